@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'schemas-import-zod-through-the-contract',
-      comment: 'contract/zod.ts configures zod for the browser.',
+      comment: 'kernel/contract/zod.ts configures zod for the browser.',
       severity: 'error',
       from: { path: '^(contract|web)/', pathNot: [tests, '^contract/zod\\.ts$'] },
       to: { path: '^node_modules/zod/' },

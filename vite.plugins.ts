@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin as VitePlugin } from 'vite';
-import type { PluginAdminPage } from '#contract/plugin-blocks.ts';
-import type { Plugin } from '#server/platform/plugins/plugin.ts';
+import type { PluginAdminPage } from '#kernel/contract/plugin-blocks.ts';
+import type { Plugin } from '#kernel/plugins/plugin.ts';
 
 const id = 'virtual:haat-plugins';
 const resolvedId = `\0${id}`;

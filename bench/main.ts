@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { measureAccounts } from './accounts/accounts.ts';
 import { measureBuying } from './buying/buying.ts';

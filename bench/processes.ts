@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { freePort } from '../tests/support/postgres-binaries.ts';
 import { median, onCore } from './machine.ts';

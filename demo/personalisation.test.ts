@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { personalisationFields, personalisationPreview } from '#contract/personalisation/fields.ts';
+import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
 import {
   checkPersonalisation,
   drawingOf,
   lengthOf,
   sampleOf,
-} from '#contract/personalisation/personalisation.ts';
+} from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { drawDemo } from './drawings/draw.ts';
 import { demoPersonalisation } from './personalisation.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 /** The Vite environment for the server's code, separate from that of the pages. */
 const environmentName = 'shop';

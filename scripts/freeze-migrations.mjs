@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './steps/project.mjs';
 
-const migrations = (...path) => inRoot('server/platform/database/migrations', ...path);
+const migrations = (...path) => inRoot('kernel/database/migrations', ...path);
 const list = inRoot('tests/operations/frozen-migrations.json');
 
 const frozen = JSON.parse(readFileSync(list, 'utf8'));

@@ -1,6 +1,6 @@
 // npm run test:mutants: mutates the modules that decide about money, stock, access and personal data, and lists the
 // mutants that no test detects (docs/testing/mutation.md). `npm run test:mutants -- money` runs one group, `--
-// --file=server/cart/totals.ts` one source, `-- --concurrency=2` two mutants at a time.
+// --file=modules/cart/server/totals.ts` one source, `-- --concurrency=2` two mutants at a time.
 import { alone } from './steps/exclusive.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { writeInMemory } from './steps/memory.mjs';

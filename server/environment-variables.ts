@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordLength } from '#contract/limits.ts';
-import { settingGroup, webAddress } from '#server/platform/environment.ts';
+import { passwordLength } from '#kernel/contract/limits.ts';
+import { settingGroup, webAddress } from '#kernel/environment.ts';
 import { serviceVariables } from './environment-services.ts';
 import { databaseUrl, port } from './environment-values.ts';
 

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { environment } from './environment.ts';
-import { projectFolder } from './platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const settings = Object.keys(environment.shape);

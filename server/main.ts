@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
 import { sendHeartbeats } from './heartbeat.ts';
-import { serializers } from './platform/log.ts';
-import { registry } from './platform/metrics/metrics.ts';
-import { type MetricsAddress, serveMetrics } from './platform/metrics/serve.ts';
-import { readBuild } from './platform/project.ts';
-import { startTracing } from './platform/tracing/tracing.ts';
+import { serializers } from '#kernel/log.ts';
+import { registry } from '#kernel/metrics/metrics.ts';
+import { type MetricsAddress, serveMetrics } from '#kernel/metrics/serve.ts';
+import { readBuild } from '#kernel/project.ts';
+import { startTracing } from '#kernel/tracing/tracing.ts';
 import { openShop, printOwner } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { StartingServer } from './starting-server.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 /** Prepares the database as a start does, and exits. */
 async function migrateOnly(config: Config): Promise<void> {
   const log = await openPlainLog(config);
-  const { openDatabase } = await import('./platform/database/connection/open.ts');
+  const { openDatabase } = await import('#kernel/database/connection/open.ts');
   const { prepare } = await import('./prepare.ts');
   const database = await openDatabase(config);
   const { generatedOwner } = await prepare(database, config, (step) => report(log, step));

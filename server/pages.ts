@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
-import { ownOrigin } from './platform/http/own-origin.ts';
-import { projectFolder } from './platform/project.ts';
+import { ownOrigin } from '#kernel/http/own-origin.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { createRenderer, createShortener, isNoPage, servePages } from './render-page.ts';
 
 const clientFolder = join(projectFolder, 'build/client');

@@ -1,12 +1,12 @@
-import { addPluginRights } from '#contract/rights.ts';
+import { addPluginRights } from '#kernel/contract/rights.ts';
 import { plugins } from '#haat.config.ts';
-import { type Configured, configure } from './platform/define-module.ts';
-import type { Extension } from './platform/extension-point.ts';
-import type { Files } from './platform/files/files.ts';
-import { filesIn, openFiles } from './platform/files/storage.ts';
-import type { Module } from './platform/kernel.ts';
-import type { FailedPlugin } from './platform/plugins/leave-out.ts';
-import type { Plugin } from './platform/plugins/plugin.ts';
+import { type Configured, configure } from '#kernel/define-module.ts';
+import type { Extension } from '#kernel/extension-point.ts';
+import type { Files } from '#kernel/files/files.ts';
+import { filesIn, openFiles } from '#kernel/files/storage.ts';
+import type { Module } from '#kernel/kernel.ts';
+import type { FailedPlugin } from '#kernel/plugins/leave-out.ts';
+import type { Plugin } from '#kernel/plugins/plugin.ts';
 
 /** The schema of the tables of a plugin is named after it, and backups check the names. */
 const namePattern = /^[a-z][a-z0-9-]*$/;

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { ShopError } from './platform/http/errors.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { ShopError } from '#kernel/http/errors.ts';
 import { createShortener, servePages } from './render-page.ts';
 
 it('an overloaded shop shows a short page that reloads itself', async () => {

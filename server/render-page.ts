@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PaymentSources } from '#contract/payments.ts';
-import { logged, presentable, sendError } from './platform/http/answers.ts';
-import { busyPage } from './platform/http/busy-page.ts';
-import type { CallInternally } from './platform/http/calls.ts';
-import { ownOrigin } from './platform/http/own-origin.ts';
-import { CachedResponse } from './platform/http/response-cache/cached-response.ts';
-import { noPage } from './platform/http/server.ts';
-import { routeLabel } from './platform/metrics/requests.ts';
+import type { PaymentSources } from '#modules/payments/contract/payments.ts';
+import { logged, presentable, sendError } from '#kernel/http/answers.ts';
+import { busyPage } from '#kernel/http/busy-page.ts';
+import type { CallInternally } from '#kernel/http/calls.ts';
+import { ownOrigin } from '#kernel/http/own-origin.ts';
+import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
+import { noPage } from '#kernel/http/server.ts';
+import { routeLabel } from '#kernel/metrics/requests.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { loggedUrl } from './platform/http/logging/logged-url.ts';
+import { loggedUrl } from '#kernel/http/logging/logged-url.ts';
 
 /** Tracks the running requests of a server. @returns lists them as the log names them */
 export function watchRunning(server: Server): () => string[] {

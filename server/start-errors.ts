@@ -1,8 +1,8 @@
 import { ConfigError } from './config.ts';
-import { FolderError } from './platform/database/connection/folder-lock.ts';
-import { DatabaseUnreachableError } from './platform/database/errors.ts';
-import { MigrationError } from './platform/database/migrations-applied.ts';
-import { StartError } from './platform/start-error.ts';
+import { FolderError } from '#kernel/database/connection/folder-lock.ts';
+import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
+import { MigrationError } from '#kernel/database/migrations-applied.ts';
+import { StartError } from '#kernel/start-error.ts';
 
 const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, StartError];
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import { withChunkTimeout } from './api/chunks.ts';
 import { isAdminShown } from './session/store.ts';
 import { toast } from './ui/toasts.tsx';
@@ -16,7 +16,7 @@ export function AdminEntry() {
     const openOffice = async () => {
       if (isAdminShown()) return navigate('/admin/categories', { state: { isEntry: true } });
       try {
-        const { EntryDialog } = await withChunkTimeout(import('./admin/sign-in/dialog.tsx'));
+        const { EntryDialog } = await withChunkTimeout(import('#modules/accounts/admin/sign-in/dialog.tsx'));
         setEntry(() => EntryDialog);
       } catch {
         toast.error(messages.loadFailure);

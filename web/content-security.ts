@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PaymentSources } from '#contract/payments.ts';
+import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 
 const baseDirectives = [
   "default-src 'self'",

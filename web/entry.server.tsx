@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { PaymentSources } from '#contract/payments.ts';
+import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#modules/accounts/server/passwords.ts';
 
 /** The number of users in the measured shop. */
 export const userCount = 1_000_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import {
   artisanRows,
   categoryRows,

@@ -1,4 +1,4 @@
-import { productSorts } from '#contract/product-sorts.ts';
+import { productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { commonWord, rareWord } from '../catalogue/products.ts';
 import { seeded } from '../catalogue/random.ts';
 import type { BenchRequest } from '../load/load.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settingGroup, webAddress } from '#server/platform/environment.ts';
-import { definePlugin } from '#server/platform/plugins/plugin.ts';
+import { settingGroup, webAddress } from '#kernel/environment.ts';
+import { definePlugin } from '#kernel/plugins/plugin.ts';
 import type { OidcConfig } from './server/provider.ts';
 
 const signIn = settingGroup('Sign-in with OpenID Connect');

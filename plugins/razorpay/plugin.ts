@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settingGroup, webAddress } from '#server/platform/environment.ts';
-import { definePlugin } from '#server/platform/plugins/plugin.ts';
+import { settingGroup, webAddress } from '#kernel/environment.ts';
+import { definePlugin } from '#kernel/plugins/plugin.ts';
 import type { RazorpayConfig } from './server/provider.ts';
 
 const settings = settingGroup('Razorpay');

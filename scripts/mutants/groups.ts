@@ -12,12 +12,12 @@ export const groups: Record<string, Group> = {
   money: {
     pure: {
       files: [
-        'contract/money.ts',
-        'contract/price.ts',
-        'server/cart/totals.ts',
-        'server/cart/pricing.ts',
-        'server/promotions/discount.ts',
-        'server/promotions/promotion-text.ts',
+        'kernel/contract/money.ts',
+        'kernel/contract/price.ts',
+        'modules/cart/server/totals.ts',
+        'modules/cart/server/pricing.ts',
+        'modules/promotions/server/discount.ts',
+        'modules/promotions/server/promotion-text.ts',
         ...[
           'invoicing/credit-note-lines',
           'placing/new-order-rows',
@@ -28,9 +28,9 @@ export const groups: Record<string, Group> = {
       tests: [
         'contract/{money,price}.test.ts',
         'server/{cart,promotions}/*.test.ts',
-        'server/orders/placing/{adding-up,new-order-rows}.test.ts',
-        'server/orders/invoicing/credit-note-lines.test.ts',
-        'server/orders/documents/{tax-parts,amount-in-words}.test.ts',
+        'modules/orders/server/placing/{adding-up,new-order-rows}.test.ts',
+        'modules/orders/server/invoicing/credit-note-lines.test.ts',
+        'modules/orders/server/documents/{tax-parts,amount-in-words}.test.ts',
       ],
     },
     database: {
@@ -42,26 +42,26 @@ export const groups: Record<string, Group> = {
           'payment/payment',
           'refunds/refunds',
         ].map(orders),
-        'server/payments/ledger.ts',
+        'modules/payments/server/ledger.ts',
         ...['capture', 'refunds'].map((name) => `server/order-payments/${name}.ts`),
       ],
       tests: [
         'server/orders/{refunds/refund-due,invoicing/invoicing}.test.ts',
-        'server/payments/ledger.test.ts',
-        'tests/payments/settling.api.test.ts',
-        'tests/orders/cancelling.api.test.ts',
+        'modules/payments/server/ledger.test.ts',
+        'modules/order-payments/tests/settling.api.test.ts',
+        'modules/orders/tests/cancelling.api.test.ts',
       ],
     },
   },
   stock: {
     pure: {
-      files: ['contract/order-states.ts', ...['placing/validate-order'].map(orders)],
-      tests: ['contract/order-states.test.ts', 'server/orders/placing/validate-order.test.ts'],
+      files: ['modules/orders/contract/order-states.ts', ...['placing/validate-order'].map(orders)],
+      tests: ['modules/orders/contract/order-states.test.ts', 'modules/orders/server/placing/validate-order.test.ts'],
     },
     database: {
       files: [
-        'server/catalog/stock/stock.ts',
-        'server/catalog/stock/stock-store.ts',
+        'modules/catalog/server/stock/stock.ts',
+        'modules/catalog/server/stock/stock-store.ts',
         ...[
           'placing/place-order',
           'placing/notify-placed',
@@ -75,12 +75,12 @@ export const groups: Record<string, Group> = {
           'reservation/unpaid-orders',
         ].map(orders),
       ],
-      tests: ['tests/orders/{placing,cancelling}.api.test.ts'],
+      tests: ['modules/orders/tests/{placing,cancelling}.api.test.ts'],
     },
   },
   access: {
     pure: {
-      files: ['server/platform/http/access.ts', 'server/platform/limits/rate-limits.ts'],
+      files: ['kernel/http/access.ts', 'kernel/limits/rate-limits.ts'],
       tests: ['server/platform/{http/access,limits/rate-limits}.test.ts'],
     },
     database: {
@@ -94,40 +94,40 @@ export const groups: Record<string, Group> = {
           'users/edit-user',
         ].map(accounts),
         ...['sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
-        'server/platform/links/link-keys.ts',
+        'kernel/links/link-keys.ts',
         ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received'].map(orders),
       ],
       tests: [
-        'server/orders/presentation/read-orders.test.ts',
-        'tests/accounts/{sign-in,roles,session-tokens}.api.test.ts',
-        'tests/orders/cancelling.api.test.ts',
+        'modules/orders/server/presentation/read-orders.test.ts',
+        'modules/accounts/tests/{sign-in,roles,session-tokens}.api.test.ts',
+        'modules/orders/tests/cancelling.api.test.ts',
       ],
     },
   },
   'personal data': {
     pure: {
       files: [
-        'contract/personal-photos.ts',
-        'server/platform/http/logging/logged-url.ts',
-        'server/media/watching.ts',
+        'modules/media/contract/personal-photos.ts',
+        'kernel/http/logging/logged-url.ts',
+        'modules/media/server/watching.ts',
         orders('presentation/present-order'),
-        'server/payments/present-payment.ts',
+        'modules/payments/server/present-payment.ts',
       ],
       tests: [
-        'contract/personal-photos.test.ts',
-        'server/platform/http/logging/logged-url.test.ts',
+        'modules/media/contract/personal-photos.test.ts',
+        'kernel/http/logging/logged-url.test.ts',
         'server/media/*.test.ts',
-        'server/orders/presentation/present-order.test.ts',
+        'modules/orders/server/presentation/present-order.test.ts',
       ],
     },
     database: {
       files: [
         ...['names', 'email/verified-recipients', 'profile/personal-data', 'profile/profile'].map(accounts),
         ...['customers/customers', 'customers/customers-store'].map(orders),
-        'server/media/clean-uploads.ts',
-        'server/media/personal-photos.ts',
+        'modules/media/server/clean-uploads.ts',
+        'modules/media/server/personal-photos.ts',
       ],
-      tests: ['tests/accounts/personal-data.api.test.ts', 'tests/orders/cancelling.api.test.ts'],
+      tests: ['modules/accounts/tests/personal-data.api.test.ts', 'modules/orders/tests/cancelling.api.test.ts'],
     },
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { fill, openPage, waitForHydration, waitUntilSettled } from '../../tests/support/browser.ts';
 import { chooseBrowser } from '../../tests/support/browser-choice.ts';
 import { clientOf } from '../../tests/support/client.ts';

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import { environment } from '#server/environment.ts';
-import { type SettingDocs, settingDocs } from '#server/platform/environment.ts';
-import { projectFolder } from '#server/platform/project.ts';
+import { type SettingDocs, settingDocs } from '#kernel/environment.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 type Setting = SettingDocs & { name: string };
 

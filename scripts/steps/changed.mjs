@@ -14,7 +14,7 @@ function testsOf(file) {
   if (top === 'server') return [`server/${folder}`, `tests/${testFolders[folder] ?? folder}/`];
   if (top === 'contract') return [`contract/${folder}`, 'tests/access/table'];
   if (top === 'web') return [`web/${folder}/${subfolder}`, `/${subfolder}.browser`, `tests/${subfolder}/`];
-  if (top === 'tests') return folder === 'support' ? ['tests/cart/'] : [`tests/${folder}/`];
+  if (top === 'tests') return folder === 'support' ? ['modules/cart/tests/'] : [`tests/${folder}/`];
   return [];
 }
 

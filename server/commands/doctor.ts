@@ -1,10 +1,10 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { modules } from '#server/modules.ts';
-import { loadDoctor } from '#server/operations/index.ts';
-import { paymentChecks } from '#server/payments/index.ts';
-import { valuesOf } from '#server/platform/extension-point.ts';
-import { providedStorage } from '#server/platform/files/storage.ts';
-import { jobKindsOf } from '#server/platform/open-modules.ts';
+import { loadDoctor } from '#modules/operations/index.ts';
+import { paymentChecks } from '#modules/payments/index.ts';
+import { valuesOf } from '#kernel/extension-point.ts';
+import { providedStorage } from '#kernel/files/storage.ts';
+import { jobKindsOf } from '#kernel/open-modules.ts';
 import { loadPlugins } from '#server/plugins.ts';
 
 // npm run doctor

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { maxStock } from '#contract/limits.ts';
-import { writeCatalogue } from '#server/catalog/index.ts';
+import { maxStock } from '#kernel/contract/limits.ts';
+import { writeCatalogue } from '#modules/catalog/index.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { ImportError, loadImportCommand, type ReadFile } from '#server/imports/index.ts';
-import { recountBoughtTogether } from '#server/orders/index.ts';
-import { FolderError } from '#server/platform/database/connection/folder-lock.ts';
-import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
-import { type Database, transaction } from '#server/platform/database/database.ts';
-import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
-import { MigrationError } from '#server/platform/database/migrations-applied.ts';
+import { ImportError, loadImportCommand, type ReadFile } from '#modules/imports/index.ts';
+import { recountBoughtTogether } from '#modules/orders/index.ts';
+import { FolderError } from '#kernel/database/connection/folder-lock.ts';
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
+import { type Database, transaction } from '#kernel/database/database.ts';
+import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
+import { MigrationError } from '#kernel/database/migrations-applied.ts';
 
 const { formatReport, formatResult, formatRows, onlineRetail, openSource, replayYear, shopify } =
   await loadImportCommand();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { type ErrorCode, successEnvelope } from '#contract/envelope.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
+import { type ErrorCode, successEnvelope } from '#kernel/contract/envelope.ts';
 import { openCarrier } from '../support/carrier.ts';
 import {
   type CallerKind,

@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allRights, type Right, standardRights } from '#contract/rights.ts';
-import { ownerRoleId, staffRoleId } from '#contract/roles.ts';
-import { users } from '#server/accounts/tables.ts';
+import { allRights, type Right, standardRights } from '#kernel/contract/rights.ts';
+import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
+import { users } from '#modules/accounts/server/tables.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 

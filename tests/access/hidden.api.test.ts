@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#contract/catalog.ts';
-import type { Input } from '#contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import { boughtTogether } from '#server/orders/bought-together/tables.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import type { Input } from '#kernel/contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#modules/endpoints.ts';
+import { boughtTogether } from '#modules/orders/server/bought-together/tables.ts';
 import { callersOfOpenCalls, kindsWithAccess, openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type CallPayload, makeCall } from './requests.ts';

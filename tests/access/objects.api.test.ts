@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/envelope.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { reviews as reviewTable } from '#server/reviews/tables.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
+import type { ErrorCode } from '#kernel/contract/envelope.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { reviews as reviewTable } from '#modules/reviews/server/tables.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 import { orderOf, placeOrder } from '../support/orders.ts';

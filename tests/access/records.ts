@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/platform/database/database.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
 
 type Table = { name: string; ownerColumn: string | null };
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#modules/endpoints.ts';
 import type { TestUsers } from '../support/people.ts';
 import type { LocalIdentityProvider } from '../support/provider.ts';
 import type { LocalRazorpay } from '../support/razorpay.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DeclaredAttributes } from '#server/platform/attributes/declared-attributes.ts';
-import { defineModule } from '#server/platform/define-module.ts';
-import type { Module } from '#server/platform/kernel.ts';
+import { DeclaredAttributes } from '#kernel/attributes/declared-attributes.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import type { Module } from '#kernel/kernel.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Declarations of attributes, by the owner and by modules.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FullProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileMessages } from '#contract/file-messages.ts';
+import { fileMessages } from '#kernel/contract/file-messages.ts';
 import { onEmbedded } from '../support/databases.ts';
 import { quarters } from '../support/pictures.ts';
 import { openShop, type Shop } from '../support/shop.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { rows } from '#server/platform/database/database.ts';
+import { rows } from '#kernel/database/database.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { type Running, start } from '../support/process.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
+import { openEmbedded } from '#kernel/database/connection/embedded.ts';
 import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { type DemoShop, demoShop } from '../support/demo-shop.ts';
 import { type Mood, openMailbox } from '../support/mailbox.ts';

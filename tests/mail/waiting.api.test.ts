@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rows } from '#server/platform/database/database.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { rows } from '#kernel/database/database.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 /** How long to wait for a mail, in ms: the worker starts a second after the shop opens. */

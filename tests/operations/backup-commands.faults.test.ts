@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { onPostgres } from '../support/databases.ts';
 import { load, unpack } from '../support/fixtures.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
-import { openPostgres } from '#server/platform/database/connection/postgres.ts';
-import { type Database, transaction } from '#server/platform/database/database.ts';
-import { openJobs } from '#server/platform/jobs/open-jobs.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { openEmbedded } from '#kernel/database/connection/embedded.ts';
+import { openPostgres } from '#kernel/database/connection/postgres.ts';
+import { type Database, transaction } from '#kernel/database/database.ts';
+import { openJobs } from '#kernel/jobs/open-jobs.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { copyOf } from '../support/templates.ts';
 

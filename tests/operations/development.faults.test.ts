@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 
 // The tests edit a copy of the project, which uses the packages of the checkout.
 
-const serverFile = 'server/platform/http/health.ts';
-const pageFile = 'web/storefront/about/page.tsx';
+const serverFile = 'kernel/http/health.ts';
+const pageFile = 'modules/content/storefront/about/page.tsx';
 const notCopied = new Set([
   '.git',
   '.haat',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, rows, transaction } from '#server/platform/database/database.ts';
+import { type Database, rows, transaction } from '#kernel/database/database.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 
 let database: Database;

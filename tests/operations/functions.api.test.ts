@@ -2,9 +2,9 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '#server/platform/database/connection/open.ts';
-import { type Database, rows } from '#server/platform/database/database.ts';
-import { functionsFolder } from '#server/platform/database/functions.ts';
+import { migrationsFolder } from '#kernel/database/connection/open.ts';
+import { type Database, rows } from '#kernel/database/database.ts';
+import { functionsFolder } from '#kernel/database/functions.ts';
 import { databases } from '../support/databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 

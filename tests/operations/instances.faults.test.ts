@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#contract/catalog.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { type Running, start } from '../support/process.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 import { isFullRun } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registry } from '#server/platform/metrics/metrics.ts';
-import { serveMetrics } from '#server/platform/metrics/serve.ts';
+import { registry } from '#kernel/metrics/metrics.ts';
+import { serveMetrics } from '#kernel/metrics/serve.ts';
 import { makeCategory, onEachDatabase, type Shop } from '../support/shop.ts';
 
 type Sample = { labels: Record<string, unknown>; value: number };

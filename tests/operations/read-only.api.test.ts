@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/database/database.ts';
+import { rows } from '#kernel/database/database.ts';
 import { onPostgres } from '../support/databases.ts';
 import { asSuperuser } from '../support/postgres-databases.ts';
 import { openShop, type Shop } from '../support/shop.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 it('npm run screenshots can use the browser driver of the tests', () => {
   const tools = pathToFileURL(join(projectFolder, 'tests/support/browser.ts')).href;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrationsFolder } from '#server/platform/database/connection/open.ts';
-import { openPostgres } from '#server/platform/database/connection/postgres.ts';
+import { migrationsFolder } from '#kernel/database/connection/open.ts';
+import { openPostgres } from '#kernel/database/connection/postgres.ts';
 import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
+import { type Database, type Db, rows, transaction } from '#kernel/database/database.ts';
 import { databases } from '../support/databases.ts';
 
 describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {

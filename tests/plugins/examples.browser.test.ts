@@ -24,7 +24,7 @@ export const plugins = [broken, careNotes, giftRegistry, definePlugin(npmNote)];
 
 const files = {
   'plugins/broken/plugin.ts': `
-    import { definePlugin } from '#server/platform/plugins/plugin.ts';
+    import { definePlugin } from '#kernel/plugins/plugin.ts';
     export default definePlugin({
       name: 'broken',
       folder: import.meta.dirname,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from '#server/platform/database/database.ts';
-import { defineModule } from '#server/platform/define-module.ts';
-import { ExtensionPoint } from '#server/platform/extension-point.ts';
-import type { Module } from '#server/platform/kernel.ts';
-import { definePlugin, type Plugin } from '#server/platform/plugins/plugin.ts';
+import { rows } from '#kernel/database/database.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import type { Module } from '#kernel/kernel.ts';
+import { definePlugin, type Plugin } from '#kernel/plugins/plugin.ts';
 import { pluginOf } from '../support/plugins.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Calls } from '#contract/endpoint.ts';
-import { addPluginRights, allRights, type Right } from '#contract/rights.ts';
-import { z } from '#contract/zod.ts';
-import { defineModule } from '#server/platform/define-module.ts';
-import { answer } from '#server/platform/http/answers.ts';
-import { definePlugin, type Plugin } from '#server/platform/plugins/plugin.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { addPluginRights, allRights, type Right } from '#kernel/contract/rights.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { answer } from '#kernel/http/answers.ts';
+import { definePlugin, type Plugin } from '#kernel/plugins/plugin.ts';
 import { openTestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineModule } from '#server/platform/define-module.ts';
-import type { Kernel, Module } from '#server/platform/kernel.ts';
-import { defineSettings } from '#server/platform/plugins/plugin-settings.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import type { Kernel, Module } from '#kernel/kernel.ts';
+import { defineSettings } from '#kernel/plugins/plugin-settings.ts';
 import type { Call } from '#web/api/client.ts';
 import { pluginOf } from '../support/plugins.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/database/database.ts';
-import { migratePlugin, type PluginMigration } from '#server/platform/plugins/plugin-migrations.ts';
+import { rows } from '#kernel/database/database.ts';
+import { migratePlugin, type PluginMigration } from '#kernel/plugins/plugin-migrations.ts';
 import { databases } from '../support/databases.ts';
 
 // The tables of a plugin are in a schema of its own, and follow its migrations.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/database/database.ts';
+import { rows } from '#kernel/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The calls of the storefront: quotes, reviews, artisans, the wishlist and the sign-in.

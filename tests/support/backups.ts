@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BackupConfig } from '#server/backups/make-backup.ts';
+import type { BackupConfig } from '#modules/backups/server/make-backup.ts';
 
 /** Returns the configuration of a shop that stores its backups in its data folder. */
 export const backupConfigOf = (

@@ -9,7 +9,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import type { BrowserChoice } from './browser-choice.ts';
 import { deleteEvidence, record } from './evidence.ts';
 import { isFirefox, keepFillsVisible } from './in-page.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plugins } from '#haat.config.ts';
-import { defineModule } from '#server/platform/define-module.ts';
-import type { Module } from '#server/platform/kernel.ts';
-import { defineSettings } from '#server/platform/plugins/plugin-settings.ts';
-import { type Carrier, CarrierRefusal, carriers, type Parcel } from '#server/shipping/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import type { Module } from '#kernel/kernel.ts';
+import { defineSettings } from '#kernel/plugins/plugin-settings.ts';
+import { type Carrier, CarrierRefusal, carriers, type Parcel } from '#modules/shipping/index.ts';
 import { pluginOf } from './plugins.ts';
 
 /** The settings of the plugin. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
 import type { Call } from '#web/api/client.ts';
 import { fill, openPage, type WatchedPage, waitForHydration } from './browser.ts';
 import type { Outbox } from './outbox.ts';

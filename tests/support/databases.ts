@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
-import { openPostgres } from '#server/platform/database/connection/postgres.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { openEmbedded } from '#kernel/database/connection/embedded.ts';
+import { openPostgres } from '#kernel/database/connection/postgres.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 import { isFullRun } from './scope.ts';
 import { copyOf, migratedName } from './templates.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 /** Folder for screenshots and traces of failed browser tests; `npx playwright-core show-trace FILE` opens a trace. */
 const folder = join(projectFolder, 'build/failed-tests');

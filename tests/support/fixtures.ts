@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 const folder = join(projectFolder, 'tests/fixtures');
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 
 /**
  * Inserts very many orders into an empty shop with one statement, like a shop of many years: nearly all of them are

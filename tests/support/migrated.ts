@@ -1,5 +1,5 @@
-import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
-import { settings } from '#server/settings/tables.ts';
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
+import { settings } from '#modules/settings/server/tables.ts';
 
 // A program: `node tests/support/migrated.ts FOLDER [URL]` creates the tables of the shop in an empty database.
 

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
-import type { OrderRequest } from '#contract/orders.ts';
-import { categories, products } from '#server/catalog/tables.ts';
-import { describeEvent } from '#server/orders/history/order-events.ts';
-import { openOrderKeys } from '#server/orders/keys.ts';
-import type { Ordering } from '#server/orders/order-dependencies.ts';
-import { reread as readAgain } from '#server/orders/transitions.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
-import { openAttributes } from '#server/settings/attributes.ts';
-import { byHand } from '#server/shipping/index.ts';
-import { settingsRate } from '#server/tax/index.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { categories, products } from '#modules/catalog/server/tables.ts';
+import { describeEvent } from '#modules/orders/server/history/order-events.ts';
+import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import type { Ordering } from '#modules/orders/server/order-dependencies.ts';
+import { reread as readAgain } from '#modules/orders/server/transitions.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { Jobs, Work } from '#kernel/jobs/jobs.ts';
+import { openAttributes } from '#modules/settings/server/attributes.ts';
+import { byHand } from '#modules/shipping/index.ts';
+import { settingsRate } from '#modules/tax/index.ts';
 
 // The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 /** Whether the package supports this platform: it is built for Linux on x64 only. */
 export const isChromiumPackaged = process.platform === 'linux' && process.arch === 'x64';

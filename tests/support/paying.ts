@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { Input } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { Input } from '#kernel/contract/endpoint.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
+import type { Work } from '#kernel/jobs/jobs.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
 import { type Placed, placeOrder } from './orders.ts';
 import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';

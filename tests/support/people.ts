@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/envelope.ts';
-import { allRights, hasNeededRight, type Right, standardRights } from '#contract/rights.ts';
-import { ownerRoleId, staffRoleId } from '#contract/roles.ts';
-import { digestOf, newToken } from '#server/accounts/email/email-tokens.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import { newAuthenticatorKey } from '#server/accounts/second-factors/authenticator.ts';
-import { openTokens } from '#server/accounts/sessions/tokens.ts';
+import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
+import type { ErrorCode } from '#kernel/contract/envelope.ts';
+import { allRights, hasNeededRight, type Right, standardRights } from '#kernel/contract/rights.ts';
+import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
+import { digestOf, newToken } from '#modules/accounts/server/email/email-tokens.ts';
+import { hashPassword } from '#modules/accounts/server/passwords.ts';
+import { newAuthenticatorKey } from '#modules/accounts/server/second-factors/authenticator.ts';
+import { openTokens } from '#modules/accounts/server/sessions/tokens.ts';
 import {
   addresses,
   authenticators,
@@ -19,9 +19,9 @@ import {
   secrets,
   sessions,
   users,
-} from '#server/accounts/tables.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { remembered } from '#server/platform/database/installation.ts';
+} from '#modules/accounts/server/tables.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { remembered } from '#kernel/database/installation.ts';
 import { isFullRun } from './scope.ts';
 import { newPasskey } from './second-factors.ts';
 import type { Shop } from './shop.ts';

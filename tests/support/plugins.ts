@@ -1,7 +1,7 @@
-import { defineModule } from '#server/platform/define-module.ts';
-import { type Emitted, on } from '#server/platform/events/events.ts';
-import type { Kernel, Module } from '#server/platform/kernel.ts';
-import { definePlugin, type Plugin } from '#server/platform/plugins/plugin.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { type Emitted, on } from '#kernel/events/events.ts';
+import type { Kernel, Module } from '#kernel/kernel.ts';
+import { definePlugin, type Plugin } from '#kernel/plugins/plugin.ts';
 
 /** Returns the plugin with this module. */
 export const pluginOf = (module: Module): Plugin =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The built server in a process of its own. */

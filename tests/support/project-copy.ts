@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 /** The files and folders that a build reads. */
 const sources = [

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { projectFolder } from '#server/platform/project.ts';
+import { projectFolder } from '#kernel/project.ts';
 
 // Approved pictures of screens, compared with later ones. `UPDATE_PICTURES=1 npm test -- NAME` updates those of a test.
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 
 /** A statement as the database gets it; one with a name is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string };

@@ -1,7 +1,7 @@
-import type { Data, Input } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import type { Data, Input } from '#kernel/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
+import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#kernel/contract/envelope.ts';
+import { messages } from '#kernel/contract/messages.ts';
 
 /** An HTTP request of the client. */
 export type ClientRequest = {

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#modules/endpoints.ts';
 import { CallError } from './client.ts';
 
 const maxRetries = 3;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import { formatMoney } from '#contract/money.ts';
-import type { PublicSettings } from '#contract/settings.ts';
+import { formatMoney } from '#kernel/contract/money.ts';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 
 /** Used while the settings are unknown, for example on an error screen. */
 const fallback: PublicSettings = {

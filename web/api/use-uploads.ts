@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { maxPictureBytes } from '#contract/limits.ts';
-import { pictureTooLarge } from '#contract/picture-files.ts';
+import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { pictureTooLarge } from '#modules/media/contract/picture-files.ts';
 import { CallError, errorMessageOf } from './client.ts';
 import type { UploadOptions } from './files.ts';
 

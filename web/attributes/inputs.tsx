@@ -4,7 +4,7 @@ import {
   type AttributeValues,
   maxAttributeLongText,
   maxAttributeText,
-} from '#contract/attribute-values.ts';
+} from '#kernel/contract/attribute-values.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 
 type AttributeInputsProps = {

@@ -1,4 +1,4 @@
-import type { AttributeText } from '#contract/attribute-values.ts';
+import type { AttributeText } from '#kernel/contract/attribute-values.ts';
 
 type AttributeTextsProps = { texts: readonly AttributeText[]; className?: string };
 

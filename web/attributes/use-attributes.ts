@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Attribute, AttributeRecord } from '#contract/attribute-values.ts';
+import type { Attribute, AttributeRecord } from '#kernel/contract/attribute-values.ts';
 import { fetchCached } from '#web/api/queries.ts';
 
 /** Returns the attributes of a kind of record that shoppers set; none until they are loaded. */

@@ -1,4 +1,4 @@
-import { lineKey, type Personalisation } from '#contract/personalisation/key.ts';
+import { lineKey, type Personalisation } from '#modules/personalisation/contract/personalisation/key.ts';
 
 // The rules of the cart (section 4), without storage and display.
 

@@ -1,5 +1,5 @@
 import { paymentWindows } from 'virtual:haat-plugins';
-import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
+import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 
 /** The outcome of a payment window: paid, dismissed, or failed with the reason of the last attempt. */
 export type Outcome =

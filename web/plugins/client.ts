@@ -1,4 +1,4 @@
-import type { Calls } from '#contract/endpoint.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
 import type { CallOf } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { callApi, fetchAsUser, fetchCached } from '#web/api/queries.ts';

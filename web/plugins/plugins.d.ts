@@ -1,8 +1,8 @@
 /** The browser parts of the plugins of `haat.config.ts`; `vite.plugins.ts` writes it. */
 declare module 'virtual:haat-plugins' {
   import type { ComponentType } from 'react';
-  import type { PluginAdminPage } from '#contract/plugin-blocks.ts';
-  import type { PluginRightDeclarations } from '#contract/rights.ts';
+  import type { PluginAdminPage } from '#kernel/contract/plugin-blocks.ts';
+  import type { PluginRightDeclarations } from '#kernel/contract/rights.ts';
   import type { PaymentWindow } from '#web/payments/payment-window.ts';
 
   type BlockModule = { default: ComponentType<never> };

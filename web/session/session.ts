@@ -1,4 +1,4 @@
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#kernel/contract/rights.ts';
 
 /** The signed-in user as stored in the browser (section 3); the server checks all rights itself (R14). */
 export type SessionUser = {

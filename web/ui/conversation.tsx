@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import type { CustomOrderEntry } from '#contract/custom-orders.ts';
-import { thumbnailOf } from '#contract/personal-photos.ts';
+import type { CustomOrderEntry } from '#modules/custom-orders/contract/custom-orders.ts';
+import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import { Picture } from './pictures/picture.tsx';
 
 type ConversationProps<Entry> = {

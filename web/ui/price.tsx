@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#kernel/contract/money.ts';
 
 type PriceProps = {
   /** Decimals of the store's currency. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';

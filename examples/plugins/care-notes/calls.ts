@@ -1,5 +1,5 @@
-import type { Calls } from '#contract/endpoint.ts';
-import { z } from '#contract/zod.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
 
 export const careNoteCalls = {
   'GET /api/care-notes/:category': {

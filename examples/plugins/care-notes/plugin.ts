@@ -1,4 +1,4 @@
-import { definePlugin } from '#server/platform/plugins/plugin.ts';
+import { definePlugin } from '#kernel/plugins/plugin.ts';
 
 export default definePlugin({
   name: 'care-notes',

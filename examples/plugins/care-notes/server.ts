@@ -1,5 +1,5 @@
-import { defineModule } from '#server/platform/define-module.ts';
-import { answer } from '#server/platform/http/answers.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { answer } from '#kernel/http/answers.ts';
 import { careNoteCalls } from './calls.ts';
 
 const notes = new Map([['pottery-and-terracotta', 'Wash by hand, and let it dry before you put it away.']]);

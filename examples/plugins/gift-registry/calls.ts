@@ -1,10 +1,10 @@
-import { product } from '#contract/catalog.ts';
-import type { Calls } from '#contract/endpoint.ts';
-import { day } from '#contract/query-values.ts';
-import { singleLine, text } from '#contract/text.ts';
-import { z } from '#contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { day } from '#kernel/contract/query-values.ts';
+import { singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
 
-declare module '#contract/rights.ts' {
+declare module '#kernel/contract/rights.ts' {
   interface PluginRights {
     'gift-registry': true;
   }

@@ -1,4 +1,4 @@
-import { definePlugin } from '#server/platform/plugins/plugin.ts';
+import { definePlugin } from '#kernel/plugins/plugin.ts';
 
 /** Gift registries: customers collect gifts for an occasion, and their guests see what is still missing. */
 export default definePlugin({

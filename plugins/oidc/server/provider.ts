@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
-import { messages } from '#contract/messages.ts';
-import type { IdentityProvider } from '#server/identity/index.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { IdentityProvider } from '#modules/identity/index.ts';
+import { ShopError } from '#kernel/http/errors.ts';
 
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefusal, ProviderUnavailable } from '#server/payments/index.ts';
+import { ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
 
 // Razorpay's REST API: https://razorpay.com/docs/api
 

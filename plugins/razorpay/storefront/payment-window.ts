@@ -1,4 +1,4 @@
-import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
+import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { loadScript } from '#web/payments/load-script.ts';
 import type { Outcome } from '#web/payments/payment-window.ts';
 

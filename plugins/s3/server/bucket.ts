@@ -1,5 +1,5 @@
 import type { AWSHeaders } from 's3mini';
-import type { Files, NewFile } from '#server/platform/files/files.ts';
+import type { Files, NewFile } from '#kernel/files/files.ts';
 
 /** An S3-compatible bucket and its credentials. */
 export type Bucket = {

@@ -1,5 +1,5 @@
-import { defineModule } from '#server/platform/define-module.ts';
-import { fileStorages } from '#server/platform/files/storage.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { fileStorages } from '#kernel/files/storage.ts';
 import { type Bucket, bucketFiles } from './bucket.ts';
 
 /** Uploaded pictures in an S3-compatible bucket. */

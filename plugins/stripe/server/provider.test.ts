@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#server/payments/index.ts';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
 import { type LocalStripe, openLocalStripe } from '../../../tests/support/stripe.ts';
 import { checkStripe, openStripe } from './provider.ts';
 

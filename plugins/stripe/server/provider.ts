@@ -7,8 +7,8 @@ import {
   type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
-} from '#server/payments/index.ts';
-import { check } from '#server/platform/http/validation.ts';
+} from '#modules/payments/index.ts';
+import { check } from '#kernel/http/validation.ts';
 
 // Payments through Stripe (https://docs.stripe.com/api). An order at the provider is a PaymentIntent; each attempt to
 // pay it is a charge.

@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/money.ts';
-import type { PaymentWindowOptions } from '#contract/payments.ts';
+import { formatMoney } from '#kernel/contract/money.ts';
+import type { PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { loadScript } from '#web/payments/load-script.ts';
 import type { Outcome } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { openLinks } from '#server/custom-orders/links.ts';
-import { customRequesters, customRequests } from '#server/custom-orders/tables.ts';
-import { subscribers } from '#server/newsletter/tables.ts';
-import { reviews } from '#server/reviews/tables.ts';
-import { shares, wishes } from '#server/wishlist/tables.ts';
+import { openLinks } from '#modules/custom-orders/server/links.ts';
+import { customRequesters, customRequests } from '#modules/custom-orders/server/tables.ts';
+import { subscribers } from '#modules/newsletter/server/tables.ts';
+import { reviews } from '#modules/reviews/server/tables.ts';
+import { shares, wishes } from '#modules/wishlist/server/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { deliver, orderOf, type Placed, placeOrder, requestReturn } from '../../support/orders.ts';
 import { placeOnline, startPayment } from '../../support/paying.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '#server/platform/database/database.ts';
+import { rows } from '#kernel/database/database.ts';
 import type { Shop } from '../../support/shop.ts';
 
 import type { Fixtures } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openOrderKeys } from '#server/orders/keys.ts';
-import { rows } from '#server/platform/database/database.ts';
+import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import { rows } from '#kernel/database/database.ts';
 import { orderOf, refundTo } from '../../support/orders.ts';
 
 import type { Fixtures } from './fixtures.ts';

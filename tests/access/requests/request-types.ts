@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Input } from '#kernel/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import type { Call } from '#web/api/client.ts';
 import type { Person } from '../../support/people.ts';
 

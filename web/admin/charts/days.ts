@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#kernel/contract/money.ts';
 
 /** A value of one day; `day` is an ISO date (2026-11-22). */
 export type DayValue = { day: string; value: number };

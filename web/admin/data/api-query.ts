@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Data, Input } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Data, Input } from '#kernel/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { lacksRight } from './access-errors.ts';

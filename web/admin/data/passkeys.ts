@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';

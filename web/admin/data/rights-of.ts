@@ -6,7 +6,7 @@ import {
   type NeededRight,
   type Right,
   standardRights,
-} from '#contract/rights.ts';
+} from '#kernel/contract/rights.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
 for (const [plugin, declared] of Object.entries(permissions)) addPluginRights(plugin, declared);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { labelsOf, type NeededRight } from '#contract/rights.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { labelsOf, type NeededRight } from '#kernel/contract/rights.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '../components/button.ts';

@@ -2,7 +2,7 @@ import '../admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/provider.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { allRights } from '#contract/rights.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
+import { allRights } from '#kernel/contract/rights.ts';
 import { rightsOf } from '../data/rights-of.ts';
 import { officePages, pagesFor, rightOfPage } from './page-rights.ts';
 

@@ -1,6 +1,6 @@
 import { adminPages } from 'virtual:haat-plugins';
 import { matchPath } from 'react-router';
-import type { NeededRight } from '#contract/rights.ts';
+import type { NeededRight } from '#kernel/contract/rights.ts';
 
 /** The pages in menu order: those of the specification (section 2, Admin entry), then further pages of the shop. */
 export const officePages = [

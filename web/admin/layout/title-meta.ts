@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PublicSettings } from '#contract/settings.ts';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 
 type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] };
 

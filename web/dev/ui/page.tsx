@@ -11,8 +11,8 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars, Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Card } from '../../storefront/layout/product-list/card.ts';
-import { ProductGrid, ProductRows } from '../../storefront/layout/product-list/product-card.tsx';
+import type { Card } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 
 /** Every component of the design system in every state, for developers and the visual tests. */
 export default function DesignSystemPage() {

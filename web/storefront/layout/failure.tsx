@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
 import stall from '#web/ui/drawings/stall.svg?no-inline';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Failure } from '../layout/failure.tsx';
-import { pageMeta } from '../layout/metadata/head.ts';
+import { pageMeta } from '../metadata/head.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Not found', description: '' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { states } from '#contract/places/india.ts';
-import { placeOf } from '#contract/places/place.ts';
+import { states } from '#modules/addresses/contract/places/india.ts';
+import { placeOf } from '#modules/addresses/contract/places/place.ts';
 import { land } from './outline.ts';
 import { height, islands, mainland, pointOf, width } from './projection.ts';
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useId } from 'react';
-import type { PersonalisationDrawing } from '#contract/personalisation/fields.ts';
-import { type DrawingHow, drawPersonalisation } from '#contract/personalisation/picture.ts';
-import type { SvgShape } from '#contract/svg.ts';
+import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { type DrawingHow, drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
+import type { SvgShape } from '#modules/media/contract/svg.ts';
 
 type PersonalisationPictureProps = {
   drawing: PersonalisationDrawing;

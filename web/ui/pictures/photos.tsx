@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { uploadedAt } from '#contract/pictures.ts';
+import { uploadedAt } from '#modules/media/contract/pictures.ts';
 
 type PhotosProps = {
   /** Addresses of uploaded pictures. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { rasterOf, uploadedUrl } from '#contract/pictures.ts';
+import { rasterOf, uploadedUrl } from '#modules/media/contract/pictures.ts';
 import { Picture } from './picture.tsx';
 
 const markupOf = (src: string, props = {}) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploadedAt } from '#contract/pictures.ts';
+import { uploadedAt } from '#modules/media/contract/pictures.ts';
 import { Placeholder } from './placeholder.tsx';
 
 type PictureProps = {

@@ -1,7 +1,7 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { thumbnailOf } from '#contract/personal-photos.ts';
-import { pictureTypes } from '#contract/picture-files.ts';
+import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
+import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { usePreview } from '../pictures/preview.ts';
 import type { ChangePictures, PendingUploads } from './pending-uploads.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { verifiedRecipients } from '#server/accounts/index.ts';
-import { visibleProducts } from '#server/catalog/index.ts';
-import { findOwnOrder, type OrderKeys, type OrderRequester } from '#server/orders/index.ts';
-import { type Db, transaction } from '#server/platform/database/database.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
-import type { Kernel } from '#server/platform/kernel.ts';
-import { writeMail } from '#server/platform/mail/mail-template.ts';
-import { settingsOf } from '#server/settings/index.ts';
+import { verifiedRecipients } from '#modules/accounts/index.ts';
+import { visibleProducts } from '#modules/catalog/index.ts';
+import { findOwnOrder, type OrderKeys, type OrderRequester } from '#modules/orders/index.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { writeMail } from '#kernel/mail/mail-template.ts';
+import { settingsOf } from '#modules/settings/index.ts';
 import type { Registry } from '../calls.ts';
 import * as store from './store.ts';
 

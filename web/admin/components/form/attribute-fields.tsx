@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import type { Attribute, AttributeRecord, AttributeValues } from '#contract/attribute-values.ts';
+import type { Attribute, AttributeRecord, AttributeValues } from '#kernel/contract/attribute-values.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { useApiQuery } from '../../data/api-query.ts';
 import type { Editor } from './editor.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import { button } from '../button.ts';
 import { FieldValue } from '../field-value.tsx';
 import type { Conflict } from './conflict-of.ts';

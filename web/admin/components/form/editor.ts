@@ -7,8 +7,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { wording } from '#contract/validation-messages.ts';
-import type { z } from '#contract/zod.ts';
+import { wording } from '#kernel/contract/validation-messages.ts';
+import type { z } from '#kernel/contract/zod.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { type StatusTexts, useAction } from '../../data/use-action.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { maxEntries } from '#contract/limits.ts';
+import { maxEntries } from '#kernel/contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { button } from '../button.ts';
 import type { Editor } from './editor.ts';

@@ -1,5 +1,5 @@
-import { maxEntries } from '#contract/limits.ts';
-import { distinct } from '#contract/text.ts';
+import { maxEntries } from '#kernel/contract/limits.ts';
+import { distinct } from '#kernel/contract/text.ts';
 
 /**
  * Returns the list with the typed entries appended: trimmed, without empty ones and duplicates (section 5). Several

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { maxSearchLength } from '#contract/limits.ts';
+import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { useListAddress } from './list-address.ts';
 
 /** The pause after the last keystroke before a search starts, in ms. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxBulk } from '#contract/limits.ts';
+import { maxBulk } from '#kernel/contract/limits.ts';
 
 export type Selected = { id: string; name: string };
 export type Selection = ReturnType<typeof useSelection>;

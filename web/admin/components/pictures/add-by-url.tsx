@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { imageUrl } from '#contract/text.ts';
+import { imageUrl } from '#kernel/contract/text.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { button } from '../button.ts';
 

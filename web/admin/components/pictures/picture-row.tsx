@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useRef } from 'react';
-import { maxAltLength } from '#contract/limits.ts';
+import { maxAltLength } from '#kernel/contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useDraggableRow } from './dragging.ts';

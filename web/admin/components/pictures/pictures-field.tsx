@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { pictureTypes } from '#contract/picture-files.ts';
+import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { closePopover } from '#web/ui/popover.ts';

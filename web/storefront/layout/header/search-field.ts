@@ -1,4 +1,4 @@
-import { maxSearchLength } from '#contract/limits.ts';
+import { maxSearchLength } from '#kernel/contract/limits.ts';
 
 /** The attributes shared by the plain search field and the one with suggestions. */
 export const searchField = {

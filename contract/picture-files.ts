@@ -1,9 +1,0 @@
-import { maxPictureBytes } from './limits.ts';
-
-// Accepted picture files; apart from pictures.ts, which browsers load with every page.
-
-/** The accepted types, as the `accept` attribute of a file input. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-
-/** The browser's message before an upload; follows the name of the file. */
-export const pictureTooLarge = `is larger than ${maxPictureBytes / 1024 ** 2} MB`;

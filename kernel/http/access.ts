@@ -1,0 +1,122 @@
+import { apiKeySentences } from '#modules/api-keys/contract/api-keys.ts';
+import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#kernel/contract/rights.ts';
+import { ShopError } from './errors.ts';
+
+/** The kind of the caller, which the log records instead of an identity. */
+export type Role = 'visitor' | 'customer' | 'staff' | 'owner';
+
+/** The caller of a call, from the server's own records. */
+export type Caller = {
+  userId: string;
+  /** The session in which the call is made. */
+  sessionId: string;
+  /** Owner or staff in a session of the back office (R15). What they may do follows from `rights` alone. */
+  role: Exclude<Role, 'visitor'>;
+  /** A program with an API key, which makes only calls of staff that need a right. */
+  isKey?: true;
+  /** Rights in the back office: all for an owner, none for a customer. */
+  rights: readonly Right[];
+  /** Time of the sign-in or of the last password confirmation; absent where unknown. */
+  confirmedAt?: Date;
+  /** Signed in to the back office without the second factor that the shop requires; it must be set up first. */
+  needsSecondFactor?: boolean;
+} | null;
+
+/**
+ * Returns the caller of a bearer token. With `lenient` (calls open to anonymous visitors), an invalid token gives a
+ * visitor instead of an error, and a token without admin rights costs no query unless `customer` asks for the customer.
+ */
+export type Identify = (token: string, options: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
+
+/** Returns whether the caller is in the back office. */
+export const isStaff = (caller: Caller) => caller !== null && caller.role !== 'customer';
+
+/**
+ * Returns the kind of caller that the log records.
+ * @param caller undefined for requests other than calls, such as pages and files
+ */
+export const roleOf = (caller: Caller | undefined): Role => caller?.role ?? 'visitor';
+
+/** Returns the caller. @throws ShopError unauthenticated for a visitor */
+export function requireCaller(caller: Caller): NonNullable<Caller> {
+  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  return caller;
+}
+
+/** Returns the id of the caller. @throws ShopError unauthenticated for a visitor */
+export const userOf = (caller: Caller): string => requireCaller(caller).userId;
+
+/** Returns the audit actor of a call of the back office. */
+export const authorOf = (caller: Caller, why?: string) => ({
+  userId: userOf(caller),
+  ...(why !== undefined && { why }),
+});
+
+const allowed: Record<Access, (caller: Caller) => boolean> = {
+  anyone: () => true,
+  user: (caller) => caller !== null,
+  staff: isStaff,
+};
+
+/** Whether a caller has one of the needed rights. */
+export const mayDo = (caller: Caller, needed: NeededRight): boolean =>
+  caller !== null && hasNeededRight(caller.rights, needed);
+
+/** Checks that one of the needed rights is held. @throws ShopError right_missing */
+export function requireRight(held: readonly Right[], needed: NeededRight): void {
+  if (needed !== null && !hasNeededRight(held, needed))
+    throw new ShopError('right_missing', messages.rightMissing(labelsOf(needed)));
+}
+
+const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
+/** How long a sign-in or a password confirmation counts as recent, in ms. */
+const recentMs = 10 * 60_000;
+
+export const isConfirmed = (caller: Caller, now: Date): boolean =>
+  caller?.confirmedAt !== undefined && now.getTime() - caller.confirmedAt.getTime() < recentMs;
+
+/** Checks that the caller confirmed the password recently. @throws ShopError confirmation_required */
+export function requireConfirmed(caller: Caller, now: Date): void {
+  if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.confirmFirst);
+}
+
+/** Returns the caller of a call that is open to visitors, customers included; null for a visitor. */
+export async function customerBehind(header: string | undefined, identify: Identify): Promise<Caller> {
+  const token = tokenIn(header);
+  return token === undefined ? null : identify(token, { lenient: true, customer: true });
+}
+
+/**
+ * Authenticates and authorizes the caller of every call (R14).
+ * @throws ShopError unauthenticated or session_expired (401), forbidden, right_missing, confirmation_required,
+ * second_factor_missing (403)
+ */
+export async function admit(
+  {
+    access,
+    right = null,
+    personal = false,
+    confirmed,
+    beforeSecondFactor,
+  }: Pick<Endpoint, 'access' | 'right' | 'personal' | 'confirmed' | 'beforeSecondFactor'>,
+  header: string | undefined,
+  identify: Identify,
+): Promise<Caller> {
+  const token = tokenIn(header);
+  const lenient = access === 'anyone';
+  const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
+  if (caller?.isKey && (access !== 'staff' || right === null))
+    throw new ShopError('forbidden', apiKeySentences.notForKeys);
+  const needsSecondFactor = caller?.needsSecondFactor === true;
+  if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
+    requireRight(caller?.rights ?? [], right);
+    if (confirmed) requireConfirmed(caller, new Date());
+    return caller;
+  }
+  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  if (needsSecondFactor) throw new ShopError('second_factor_missing', messages.setUpSecondFactor);
+  throw new ShopError('forbidden', messages.notAuthorized);
+}

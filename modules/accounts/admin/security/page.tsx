@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { SecondFactors } from '#modules/accounts/contract/second-factors.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { AuthenticatorPanel } from './authenticator.tsx';
+import { PasskeysPanel } from './passkeys.tsx';
+import { RecoveryCodesDialog, RecoveryCodesPanel } from './recovery-codes.tsx';
+
+export const meta = titleMeta('Security');
+
+/** The second factors with which the signed-in owner or staff member signs in to the back office. */
+export default function SecurityPage() {
+  const { data, error, refetch } = useApiQuery('GET /api/auth/me/second-factors');
+  return (
+    <>
+      <PageHead title="Security" subtitle="How you sign in to the back office" />
+      {data ? (
+        <Factors factors={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-96 max-w-3xl" />
+      )}
+    </>
+  );
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const hasOne = factors.appSince !== null || factors.passkeys.length > 0;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {factors.isRequired && !hasOne && (
+        <p role="status" className="rounded-xl border border-line bg-butter p-5 font-medium">
+          Your shop requires a second factor. Set up an authenticator app or a passkey to open the back
+          office.
+        </p>
+      )}
+      <PasskeysPanel passkeys={factors.passkeys} onCodes={setCodes} />
+      <AuthenticatorPanel since={factors.appSince} onCodes={setCodes} />
+      {hasOne && <RecoveryCodesPanel left={factors.recoveryCodes} onCodes={setCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </div>
+  );
+}

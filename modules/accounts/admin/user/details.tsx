@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { attributeTexts } from '#kernel/contract/attribute-values.ts';
+import type { UserDetail } from '#modules/accounts/contract/users.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { YesNo } from '#web/admin/components/status-badge.tsx';
+
+/** Shows the contact data and the sign-in methods of a user. */
+export function Details({ user }: { user: UserDetail }) {
+  const { day, moment } = useDates();
+  const attributes = useDeclaredAttributes('customer');
+  const { locale } = useSettings();
+  return (
+    <Panel title="Details">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <Fact name="Phone">{user.phone || <None />}</Fact>
+        <Fact name="Email verified">
+          <YesNo yes={user.isEmailVerified} />
+        </Fact>
+        <Fact name="Mobile verified">
+          <YesNo yes={user.isMobileVerified} />
+        </Fact>
+        <Fact name="Password">{user.hasPassword ? 'Set' : 'None (signs in with another provider)'}</Fact>
+        <Fact name="Second factor">{user.hasSecondFactor ? 'Set up' : <None />}</Fact>
+        <Fact name="Newsletter">
+          <YesNo yes={user.newsletter} />
+        </Fact>
+        <Fact name="Active sessions">
+          {user.openSessions === 0 ? 'No active sessions' : user.openSessions}
+        </Fact>
+        <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
+        <Fact name="Joined">{day(user.createdAt)}</Fact>
+        {attributeTexts(attributes, user.attributes, locale).map(({ name, label, text }) => (
+          <Fact key={name} name={label}>
+            <span className="whitespace-pre-line">{text}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const None = () => <span className="text-muted">None</span>;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words text-right">{children}</dd>
+  </>
+);

@@ -1,0 +1,71 @@
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { OrderSummary } from '#modules/orders/contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { useDates } from '#web/admin/components/date.ts';
+import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { partlyShippedLabelOf } from '#modules/orders/admin/orders/labels.ts';
+import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
+
+/** Lists the latest orders of a customer, newest first. */
+export function Orders({ orders, total }: { orders: OrderSummary[]; total: number }) {
+  const money = useMoney();
+  const { day } = useDates();
+  return (
+    <Panel title="Orders" aside={total}>
+      {orders.length === 0 && <p className="text-muted">No orders yet.</p>}
+      <ul className="divide-y divide-line">
+        {orders.map(({ id, number, placedAt, state, total: sum, pieces, lines }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+            <OfficeLink
+              to={`/admin/orders/${number}`}
+              className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {number}
+            </OfficeLink>
+            <span className="text-muted">
+              {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            </span>
+            <StateBadge state={state} partly={partlyShippedLabelOf({ state, pieces, lines })} />
+            <span className="ml-auto tabular-nums">{money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && (
+        <p className="mt-2 text-sm text-muted">Showing the latest {orders.length}.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Lists the wishlist of a customer, newest first. */
+export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) {
+  const money = useMoney();
+  return (
+    <Panel title="Wish List" aside={total}>
+      {wishes.length === 0 && <p className="text-muted">Wishlist is empty</p>}
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {wishes.map(({ id, slug, name, images, price, isActive }) => (
+          <li key={id} className="relative flex items-center gap-3">
+            <div className="size-14 shrink-0 overflow-hidden rounded-lg bg-paper">
+              <Picture src={images[0]} alt="" seed={slug} />
+            </div>
+            <div className="min-w-0">
+              <OfficeLink
+                to={`/admin/products/${slug}`}
+                className="line-clamp-1 font-medium after:absolute after:inset-0 hover:text-accent"
+              >
+                {name}
+              </OfficeLink>
+              <p className="text-sm tabular-nums text-muted">
+                {money(price)}
+                {!isActive && ', inactive'}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

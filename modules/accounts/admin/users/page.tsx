@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { roles, type User, userSorts } from '#modules/accounts/contract/users.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { SortedBy } from '#web/admin/components/list/sorted-by.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { useRights } from '#web/admin/data/rights.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { DeleteUser } from './delete.tsx';
+import { UserForm } from './form.tsx';
+import { roleNames } from './role.ts';
+import { UserTable } from './table.tsx';
+
+export const meta = titleMeta('Users');
+
+type OpenDialog = { form: User | null } | { deleting: User } | null;
+
+/** Lists all accounts (section 2, Admin users); the right to user accounts edits them. */
+export default function UsersPage() {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const { may } = useRights();
+  return (
+    <>
+      <PageHead title="Users" subtitle="Manage your users">
+        {may('users') && (
+          <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
+            <Plus aria-hidden="true" className="size-4" /> Add User
+          </button>
+        )}
+      </PageHead>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchBox placeholder="Search users..." />
+        <Filter
+          name="role"
+          label="Role"
+          all="All roles"
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        />
+        <Filter
+          name="verified"
+          label="Email verified"
+          all="Verified and not verified"
+          options={[
+            { value: 'true', label: 'Verified' },
+            { value: 'false', label: 'Not verified' },
+          ]}
+        />
+        <SortedBy
+          all="Newest first"
+          options={[
+            { value: 'oldest', label: 'Oldest first' },
+            { value: 'name', label: 'Name' },
+            { value: 'email', label: 'Email' },
+          ]}
+        />
+      </div>
+      <UserList
+        onEdit={(user) => setDialog({ form: user })}
+        onDelete={(user) => setDialog({ deleting: user })}
+      />
+      {dialog && 'form' in dialog && <UserForm user={dialog.form} onClose={close} />}
+      <DeleteUser user={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
+    </>
+  );
+}
+
+type UserListProps = { onEdit: (user: User) => void; onDelete: (user: User) => void };
+
+function UserList({ onEdit, onDelete }: UserListProps) {
+  const write = useCount();
+  const { page, search, chosen } = useListAddress();
+  const role = chosen('role', roles);
+  const sort = chosen('sort', userSorts);
+  const verified = chosen('verified', ['true', 'false']);
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(sort && { sort }),
+    ...(verified && { verified: verified === 'true' }),
+  };
+  const { data, isPlaceholderData } = useApiQuery('GET /api/users', { query }, { orLeave: true });
+  if (!data) return <TableSkeleton columns={7} />;
+  if (data.total === 0)
+    return (
+      <Empty title="No users found">
+        <ShowAll without={['search', 'role', 'verified']}>Show all users</ShowAll>
+      </Empty>
+    );
+  const count = write(data.total);
+  return (
+    <section aria-labelledby="all-users">
+      <h2 id="all-users" className="mb-3 text-base font-semibold">
+        All Users ({data.more ? `more than ${count}` : count})
+      </h2>
+      <UserTable users={data.users} busy={isPlaceholderData} onEdit={onEdit} onDelete={onDelete} />
+      <Pager pages={data.pages} more={data.more} total={data.total} />
+    </section>
+  );
+}

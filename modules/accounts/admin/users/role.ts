@@ -1,0 +1,37 @@
+import { type Right, rights } from '#kernel/contract/rights.ts';
+import { ownerRoleId, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
+import type { Role, User } from '#modules/accounts/contract/users.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+
+/** Labels of the kinds of users. */
+export const roleNames: Record<Role, string> = { owner: 'Owner', staff: 'Staff', customer: 'Customer' };
+
+/** Returns the kind of a user (R15). */
+export const roleOf = ({ roleId }: Pick<User, 'roleId'>): Role =>
+  roleId === null ? 'customer' : roleId === ownerRoleId ? 'owner' : 'staff';
+
+/** Returns all roles; undefined until they have arrived. */
+export const useRoles = (): ShopRole[] | undefined => useApiQuery('GET /api/roles').data?.roles;
+
+/** Returns a function that names the role of a user: of staff by the kind until the roles have arrived. */
+export function useRoleName(): (user: Pick<User, 'roleId'>) => string {
+  const roles = useRoles();
+  return (user) => roles?.find(({ id }) => id === user.roleId)?.name ?? roleNames[roleOf(user)];
+}
+
+/** Returns the roles that a user with these rights can give: no one gives more than they have. */
+export const rolesWithin = (roles: readonly ShopRole[], held: readonly Right[]): ShopRole[] =>
+  roles.filter((role) => role.rights.every((right) => held.includes(right)));
+
+/** Describes what a role allows; null stands for a customer. */
+export function meaningOf(role: ShopRole | null): string {
+  if (role === null) return 'No access to the back office';
+  if (role.id === ownerRoleId) return 'Everything, including users and settings';
+  return role.rights.map((right) => rights[right].label).join(', ') || 'No rights yet';
+}
+
+/** Returns the question whether a user is to get a role. */
+export function roleQuestion(name: string, role: ShopRole): string {
+  if (role.id === ownerRoleId) return `Make ${name} an owner?`;
+  return role.id === staffRoleId ? `Make ${name} staff?` : `Give ${name} the role ${role.name}?`;
+}

@@ -1,0 +1,111 @@
+import { Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#modules/accounts/contract/users.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { EmailText } from '#web/admin/components/email-text.tsx';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { YesNo } from '#web/admin/components/status-badge.tsx';
+import { useRights } from '#web/admin/data/rights.ts';
+import { useRoleName } from './role.ts';
+
+type UserTableProps = {
+  users: User[];
+  busy: boolean;
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+};
+
+/** Lists the columns of section 2, with actions for each user. */
+export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
+  const { day } = useDates();
+  const { may } = useRights();
+  const columns: Column<User>[] = [
+    { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
+    {
+      head: 'Email',
+      cell: ({ email }) => (
+        <span className="inline-block sm:min-w-52">
+          <EmailText email={email} />
+        </span>
+      ),
+      sorts: { ascending: 'email' },
+    },
+    { head: 'Email Verified', cell: ({ isEmailVerified }) => <YesNo yes={isEmailVerified} /> },
+    { head: 'Mobile Verified', cell: ({ isMobileVerified }) => <YesNo yes={isMobileVerified} /> },
+    { head: 'Order Count', cell: ({ orders }) => orders.length, numeric: true },
+    { head: 'Wish List', cell: ({ wishlist }) => wishlist.length, numeric: true },
+    {
+      head: 'Joined',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span>,
+      sorts: { descending: 'newest', ascending: 'oldest' },
+    },
+  ];
+  const actions = (user: User) => (
+    <>
+      <Link to={`/admin/users/${user.id}`} aria-label={`View ${user.name}`} className={button.icon}>
+        <Eye aria-hidden="true" className="size-4" />
+      </Link>
+      {may('users') && (
+        <>
+          <button
+            type="button"
+            aria-label={`Edit ${user.name}`}
+            className={button.icon}
+            onClick={() => onEdit(user)}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${user.name}`}
+            className={`${button.icon} hover:text-bad`}
+            onClick={() => onDelete(user)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Table
+      label="All users"
+      columns={columns}
+      actions={actions}
+      busy={busy}
+      rows={users}
+      keyOf={({ id }) => id}
+      defaultSort="newest"
+    />
+  );
+}
+
+function Name({ user }: { user: User }) {
+  const nameOf = useRoleName();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 xl:min-w-32">
+      <Link
+        to={`/admin/users/${user.id}`}
+        className="inline-flex min-h-8 min-w-0 items-center font-semibold hover:text-accent hover:underline [overflow-wrap:anywhere]"
+      >
+        {user.name}
+      </Link>
+      {user.roleId !== null && <RoleMark role={nameOf(user)} hasSecondFactor={user.hasSecondFactor} />}
+    </span>
+  );
+}
+
+type RoleMarkProps = { role: string; hasSecondFactor: boolean };
+
+const RoleMark = ({ role, hasSecondFactor }: RoleMarkProps) => (
+  <span className="inline-flex items-center gap-1 rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">
+    {role}
+    {hasSecondFactor && (
+      <span title="Has a second factor">
+        <ShieldCheck aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">, has a second factor</span>
+      </span>
+    )}
+  </span>
+);

@@ -1,0 +1,68 @@
+import type { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { requireCaller, userOf } from '#kernel/http/access.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import { checkedAttributes, customerAttributes, textsForCustomer } from '../customer-attributes.ts';
+import type { CustomerOrdersPort } from '../customer-orders-port.ts';
+import type { AccountServices } from '../registration.ts';
+import { endSession, sessionsOf, signOutElsewhere } from '../sessions/sessions.ts';
+import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
+import { type PersonalDataSources, personalDataOf } from './personal-data.ts';
+import { accountOf, changeEmail, changeProfile, deleteAccount, type EraseAccountData } from './profile.ts';
+
+type ProfileRouteDependencies = {
+  buying: CustomerOrdersPort;
+  personalData: Omit<PersonalDataSources, 'buying'>;
+  forget: EraseAccountData;
+};
+
+/** Returns the handlers of the calls by which users see and change their own account. */
+export function profileRoutes(
+  services: AccountServices,
+  { buying, personalData, forget }: ProfileRouteDependencies,
+): HandlersOf<typeof profileCalls> {
+  const { db } = services;
+  const now = () => new Date();
+  const textsOf = async () => textsForCustomer(await customerAttributes(personalData.attributes, db));
+  return {
+    'GET /api/auth/me': async (_, caller) =>
+      answer(await accountOf(db, userOf(caller), now(), await textsOf())),
+    'PUT /api/auth/me': async ({ body }, caller) => {
+      const checked = await checkedAttributes(personalData.attributes, db, body, 'shopper');
+      return answer(
+        await changeProfile(db, userOf(caller), checked, now(), await textsOf()),
+        messages.profileSaved,
+      );
+    },
+    'PUT /api/auth/me/email': async ({ body }, caller) => {
+      const account = await changeEmail(services, caller, body, now(), await textsOf());
+      return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
+    },
+    'DELETE /api/auth/me': async ({ body }, caller) => {
+      await deleteAccount(services, caller, { password: body.password, now: now() }, { ...buying, forget });
+      return answer(null, messages.accountDeleted);
+    },
+    'GET /api/auth/me/data': async (_, caller) =>
+      answer(await personalDataOf(db, requireCaller(caller), { ...personalData, buying }, now())),
+    'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
+    'POST /api/auth/me/addresses': async ({ body }, caller) =>
+      answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
+    'PUT /api/auth/me/addresses/:addressId': async ({ params, body }, caller) =>
+      answer(await changeAddress(db, userOf(caller), params.addressId, body), messages.addressSaved),
+    'DELETE /api/auth/me/addresses/:addressId': async ({ params }, caller) => {
+      await removeAddress(db, userOf(caller), params.addressId);
+      return answer(null, messages.addressDeleted);
+    },
+    'GET /api/auth/me/sessions': async (_, caller) =>
+      answer(await sessionsOf(db, requireCaller(caller), now())),
+    'DELETE /api/auth/me/sessions': async (_, caller) => {
+      await signOutElsewhere(db, requireCaller(caller));
+      return answer(null, messages.signedOutElsewhere);
+    },
+    'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
+      await endSession(db, userOf(caller), params.sessionId);
+      return answer(null, messages.sessionEnded);
+    },
+  };
+}

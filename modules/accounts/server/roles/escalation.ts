@@ -1,0 +1,48 @@
+import { type Right, rights as table } from '#kernel/contract/rights.ts';
+import { roleSentences } from '#modules/accounts/contract/roles.ts';
+import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { requireRight } from '#kernel/http/access.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { isOwner, type RoleFields, rightsOf } from '../rights.ts';
+import { findUser } from '../users-store.ts';
+import { lockRoles } from './roles-store.ts';
+
+/** What the author of a change may do, and with it give. */
+export type Grantor = { isOwner: boolean; rights: readonly Right[] };
+
+/**
+ * Locks all changes of roles and rights until the transaction ends, and returns the present rights of the author, which
+ * a change before this one may have taken.
+ * @throws ShopError right_missing when the author does not have the needed right any more
+ */
+export async function lockRightsFor(tx: Db, author: AuditActor, needed: Right): Promise<Grantor> {
+  await lockRoles(tx);
+  const user = await findUser(tx, author.userId);
+  const rights = user ? rightsOf(user) : [];
+  requireRight(rights, needed);
+  return { isOwner: user !== null && isOwner(user), rights };
+}
+
+/**
+ * Checks that an author has all of these rights: no one gives or takes more than they have.
+ * @throws ShopError right_missing, which names the missing ones
+ */
+export function requireWithin(grantor: Grantor, rights: readonly Right[]): void {
+  const missing = rights.filter((right) => !grantor.rights.includes(right));
+  if (missing.length > 0)
+    throw new ShopError(
+      'right_missing',
+      roleSentences.beyondOwnRights(missing.map((right) => `“${table[right].label}”`).join(', ')),
+    );
+}
+
+/**
+ * Checks that an author may change a user or give a role, whose rights must be within those of the author. Only owners
+ * change owners, since owners have the rights of later versions too.
+ * @throws ShopError right_missing
+ */
+export function requireAuthority(grantor: Grantor, subject: RoleFields): void {
+  if (isOwner(subject) && !grantor.isOwner) throw new ShopError('right_missing', roleSentences.ownersOnly);
+  requireWithin(grantor, rightsOf(subject));
+}

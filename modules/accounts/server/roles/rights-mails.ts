@@ -1,0 +1,34 @@
+import type { Db } from '#kernel/database/database.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { recipient, rightsChangedMail } from '../email/mails.ts';
+import type { AccountServices } from '../registration.ts';
+import { rightsOf } from '../rights.ts';
+import type { UserRow } from '../users-store.ts';
+
+/** A member of staff before and after a change. */
+type RightsChange = { before: UserRow; after: UserRow };
+
+/** Returns the rights that a change gives and takes. */
+export function rightsDifference({ before, after }: RightsChange) {
+  const [held, now] = [rightsOf(before), rightsOf(after)];
+  return {
+    now,
+    given: now.filter((right) => !held.includes(right)),
+    taken: held.filter((right) => !now.includes(right)),
+  };
+}
+
+/** Sends an email to each member of staff whose rights have changed and whose address is verified. */
+export async function notifyOfRights(
+  { jobs, origin }: Pick<AccountServices, 'jobs' | 'origin'>,
+  tx: Db,
+  changes: readonly RightsChange[],
+): Promise<void> {
+  const shop = await settingsOf(tx);
+  const mails = changes.flatMap((change) => {
+    const { given, taken, now } = rightsDifference(change);
+    if (given.length + taken.length === 0 || !change.after.isEmailVerified) return [];
+    return [rightsChangedMail(recipient(change.after, shop), { given, taken, now }, `${origin}/admin`)];
+  });
+  await jobs.addAll(tx, 'mail', mails);
+}

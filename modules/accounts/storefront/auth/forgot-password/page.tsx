@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { emailError } from '#web/storefront/form/email-error.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
+
+const names = { email: 'Your email' };
+
+/** Requests an email with a link to set a new password; does not reveal whether the account exists. */
+export default function ForgotPasswordPage() {
+  const [isSent, setSent] = useState(false);
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    check({ email }) {
+      const error = emailError(email);
+      return error ? { email: error } : {};
+    },
+    async send({ email }) {
+      await callApi('POST /api/auth/forgotPassword', { body: { email } });
+      setSent(true);
+    },
+  });
+  return (
+    <AuthPage title="Forgot your password?" focused={isSent}>
+      {isSent ? (
+        <p role="status" className="rounded-3xl bg-mint px-6 py-8">
+          {messages.resetMailSent}. The link works for an hour.
+        </p>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">
+            Enter your email, and we’ll send you a link to set a new password.
+          </p>
+          <NeedsScript />
+          <form onSubmit={submit} noValidate className="scripted grid gap-5">
+            <EmailField error={wrong.email} />
+            <FormError reason={failed} />
+            <button type="submit" disabled={busy} className={button.main}>
+              {busy ? 'Sending...' : 'Send link'}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="mt-8">
+        <Link to="/auth/login" className="font-semibold underline hover:text-accent">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { deviceKey } from '#web/session/device-key.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { loadWishes } from '#web/wishlist/store.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '#web/storefront/form/components.tsx';
+import { ownPath, withNext } from '../own-path.ts';
+import { ProviderButtons } from '../provider-buttons.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import type { Route } from './+types/page.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
+
+const names = { email: 'Your email', password: 'Your password' };
+const empty = { email: 'Enter your email', password: 'Enter your password' };
+
+export const handle: PageHandle = { params: ['next'] };
+
+/** Sign-in by email and password (section 2); leads back to the previous page (R4), else home. */
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const next = ownPath(params.get('next'));
+  // The back office redirects users with an unverified email here (section 8).
+  const { state } = useLocation();
+  const [unverified, setUnverified] = useState<string | null>(state?.unverified ?? null);
+  if (unverified !== null) return <VerifyFirst email={unverified} onBack={() => setUnverified(null)} />;
+  return <SignIn next={next} onUnverified={setUnverified} />;
+}
+
+function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: string) => void }) {
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const [remember, setRemember] = useState(false);
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    check: (values) => missingErrors(empty, values),
+    async send({ email, password }) {
+      const { token, ...user } = await callApi('POST /api/auth/login', {
+        body: { email, password, remember, deviceKey: deviceKey() },
+      });
+      signIn(user, token, remember);
+      await loadWishes(user.id).catch(() => {});
+      toast.success(messages.loginSuccessful);
+      navigate(next, { replace: true });
+    },
+    fallback: messages.loginFailed,
+    failing(error, { email }) {
+      const isUnverified = error.code === 'email_not_verified';
+      if (isUnverified) onUnverified(email.trim());
+      return isUnverified;
+    },
+  });
+  return (
+    <AuthPage title="Sign in">
+      <NeedsScript />
+      <form onSubmit={submit} noValidate className="scripted grid gap-5">
+        <EmailField error={wrong.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={wrong.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="remember"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+              className="size-4.5 accent-chosen"
+            />
+            Remember me
+          </label>
+          <Link to="/auth/forgot-password" className="flex min-h-11 items-center underline hover:text-accent">
+            Forgot your password?
+          </Link>
+        </div>
+        <FormError reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </button>
+      </form>
+      <ProviderButtons next={next} remember={remember} from="login" />
+      <p className="mt-8 text-muted">
+        New here?{' '}
+        <Link to={withNext('/auth/register', next)} className="font-semibold underline hover:text-accent">
+          Create an account
+        </Link>
+        , or check out as a guest.
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { AuthPage } from '#web/storefront/form/components.tsx';
+import { showMailSentToast } from '../mail-sent-toast.ts';
+
+/** Replaces the sign-in form for a customer with an unverified email (section 2). */
+export function VerifyFirst({ email, onBack }: { email: string; onBack: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await callApi('POST /api/auth/resendVerifyMail', { body: { email } });
+      showMailSentToast();
+    } catch (error) {
+      toast.error(errorMessageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthPage title="Verify your email" focused>
+      <p role="status">
+        Please open the link in the email we sent to <strong>{email}</strong>, then sign in again. Can’t find
+        it? Check your spam folder.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button type="button" onClick={resend} disabled={busy} className={button.main}>
+          Resend verification mail
+        </button>
+        <button type="button" onClick={onBack} className={button.quiet}>
+          Back to sign in
+        </button>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { deviceKey } from '#web/session/device-key.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { AuthPage, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import {
+  emptyNewPassword,
+  NewPasswordFields,
+  newPasswordErrors,
+  newPasswordNames,
+} from '../new-password.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
+
+export const handle: PageHandle = { params: ['token'] };
+
+/** The target of the link in the email: sets a new password, once. */
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isExpired, setExpired] = useState(false);
+  const token = params.get('token') ?? '';
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names: newPasswordNames,
+    check(values) {
+      const missing = missingErrors(emptyNewPassword, values);
+      return Object.keys(missing).length > 0 ? missing : newPasswordErrors(values);
+    },
+    async send({ password }) {
+      await callApi('POST /api/auth/resetPassword', { body: { token, password, deviceKey: deviceKey() } });
+      toast.success(messages.passwordSet);
+      navigate('/auth/login', { replace: true });
+    },
+    failing({ code }) {
+      const isEnded = code === 'link_expired' || code === 'link_invalid';
+      if (isEnded) setExpired(true);
+      return isEnded;
+    },
+  });
+  if (isExpired || token === '') {
+    return (
+      <AuthPage title="Set a new password" focused={isExpired}>
+        <p role="alert">{messages.linkNotGood}</p>
+        <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
+          Request a new link
+        </Link>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Set a new password">
+      <NeedsScript />
+      <form onSubmit={submit} noValidate className="scripted grid gap-5">
+        <NewPasswordFields label="New password" wrong={wrong} />
+        <FormError reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Saving...' : 'Save password'}
+        </button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { focusFirst } from '#web/ui/inline-form.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import {
+  addressErrors,
+  emptyAddress,
+  fromBook,
+  addressNames as names,
+} from '#modules/addresses/storefront/address/address-form.ts';
+import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+
+type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
+
+/** The form to add or edit an address of the address book. */
+export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
+  const [typed, setTyped] = useState(address ? fromBook(address) : emptyAddress);
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    check: () => addressErrors(typed),
+    async send() {
+      const body = { ...typed, isDefault };
+      if (address) {
+        const params = { addressId: address.id };
+        await callApi('PUT /api/auth/me/addresses/:addressId', { params, body });
+      } else await callApi('POST /api/auth/me/addresses', { body });
+      toast.success(messages.addressSaved);
+      onDone();
+    },
+  });
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label={address ? 'Edit address' : 'New address'}
+      className="mt-6 grid gap-5 border-t border-line pt-6"
+    >
+      <AddressFields
+        address={typed}
+        change={(changed) => setTyped((before) => ({ ...before, ...changed }))}
+        wrong={wrong}
+      />
+      <Checkbox name="isDefault" checked={isDefault} onTick={setDefault}>
+        Default address
+      </Checkbox>
+      <FormError reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Saving...' : 'Save address'}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

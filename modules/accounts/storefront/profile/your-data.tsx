@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router';
+import type { Account } from '#modules/accounts/contract/accounts.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { removeDrafts } from '#web/session/drafts.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { emptyProof, Proof } from './proof.tsx';
+import { Section } from './section.tsx';
+
+/** The export of the customer's data, and the deletion of the account. */
+export function YourData({ account }: { account: Account }) {
+  const { opened, open, close, button: opener } = useInlineForm<true>();
+  const download = async () => {
+    try {
+      const data = await fetchAsUser('GET /api/auth/me/data');
+      const url = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' }).click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      toast.error(errorMessageOf(error));
+    }
+  };
+  return (
+    <Section title="Your data">
+      <p className="text-muted">Download everything the shop keeps about you as one file.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" onClick={download} className={button.quiet}>
+          Download my data
+        </button>
+        {!opened && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => open(true)}
+            className={`${button.quiet} text-bad`}
+          >
+            Delete my account
+          </button>
+        )}
+      </div>
+      {opened && <Farewell account={account} onStay={close} />}
+    </Section>
+  );
+}
+
+const names = { password: 'Your password' };
+
+function Farewell({ account, onStay }: { account: Account; onStay: () => void }) {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    check: (values) => missingErrors(emptyProof(account), values),
+    async send({ password }) {
+      await callApi('DELETE /api/auth/me', { body: { password } });
+      signOut();
+      removeDrafts();
+      toast.success(messages.accountDeleted);
+      navigate('/', { replace: true });
+    },
+  });
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label="Delete my account"
+      className="mt-6 grid gap-5 border-t border-line pt-6"
+    >
+      <p>
+        This permanently deletes your account, addresses and wishlist. Orders that are not packed yet are
+        cancelled. The shop keeps your other orders and your reviews without your name.
+      </p>
+      <Proof account={account} error={wrong.password} />
+      <FormError reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Deleting...' : 'Delete permanently'}
+        </button>
+        <button type="button" onClick={onStay} className={button.quiet}>
+          Keep my account
+        </button>
+      </div>
+    </form>
+  );
+}

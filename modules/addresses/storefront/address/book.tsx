@@ -1,0 +1,65 @@
+import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Choice } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import {
+  addressOf,
+  emptyAddress,
+  fromBook,
+  isFromBook,
+  isServed,
+  type TypedAddress,
+} from './address-form.ts';
+import { AddressFields, type AddressFieldsProps } from './fields.tsx';
+
+type BookedAddressProps = AddressFieldsProps & {
+  /** Null until it is loaded, or after an error. */
+  book: Address[] | null;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+};
+
+/** Selects an address of the address book or takes a new one, which can be added to it. */
+export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddressProps) {
+  const { address, change } = fields;
+  const offered = book?.filter(isServed) ?? [];
+  const chosen = offered.find(isFromBook(address));
+  return (
+    <>
+      {offered.length > 0 && (
+        <Choice
+          label="From your address book"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => {
+            const selected = offered.find(({ id }) => id === target.value);
+            change(
+              selected
+                ? { ...fromBook(selected), phone: selected.phone || address.phone }
+                : { ...emptyAddress, phone: address.phone },
+            );
+          }}
+        >
+          <option value="">Another address</option>
+          {offered.map(({ id, name, street, city }) => (
+            <option key={id} value={id}>
+              {name}, {street}, {city}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <AddressFields {...fields} />
+      {book && !chosen && (
+        <Checkbox name="keepAddress" checked={keep} onTick={onKeep}>
+          Keep this address in my address book
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+/**
+ * Adds an address to the address book. Ignores errors, such as a full address book, since the order is placed already.
+ */
+export function saveAddress(address: TypedAddress): void {
+  callApi('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
+}

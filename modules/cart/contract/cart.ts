@@ -1,0 +1,122 @@
+import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
+import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from '#kernel/contract/limits.ts';
+import { personalisation, personalisationDrawing, personalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
+
+export const deliveries = ['standard', 'express'] as const;
+
+/** A payment method: cash on delivery (`cod`), or the name of a payment provider. */
+export const paymentMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'is not a payment method' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** Gift options of a single cart line. */
+export const lineGift = z.strictObject({
+  wrap: z.boolean().default(false),
+  message: text(maxGiftMessage).trim().default(''),
+});
+
+export const quoteRequest = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        /** The id of a product. */
+        id: z.uuid(),
+        quantity: z.int().min(1).max(maxQuantity),
+        /** The price when the product was added; the quote reports a difference. */
+        price: z.number().min(0).max(maxPrice).optional(),
+        /** Wrapped separately, with its own card. */
+        gift: lineGift.nullable().optional(),
+        /** The shopper's personalisation (personalisation.ts). */
+        personalisation: personalisation.optional(),
+        /** Values of attributes; a line with other values is another line. */
+        attributes: attributeValues.optional(),
+        /** The caller's identifier of the line; it is returned with the line. */
+        key: text(maxTextLength).optional(),
+      }),
+    )
+    .max(maxCartLines),
+  delivery: z.enum(deliveries).default('standard'),
+  /** Whether the whole order is wrapped as one gift. */
+  wrap: z.boolean().default(false),
+  /** Where the order goes, on which taxes may depend; absent while it is not known. */
+  to: z.strictObject({ state: text(100), zipCode: text(20), country: text(100) }).optional(),
+  /** The id of the browser's cart: stock that it reserves for an open payment counts as available to it. */
+  cartId: z.uuid().optional(),
+  promoCode: text(60).trim().optional(),
+});
+export type QuoteRequest = z.output<typeof quoteRequest>;
+
+/** Changes of a line since it was added to the cart. */
+export const lineChanges = [
+  'gone',
+  'out_of_stock',
+  'quantity_reduced',
+  'price_changed',
+  /** The product no longer offers this personalisation, or a required field is missing: the line is not counted. */
+  'personalisation_invalid',
+] as const;
+
+export const quoteLine = z.strictObject({
+  id: z.uuid(),
+  /** The key of the request, or one made of the id and the personalisation. */
+  key: z.string(),
+  /** Slug and name are empty strings if the product no longer exists. */
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** Decimals of the store's currency, like all amounts below; today's price per unit, personalisation included. */
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  /** Available units of the requested quantity; 0 if there are none. */
+  quantity: z.int(),
+  /** The most available units: the stock minus the lines before this one. */
+  available: z.int(),
+  /** price × quantity + wrap */
+  total: z.number(),
+  /** The price of its wrapping. */
+  wrap: z.number(),
+  changes: z.array(z.enum(lineChanges)),
+  /** The personalisation as labelled text and as the input of its preview; null without one. */
+  personalisation: z
+    .strictObject({ words: personalisationTexts, drawing: personalisationDrawing.nullable() })
+    .nullable(),
+  /** The values of its attributes; those that an order would refuse are left out. */
+  attributes: z.array(attributeText),
+  /** Why an order would refuse its values: ends of sentences that begin with the label, empty for an unknown name. */
+  attributeErrors: z.array(z.strictObject({ name: z.string(), label: z.string(), message: z.string() })),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+export const quote = z.strictObject({
+  lines: z.array(quoteLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  /** subtotal - discount + shipping + tax */
+  total: z.number(),
+  /** The wrapping of the whole order as one gift, included in the subtotal. */
+  wrap: z.number(),
+  /** The price of one wrapping. */
+  wrapPrice: z.number(),
+  /** The delivery options: price, first and last day of arrival. */
+  deliveries: z.array(
+    z.strictObject({ delivery: z.enum(deliveries), price: z.number(), from: z.iso.date(), to: z.iso.date() }),
+  ),
+  /** The available payment methods. */
+  payments: z.array(paymentMethod),
+  /** Whether the tax depends on `to`. */
+  taxedByPlace: z.boolean(),
+  /** The amount missing to free shipping; 0 once shipping is free. */
+  toFreeShipping: z.number(),
+  promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+  /**
+   * The order placed from this cart, and its key, for its customer: the answer that placed it can be lost on the
+   * network.
+   */
+  ordered: z.strictObject({ number: z.int(), key: z.string() }).nullable(),
+});
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,63 @@
+import { cartCalls } from './contract/calls/cart.ts';
+import { media } from '#modules/media/index.ts';
+import { payments } from '#modules/payments/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { settings } from '#modules/settings/index.ts';
+import { taxRules } from '#modules/tax/index.ts';
+import type { Quoting } from './server/cart.ts';
+import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
+import { cartRoutes } from './server/routes.ts';
+
+/** The module that places orders adds what a cart has become. */
+export const cartOutcomes = new ExtensionPoint<Quoting['outcomeOfCart']>('outcomes of carts');
+
+/** The price of a cart. */
+export const cart = defineModule({
+  name: 'cart',
+  calls: cartCalls,
+  open({ db, now, logErrors, onClose }) {
+    const analytics = openCartAnalytics(db, now, logErrors('carts'));
+    onClose(analytics.close);
+    return analytics;
+  },
+  handlers(kernel, { see }) {
+    const [outcomeOfCart] = kernel.extensionsOf(cartOutcomes);
+    if (!outcomeOfCart) throw new Error('No module knows what carts have become');
+    const { photos } = kernel.get(media);
+    return cartRoutes(
+      {
+        db: kernel.db,
+        payments: kernel.get(payments).methods(),
+        attributes: kernel.get(settings).attributes,
+        outcomeOfCart,
+        tax: kernel.chosen(taxRules),
+        now: kernel.now,
+      },
+      { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
+    );
+  },
+  retention: [
+    {
+      data: 'Carts',
+      kept: '800 days',
+      days: 800,
+      remove: (before, { db }) => deleteCartViewsBefore(db, before),
+    },
+  ],
+});
+
+export { quoteCart } from './server/cart.ts';
+export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';
+export { personalPhotosOf } from './server/personalisation.ts';
+export {
+  isDeliveryFree,
+  type PricedLine,
+  paymentMethodsFor,
+  priceLines,
+  promisedTotals,
+  shippingOf,
+  subtotalOf,
+  taxerOf,
+} from './server/pricing.ts';
+export { spread, type Totals } from './server/totals.ts';

@@ -1,0 +1,198 @@
+import {
+  type Attribute,
+  type AttributeError,
+  attributeTexts,
+  checkAttributes,
+} from '#kernel/contract/attribute-values.ts';
+import {
+  deliveries,
+  type PaymentMethod,
+  type Quote,
+  type QuoteLine,
+  type QuoteRequest,
+} from '#modules/cart/contract/cart.ts';
+import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import { maxQuantity } from '#kernel/contract/limits.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
+import { productsForSale } from '#modules/catalog/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
+import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
+import type { TaxRule } from '#modules/tax/index.ts';
+import {
+  isDeliveryFree,
+  type Priceable,
+  type PricedLine,
+  paymentMethodsFor,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+  taxerOf,
+} from './pricing.ts';
+
+/** The services that quotes need. */
+export type Quoting = {
+  db: Db;
+  /** Payment methods of the shop. */
+  payments: readonly PaymentMethod[];
+  attributes: Pick<ShopAttributes, 'of'>;
+  /** Returns what a cart has become. */
+  outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
+  tax: TaxRule;
+  now: () => Date;
+};
+
+type CartOutcome = {
+  /** Units by product id that the cart holds for an open payment, and that stay available to it. */
+  held: ReadonlyMap<string, number>;
+  /** The order of the cart; `userId` is null for a guest. */
+  ordered: (NonNullable<Quote['ordered']> & { userId: string | null }) | null;
+};
+const noOutcome: CartOutcome = { held: new Map(), ordered: null };
+
+/** The client that requests a quote; its identity is resolved only when it matters. */
+export type QuoteClient = {
+  customer: Customer;
+  isUser: (userId: string) => Promise<boolean>;
+  /** Called with a promo code that no running promotion has. */
+  onUnknownCode?: (code: string) => Promise<void>;
+};
+
+/**
+ * Returns what a cart costs now, by the prices, stock and settings of the server (R10). Each line lists what changed
+ * since the product was added; unavailable units are not priced.
+ * @param client determines what a promo code gives (R8), and whether the order of the cart is included
+ */
+export async function quoteCart(
+  { db, payments, attributes, outcomeOfCart, tax, now }: Quoting,
+  { lines, delivery, promoCode, wrap: wrapAll, to, cartId }: QuoteRequest,
+  { customer, isUser, onUnknownCode }: QuoteClient,
+): Promise<Quote> {
+  const requested = mergeLines(lines);
+  const ids = requested.map(({ id }) => id);
+  const [forSale, settings, { held, ordered }] = await Promise.all([
+    productsForSale(db, [...new Set(ids)]),
+    settingsOf(db),
+    cartId === undefined ? noOutcome : outcomeOfCart(cartId),
+  ]);
+  const { giftWrap } = settings;
+  const moment = now();
+  const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
+  const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
+  const promo = promoCode
+    ? await promotionFor(db, {
+        code: promoCode,
+        subtotal,
+        customer,
+        now: moment,
+        isDeliveryFree: isDeliveryFree(subtotal, settings, delivery),
+      })
+    : null;
+  if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
+  const lineAttributes = attributes.of(settings, 'order-line');
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
+  const totalsFor = (method: QuoteRequest['delivery']) =>
+    promisedTotals(subtotal, promo, settings, method, (charged) => taxFor(charged).tax);
+  const totals = totalsFor(delivery);
+  return {
+    lines: priced.map((line) => ({
+      ...presentLine(line),
+      ...presentAttributes(line, lineAttributes, settings),
+    })),
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(totals.discount),
+    shipping: toDecimal(totals.shipping),
+    tax: toDecimal(totals.tax),
+    total: toDecimal(totals.total),
+    wrap: toDecimal(wrap),
+    wrapPrice: toDecimal(giftWrap),
+    deliveries: deliveries.map((method) => ({
+      delivery: method,
+      price: toDecimal(totalsFor(method).shipping),
+      ...deliveryWindow(method, moment),
+    })),
+    payments: paymentMethodsFor(payments, totals.total),
+    taxedByPlace: tax.dependsOnPlace ?? false,
+    toFreeShipping: toDecimal(totals.toFreeShipping),
+    promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
+    ordered: ordered && (await visibleOrder(ordered, isUser)),
+  };
+}
+
+/** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
+const visibleOrder = async (
+  { number, key, userId }: NonNullable<CartOutcome['ordered']>,
+  isUser: QuoteClient['isUser'],
+): Promise<Quote['ordered']> => (userId === null || (await isUser(userId)) ? { number, key } : null);
+
+/** Adds the units that a cart already holds to those available to it. */
+const withHeld =
+  (held: ReadonlyMap<string, number>) =>
+  <Product extends Priceable>(product: Product): Product => ({
+    ...product,
+    available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
+  });
+
+/** Merges equal lines of a product, with the same personalisation, attributes and card, unless they are wrapped. */
+function mergeLines(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
+  const byKey = new Map<string, QuoteRequest['lines'][number]>();
+  for (const [index, line] of lines.entries()) {
+    const giftKey = line.gift?.wrap ? index : JSON.stringify(line.gift ?? null);
+    const key = `${lineKey(line)} ${giftKey}`;
+    const merged = byKey.get(key);
+    const quantity = Math.min((merged?.quantity ?? 0) + line.quantity, maxQuantity);
+    byKey.set(key, { ...line, key: merged?.key ?? line.key, quantity });
+  }
+  return [...byKey.values()];
+}
+
+const goneProduct = { slug: '', name: '', image: null, originalPrice: null };
+
+/** Returns the values of a line that an order accepts, and why it refuses the others. */
+function presentAttributes(
+  { requested }: PricedLine<Priceable>,
+  attributes: readonly Attribute[],
+  { locale }: { locale: string },
+): Pick<QuoteLine, 'attributes' | 'attributeErrors'> {
+  const rules = { by: 'shopper', complete: true } as const;
+  const withLabel = ({ name, message }: AttributeError) => ({
+    name,
+    label: attributes.find((attribute) => attribute.name === name)?.label ?? '',
+    message,
+  });
+  const { values, errors } = checkAttributes(attributes, requested.attributes ?? {}, rules);
+  return { attributes: attributeTexts(attributes, values, locale), attributeErrors: errors.map(withLabel) };
+}
+
+function presentLine({
+  requested,
+  product,
+  personalised,
+  ...line
+}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors'> {
+  return {
+    id: requested.id,
+    key: requested.key ?? lineKey(requested),
+    ...(product
+      ? {
+          slug: product.slug,
+          name: product.name,
+          image: product.images[0] ?? null,
+          originalPrice:
+            product.originalPrice === null
+              ? null
+              : toDecimal(product.originalPrice + (personalised?.extra ?? 0)),
+        }
+      : goneProduct),
+    price: toDecimal(line.price),
+    quantity: line.quantity,
+    available: line.available,
+    total: toDecimal(line.total),
+    wrap: toDecimal(line.wrap),
+    changes: line.changes,
+    personalisation: personalised?.words.length
+      ? { words: personalised.words, drawing: personalised.drawing }
+      : null,
+  };
+}

@@ -1,0 +1,165 @@
+import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
+import { toMinor } from '#kernel/contract/money.ts';
+import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import {
+  appliedTax,
+  type SaleTax,
+  type TaxedPlace,
+  type TaxedSale,
+  type TaxRule,
+} from '#modules/tax/index.ts';
+import { type Personalised, personalise } from './personalisation.ts';
+import { spread, type TaxOf, type Totals, totalsOf } from './totals.ts';
+
+// Pricing of cart lines, shared by quotes and orders, so that both have the same amounts.
+
+/** Smallest amount that is paid online, in minor units: payment providers reject less. */
+const minOnline = 100;
+
+/** Returns the payment methods for a total in minor units; a total of 0 needs no payment with any of them. */
+export const paymentMethodsFor = (payments: readonly PaymentMethod[], total: number): PaymentMethod[] =>
+  payments.filter((way) => way === 'cod' || total === 0 || total >= minOnline);
+
+/** The data of a product that pricing needs; amounts in minor units. */
+export type Priceable = {
+  id: string;
+  slug: string;
+  name: string;
+  images: string[];
+  price: number;
+  originalPrice: number | null;
+  available: number;
+} & PreviewableProduct;
+
+export type RequestedLine = QuoteRequest['lines'][number];
+
+/** A line as it is sold now; amounts in minor units. Unavailable units are not priced. */
+export type PricedLine<Product extends Priceable> = {
+  requested: RequestedLine;
+  /** null if the product is not visible to shoppers (any more). */
+  product: Product | null;
+  quantity: number;
+  /** The most units that this line can have, after the lines before it. */
+  available: number;
+  price: number;
+  wrap: number;
+  total: number;
+  changes: QuoteLine['changes'];
+  /** Its personalisation; null without a product. */
+  personalised: Personalised | null;
+};
+
+/**
+ * Prices lines by the present products. Lines of one product share its stock, the first ones first.
+ * @param wrapPrice of one wrapping, in minor units
+ */
+export function priceLines<Product extends Priceable>(
+  requested: RequestedLine[],
+  products: Product[],
+  wrapPrice: number,
+): PricedLine<Product>[] {
+  const productsById = new Map(products.map((product) => [product.id, product]));
+  const stockLeft = new Map(products.map(({ id, available }) => [id, available]));
+  return requested.map((line) => {
+    const product = productsById.get(line.id.toLowerCase()) ?? null;
+    const personalised = product && personalise(product, line.personalisation);
+    const available = stockLeft.get(product?.id ?? '') ?? 0;
+    const quantity = personalised && personalised.errors.length > 0 ? 0 : Math.min(line.quantity, available);
+    if (product) stockLeft.set(product.id, available - quantity);
+    const price = (product?.price ?? 0) + (personalised?.extra ?? 0);
+    const wrap = line.gift?.wrap && quantity > 0 ? wrapPrice : 0;
+    const changes = changesOf(line, { personalised, available, price });
+    const total = price * quantity + wrap;
+    return { requested: line, product, quantity, available, price, wrap, total, changes, personalised };
+  });
+}
+
+type CurrentLine = { personalised: Personalised | null; available: number; price: number };
+
+function changesOf(
+  { quantity: requestedQuantity, price: earlierPrice }: RequestedLine,
+  { personalised, available, price }: CurrentLine,
+): QuoteLine['changes'] {
+  if (!personalised) return ['gone'];
+  if (personalised.errors.length > 0) return ['personalisation_invalid'];
+  const changes: QuoteLine['changes'] = [];
+  if (available === 0) changes.push('out_of_stock');
+  else if (available < requestedQuantity) changes.push('quantity_reduced');
+  if (earlierPrice !== undefined && toMinor(earlierPrice) !== price) changes.push('price_changed');
+  return changes;
+}
+
+/** Returns the sum of the lines, with the wrapping of the whole order as one gift. */
+export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {
+  const lineTotal = lines.reduce((sum, { total }) => sum + total, 0);
+  const wrap = wrapAll && lineTotal > 0 ? wrapPrice : 0;
+  return { wrap, subtotal: lineTotal + wrap };
+}
+
+type Rates = {
+  standardShipping: number;
+  expressShipping: number;
+  freeShippingAbove: number;
+};
+
+/** The benefit of a promo code, if any. */
+type Benefit = { applied: true; discount: number; freeShipping: boolean } | { applied: false } | null;
+
+/** Returns the totals with a delivery method and the benefit of a promo code (R8, R10). */
+export function promisedTotals(
+  subtotal: number,
+  benefit: Benefit,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+  taxOf: TaxOf,
+): Totals {
+  const { discount, freeShipping } = benefit?.applied ? benefit : { discount: 0, freeShipping: false };
+  return totalsOf(subtotal, discount, {
+    shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
+    freeAbove: settings.freeShippingAbove,
+    taxOf,
+    promisedFree: freeShipping,
+  });
+}
+
+/** What a rule taxes of a cart. */
+type TaxedCart = {
+  lines: { product: { id: string; name: string } | null; total: number }[];
+  /** The price of wrapping the whole order. */
+  wrap: number;
+  to: TaxedPlace | null;
+  settings: TaxedSale['settings'];
+};
+
+/** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
+export function taxerOf(
+  rule: TaxRule,
+  { lines, wrap, to, settings: { taxRate, taxNumber, currency } }: TaxedCart,
+): (charged: { discount: number; shipping: number }) => SaleTax {
+  const sold = lines.map(({ product, total }) => ({
+    productId: product?.id ?? null,
+    name: product?.name ?? '',
+    total,
+  }));
+  if (wrap > 0) sold.push({ productId: null, name: '', total: wrap });
+  const totals = sold.map(({ total }) => total);
+  return ({ discount, shipping }) => {
+    const discounts = spread(discount, totals);
+    const taxed = sold.map(({ total, ...line }, index) => ({
+      ...line,
+      amount: total - (discounts[index] ?? 0),
+    }));
+    return appliedTax(rule, { lines: taxed, shipping, to, settings: { taxRate, taxNumber, currency } });
+  };
+}
+
+/** Returns the price of a delivery without a promo code. */
+export const shippingOf = (subtotal: number, settings: Rates, delivery: 'standard' | 'express'): number =>
+  promisedTotals(subtotal, null, settings, delivery, () => 0).shipping;
+
+/** Returns whether delivery is free without a promo code. */
+export const isDeliveryFree = (
+  subtotal: number,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+): boolean => subtotal > 0 && shippingOf(subtotal, settings, delivery) === 0;

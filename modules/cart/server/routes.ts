@@ -1,0 +1,41 @@
+import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { customerOf } from '#modules/accounts/index.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { RateLimits } from '#kernel/limits/rate-limits.ts';
+import { codeOf } from '#modules/promotions/index.ts';
+import { type Quoting, quoteCart } from './cart.ts';
+import type { CartAnalytics } from './cart-analytics.ts';
+import { personalPhotosOf } from './personalisation.ts';
+
+type CartServices = Pick<CartAnalytics, 'see'> & {
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>;
+  waitFor: (photos: string[]) => Promise<void>;
+};
+
+export const cartRoutes = (
+  quoting: Quoting,
+  { see, limits, waitFor }: CartServices,
+): HandlersOf<typeof cartCalls> => ({
+  'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
+    const { cartId, lines, promoCode, ...others } = body;
+    const client = async () => caller ?? (await who());
+    const isUser = async (userId: string) => (await client())?.userId === userId;
+    if (cartId !== undefined && lines.length > 0) see(cartId, address);
+    await waitFor(personalPhotosOf(lines).map(({ url }) => url));
+    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, isUser }));
+    // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
+    if (await limits.isExhausted('code', address)) {
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, isUser });
+      const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
+      return answer({ ...quote, promo });
+    }
+    const customer = await customerOf(quoting.db, await client());
+    const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
+    return answer(await quoteCart(quoting, body, { customer, isUser, onUnknownCode }));
+  },
+});
+
+/** Without a code, every client gets the same price. */
+const anonymous = { userId: null, email: null };

@@ -1,0 +1,113 @@
+import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import { useAttributes } from '#web/attributes/use-attributes.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { useMovedGifts, withLineAttributes } from '#modules/checkout/storefront/checkout/line-values.ts';
+import { useRecoveredOrder } from '../recovered-order/use-recovered-order.ts';
+import { EmptyCart } from '../quote/empty-cart.tsx';
+import { useQuoteWithPromo } from '../quote/quote-with-promo.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import type { Route } from './+types/page.ts';
+import { GoesWith } from './goes-with.tsx';
+import { CartLine, RemovedLine } from './line.tsx';
+import { type Lines, useLines } from './lines.ts';
+import { Summary } from './summary.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
+
+/** The cart page (section 2); all totals come from the server (R10). */
+export default function CartPage() {
+  const { items, ready } = useCart();
+  const lines = useLines();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Your cart</h1>
+      <div className="mt-8">
+        {!ready && <Waiting />}
+        {ready && items.length === 0 && (
+          <>
+            {lines.lines.length > 0 && (
+              <div className="mb-8">
+                <Items lines={lines} quote={null} />
+              </div>
+            )}
+            <EmptyCart />
+          </>
+        )}
+        {ready && items.length > 0 && (
+          <>
+            <Filled lines={lines} />
+            <GoesWith />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <CartLinesSkeleton />
+      <noscript>
+        <p>
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
+          by email.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function Filled({ lines }: { lines: Lines }) {
+  const { quoted, code } = useQuoteWithPromo();
+  const isOutdated = quoted.busy || quoted.failed !== null;
+  if (useRecoveredOrder(quoted.quote)) return <CartLinesSkeleton />;
+  return (
+    <div
+      data-outdated={isOutdated || undefined}
+      className="outdatable grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
+    >
+      <Items lines={lines} quote={quoted.quote} />
+      <Summary quoted={quoted} code={code} />
+    </div>
+  );
+}
+
+function Items({
+  lines: { lines, remove, undo, change, latest },
+  quote,
+}: {
+  lines: Lines;
+  quote: Quote | null;
+}) {
+  const attributes = useAttributes('order-line');
+  const moveGifts = useMovedGifts();
+  const setAttributes = (item: CartItem, values: AttributeValues) => {
+    const changed = withLineAttributes(item, values);
+    change(item, changed);
+    moveGifts(keyOf(item), keyOf(changed));
+  };
+  return (
+    <ul aria-label="Items" className="divide-y divide-line border-y border-line">
+      {lines.map(({ slot, key, item, isRemoved }) =>
+        isRemoved ? (
+          <RemovedLine key={slot} name={item.name} onUndo={() => undo(item)} focused={key === latest} />
+        ) : (
+          <CartLine
+            key={slot}
+            item={item}
+            line={quote?.lines.find((line) => line.key === key)}
+            attributes={attributes}
+            onAttributes={(values) => setAttributes(item, values)}
+            onRemove={() => remove(item)}
+            focused={key === latest}
+          />
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
+import { button } from '#web/ui/button.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
+import { PromoCode } from '../quote/promo-code.tsx';
+import type { PromoCodeState } from '../quote/quote-with-promo.ts';
+import { useShortDay } from '../quote/short-day.ts';
+import { Totals } from '../quote/totals.tsx';
+
+type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
+
+/** The order summary with the totals of the server (R10). */
+export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
+  const column = useStickyColumn<HTMLElement>(80);
+  const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
+  return (
+    <section
+      ref={column}
+      aria-labelledby="summary"
+      aria-busy={busy}
+      className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"
+    >
+      <h2 id="summary" className="text-2xl">
+        Order summary
+      </h2>
+      {failed && (
+        <div role="alert" className="mt-4">
+          <p className="font-medium text-bad">{failed}</p>
+          <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!quote && !failed && <Skeleton className="mt-5 h-36" />}
+      {quote && <Totals quote={quote} />}
+      {quote && canBeBought && <Arrival deliveries={quote.deliveries} />}
+      <PromoCode code={code} />
+      {quote && <StorefrontBlocks place="cart.summary" props={{ quote }} />}
+      <div className="mt-6 grid gap-3">
+        {canBeBought ? (
+          // Reloads the document, whose policy must allow the script of the payment provider.
+          <Link to="/checkout" reloadDocument className={button.main}>
+            Proceed to Checkout
+          </Link>
+        ) : (
+          <button type="button" disabled className={`${button.main} disabled:bg-line disabled:text-muted`}>
+            Proceed to Checkout
+          </button>
+        )}
+        <Link to="/products" className={button.quiet}>
+          Continue Shopping
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The days of arrival. */
+function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
+  const day = useShortDay();
+  const [first] = deliveries;
+  if (!first) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      Arrives {day(first.from)} to {day(first.to)}. You can choose express or a later day at checkout.
+    </p>
+  );
+}

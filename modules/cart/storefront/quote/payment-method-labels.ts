@@ -1,0 +1,22 @@
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+
+/** The title and the explanation of a payment method. */
+type PaymentMethodLabel = { title: string; said: string };
+
+export const cashOnDelivery: PaymentMethodLabel = {
+  title: 'Cash on delivery',
+  said: 'Pay the courier at your door',
+};
+
+/** Returns the labels of a payment method; those of a provider that the shop no longer has are general. */
+export function paymentMethodLabel(
+  method: PaymentMethod,
+  { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
+): PaymentMethodLabel {
+  if (method === 'cod') return cashOnDelivery;
+  const provider = paymentProviders.find(({ name }) => name === method);
+  return provider
+    ? { title: provider.title, said: provider.description }
+    : { title: 'Paid online', said: '' };
+}

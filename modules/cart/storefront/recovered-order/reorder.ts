@@ -1,0 +1,78 @@
+import { valuesOf } from '#kernel/contract/attribute-values.ts';
+import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { maxQuantity } from '#kernel/contract/limits.ts';
+import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
+import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { LineGifts } from '#web/cart/quote.ts';
+
+// Converts an order to cart items for "Buy again".
+
+type GivenValues = Pick<CartItem, 'personalisation' | 'attributes'>;
+type ReorderItem = GivenValues & { id: string; quantity: number; name: string };
+
+/** Returns what the shopper gave with an order line: personalisation and values of attributes. */
+const givenWith = ({ personalisation: made, attributes }: OrderLine): GivenValues => ({
+  ...(made && { personalisation: made.given }),
+  ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),
+});
+
+/** Returns the cart key of an order line; null if its product is deleted. */
+export const keyOfOrdered = (line: OrderLine): string | null =>
+  line.productId === null ? null : lineKey({ id: line.productId, ...givenWith(line) });
+
+/** Returns the items of an order whose products exist, by cart key; equal lines are merged. */
+export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
+  const wanted = new Map<string, ReorderItem>();
+  for (const ordered of lines) {
+    const { productId: id, name, quantity } = ordered;
+    if (id === null) continue;
+    const line = { id, name, ...givenWith(ordered) };
+    const key = lineKey(line);
+    const sum = quantity + (wanted.get(key)?.quantity ?? 0);
+    wanted.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
+  }
+  return wanted;
+}
+
+/** Returns the available items as cart items with current prices, and messages about the unavailable ones. */
+export function availableItems(
+  { lines }: Pick<Order, 'lines'>,
+  quoteLines: QuoteLine[],
+): { items: CartItem[]; missing: string[] } {
+  const wanted = reorderItemsOf({ lines });
+  const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
+  const missing = deleted.map(({ name }) => `${name} is no longer sold`);
+  const items: CartItem[] = [];
+  for (const { key, name, price, image, quantity, changes, attributes } of quoteLines) {
+    const item = wanted.get(key);
+    if (!item) continue;
+    const label = name || item.name;
+    if (changes.includes('gone')) missing.push(`${label} is no longer sold`);
+    else if (changes.includes('personalisation_invalid'))
+      missing.push(`${label} can no longer be personalised like this`);
+    else if (quantity === 0) missing.push(`${label} is out of stock`);
+    else if (quantity < item.quantity) missing.push(`Only ${quantity} of ${label} left`);
+    if (quantity === 0) continue;
+    const { id, personalisation } = item;
+    items.push({
+      ...{ id, name, price, img: image ?? '', quantity },
+      ...(personalisation && { personalisation }),
+      // Without values that the shop no longer offers.
+      ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),
+    });
+  }
+  return { items, missing };
+}
+
+/** Returns the gift options of single lines for these items, by cart key. */
+export function giftsOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): LineGifts {
+  const keys = new Set(items.map((item) => lineKey(item)));
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const { gift } = line;
+      const key = keyOfOrdered(line);
+      return key !== null && keys.has(key) && (gift?.wrap || gift?.message) ? [[key, gift]] : [];
+    }),
+  );
+}

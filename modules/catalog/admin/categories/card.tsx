@@ -1,0 +1,77 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { card } from '#web/admin/components/list/cards.ts';
+import { StatusBadge, YesNo } from '#web/admin/components/status-badge.tsx';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
+
+/** One category: its details, its status, and its actions. */
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { name, slug, description, image, featured, itemCount, createdAt } = category;
+  const { day } = useDates();
+  const write = useCount();
+  return (
+    <li className={card}>
+      <Picture src={image} alt="" seed={slug} className="aspect-[2/1] h-auto bg-paper" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3 max-[19rem]:flex-wrap">
+          <h2 className="min-w-0 break-words text-base font-semibold">{name}</h2>
+          <Status category={category} />
+        </div>
+        <p className="line-clamp-2 break-words text-muted">{description || 'No description'}</p>
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-2 text-sm">
+          <Fact name="Featured">
+            <YesNo yes={featured} />
+          </Fact>
+          <Fact name="Product Count">
+            <span className="tabular-nums">{write(itemCount)}</span>
+          </Fact>
+          <Fact name="Created">{day(createdAt)}</Fact>
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+        <Link to={`/admin/categories/${slug}`} className={actionClass}>
+          <Eye aria-hidden="true" className="size-4" /> View <span className="sr-only">{name}</span>
+        </Link>
+        <button type="button" className={actionClass} onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" /> Edit <span className="sr-only">{name}</span>
+        </button>
+        <button type="button" className={`${button.icon} ml-auto hover:text-bad`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">Delete {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const actionClass =
+  'inline-flex min-h-10 items-center gap-2 rounded-lg px-3 font-medium hover:bg-line/50 pointer-coarse:min-h-11';
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+/** Shows whether a category is active; a click sends the opposite (section 4). */
+function Status({ category: { id, name, isActive } }: { category: Category }) {
+  const { run, busy } = useAction();
+  const statusTexts = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
+  const toggle = (status: boolean) =>
+    run(statusTexts, () =>
+      callApi('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),
+    );
+  return <StatusBadge name={name} active={isActive} disabled={busy} onToggle={toggle} />;
+}

@@ -1,0 +1,56 @@
+import type { Category } from '#modules/catalog/contract/catalog.ts';
+import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useEditor } from '#web/admin/components/form/editor.ts';
+import { FormSection, fullRowClass, LineField, LinesField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
+import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
+import { empty, names, type Values, valuesOf } from './values.ts';
+
+const statusTexts = {
+  create: { loading: 'Creating category...', success: messages.categoryCreated },
+  update: { loading: 'Updating category...', success: messages.categoryUpdated },
+};
+
+/** Fetches the saved category from the list, since there is no call for a single one. */
+async function present({ id }: Category): Promise<Category> {
+  const { categories } = await callApi('GET /api/categories');
+  const match = categories.find((candidate) => candidate.id === id);
+  if (!match) throw new Error(messages.categoryNotFound);
+  return match;
+}
+
+/** Creates or edits a category (section 2, Admin categories). */
+export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const editor = useEditor<Values, Category>({
+    names,
+    empty,
+    statusTexts,
+    valuesOf,
+    present,
+    schema: categoryCreate.omit({ slug: true }),
+    record: category,
+    create: (body) => callApi('POST /api/categories', { body }),
+    update: ({ id: categoryId }, body) =>
+      callApi('PUT /api/categories/:categoryId', { params: { categoryId }, body: { ...body, categoryId } }),
+    onSaved: onClose,
+  });
+  const { dialog, field } = useAwaitedPictures(editor);
+  return (
+    <FormDialog
+      {...dialog}
+      title={category ? 'Edit Category' : 'Add New Category'}
+      submit={category ? 'Update' : 'Save'}
+      onClose={onClose}
+    >
+      <FormSection title="Basic Information">
+        <LineField editor={editor} name="name" required className={fullRowClass} autoComplete="off" />
+        <LinesField editor={editor} name="description" rows={4} />
+        <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
+        <SwitchField editor={editor} name="featured" hint="Show under Top Rated on the home page" />
+      </FormSection>
+    </FormDialog>
+  );
+}

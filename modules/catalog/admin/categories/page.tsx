@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
+import { userPageSize as pageSize } from '#kernel/contract/limits.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { cardGrid } from '#web/admin/components/list/cards.ts';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { CardGridSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { CategoryCard } from './card.tsx';
+import { DeleteCategory } from './delete.tsx';
+import { CategoryForm } from './form.tsx';
+
+export const meta = titleMeta('Product Categories');
+
+/** The open dialog. */
+type OpenDialog = { form: Category | null } | { deleting: Category } | null;
+
+/** Lists the categories for staff (section 2, Admin categories). */
+export default function CategoriesPage() {
+  const { page, search } = useListAddress();
+  const query = { page, limit: pageSize, ...(search && { search }) };
+  const { data, isPlaceholderData } = useApiQuery('GET /api/categories', { query }, { orLeave: true });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const add = (
+    <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
+      <Plus aria-hidden="true" className="size-4" /> Add Category
+    </button>
+  );
+  return (
+    <>
+      <PageHead title="Product Categories" subtitle="Manage your product categories">
+        {add}
+      </PageHead>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchBox placeholder="Search categories..." />
+      </div>
+      {!data ? (
+        <CardGridSkeleton />
+      ) : data.total === 0 ? (
+        <NoCategories search={search}>{add}</NoCategories>
+      ) : (
+        <>
+          <ul aria-label="Categories" aria-busy={isPlaceholderData} className={`renewable ${cardGrid}`}>
+            {data.categories.map((category) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                onEdit={() => setDialog({ form: category })}
+                onDelete={() => setDialog({ deleting: category })}
+              />
+            ))}
+          </ul>
+          <Pager pages={data.pages} />
+        </>
+      )}
+      {dialog && 'form' in dialog && <CategoryForm category={dialog.form} onClose={close} />}
+      <DeleteCategory category={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
+    </>
+  );
+}
+
+function NoCategories({ search, children }: { search: string; children: React.ReactNode }) {
+  if (search === '')
+    return (
+      <Empty title="No categories yet">
+        <p className="w-full text-muted">Group products into categories so that shoppers can browse them.</p>
+        {children}
+      </Empty>
+    );
+  return (
+    <Empty title={`No results for “${search}”`}>
+      <ShowAll without={['search']}>Show all categories</ShowAll>
+    </Empty>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { maxStock } from '#kernel/contract/limits.ts';
+import type { Editor } from '#web/admin/components/form/editor.ts';
+import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import type { ProductValues } from './values.ts';
+
+/** Edits stock count and availability: the switch follows the count until the user sets it. */
+export function StockFields({ editor }: { editor: Editor<ProductValues> }) {
+  const { form } = editor;
+  const isSetByHand = useRef(false);
+  return (
+    <>
+      <NumberField
+        editor={editor}
+        name="stockCount"
+        required
+        step={1}
+        max={maxStock}
+        onInput={({ currentTarget }) => {
+          if (isSetByHand.current || currentTarget.value === '') return;
+          form.setValue('inStock', currentTarget.valueAsNumber > 0, { shouldDirty: true });
+        }}
+      />
+      <SwitchField
+        editor={editor}
+        name="inStock"
+        hint="In stock with count 0 = made to order"
+        onInput={() => {
+          isSetByHand.current = true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { type ProductCreate, type ProductUpdate, productCreate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import type { PersonalisationField, PersonalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { imageUrl, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
+import { personalisationNames } from './personalisation/names.ts';
+
+// The values of the product form, and their conversion to API payloads (section 3, "Payloads for saving").
+
+/**
+ * The values of the form: those of the payload, except that pictures are combined with their alt texts, and numbers may
+ * be missing.
+ */
+export type ProductValues = {
+  name: string;
+  description: string;
+  category: string;
+  price: number | undefined;
+  originalPrice: number | null;
+  pictures: PictureEntry[];
+  stockCount: number | undefined;
+  inStock: boolean;
+  isNew: boolean;
+  isFeatured: boolean;
+  tags: string[];
+  features: string[];
+  artisan: { name: string; bio: string; location: string };
+  materials: string[];
+  dimensions: { length: number; width: number; height: number; weight: number };
+  careInstructions: string;
+  personalisation: PersonalisationField[];
+  personalisationPreview: PersonalisationPreview | null;
+  attributes: AttributeValues;
+};
+
+/** Labels of the fields, in their order in the form. */
+export const productNames: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price',
+  originalPrice: 'Original Price',
+  pictures: 'Images',
+  stockCount: 'Stock Count',
+  inStock: 'In Stock',
+  isNew: 'New Product',
+  isFeatured: 'Featured',
+  tags: 'Tags',
+  features: 'Features',
+  artisan: 'Artisan Information',
+  'artisan.name': 'Artisan Name',
+  'artisan.bio': 'Bio',
+  'artisan.location': 'Location',
+  materials: 'Materials',
+  dimensions: 'Dimensions',
+  'dimensions.length': 'Length (cm)',
+  'dimensions.width': 'Width (cm)',
+  'dimensions.height': 'Height (cm)',
+  'dimensions.weight': 'Weight (g)',
+  careInstructions: 'Care Instructions',
+  ...personalisationNames,
+};
+
+const artisan = z
+  .strictObject({ name: text(maxNameLength), bio: text(maxTextLength), location: text(maxNameLength) })
+  // An artisan is identified by name, so bio or location without a name would be lost.
+  .refine(({ name, bio, location }) => name.trim() !== '' || (bio.trim() === '' && location.trim() === ''), {
+    path: ['name'],
+    error: 'is required with a bio or location',
+  });
+
+const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = productCreate.shape;
+
+/** The contract's rules for a product. */
+export const productSchema = z.strictObject({
+  ...productFields,
+  category: z.string().min(1, { error: 'is required' }).pipe(productFields.category),
+  stockCount: productFields.stockCount.unwrap(),
+  pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
+  artisan,
+}) as unknown as z.ZodType<unknown, ProductValues>;
+
+/** The values of a new product. */
+export const emptyProduct: ProductValues = {
+  name: '',
+  description: '',
+  category: '',
+  price: undefined,
+  originalPrice: null,
+  pictures: [],
+  stockCount: 0,
+  inStock: false,
+  isNew: false,
+  isFeatured: false,
+  tags: [],
+  features: [],
+  artisan: { name: '', bio: '', location: '' },
+  materials: [],
+  dimensions: { length: 0, width: 0, height: 0, weight: 0 },
+  careInstructions: '',
+  personalisation: [],
+  personalisationPreview: null,
+  attributes: {},
+};
+
+export const valuesOf = (product: FullProduct): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  category: product.category._id,
+  price: product.price,
+  originalPrice: product.originalPrice,
+  pictures: product.images.map((url, index) => ({ url, alt: product.imageAlts[index] ?? '' })),
+  stockCount: product.stockCount,
+  inStock: product.inStock,
+  isNew: product.isNew,
+  isFeatured: product.isFeatured,
+  tags: product.tags,
+  features: product.features,
+  artisan: artisanValues(product),
+  materials: product.materials,
+  dimensions: product.dimensions,
+  careInstructions: product.careInstructions,
+  personalisation: product.personalisation,
+  personalisationPreview: product.personalisationPreview,
+  attributes: product.attributes,
+});
+
+const artisanValues = ({ artisan }: Product) => ({
+  name: artisan?.name ?? '',
+  bio: artisan?.bio ?? '',
+  location: artisan?.location ?? '',
+});
+
+/** Returns the payload of a new product; the values must have passed the schema. */
+export const createPayload = ({ pictures, artisan, ...values }: ProductValues) => ({
+  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
+  images: pictures.map(({ url }) => url),
+  imageAlts: pictures.map(({ alt }) => alt),
+  artisan: artisanPayload(artisan, null),
+});
+
+/** Returns the payload of an edited product with the changed fields only. */
+export function updatePayload(
+  product: Product,
+  { pictures, artisan, ...changed }: Partial<ProductValues>,
+): ProductUpdate {
+  return {
+    ...(changed as ProductUpdate),
+    ...(pictures && {
+      images: pictures.map(({ url }) => url),
+      imageAlts: pictures.map(({ alt }) => alt),
+    }),
+    ...(artisan && { artisan: artisanPayload(artisan, product) }),
+    // Sales while the form is open still reduce the stock.
+    ...(changed.stockCount !== undefined && { stockSeen: product.stockCount }),
+  };
+}
+
+/**
+ * Returns the artisan of a payload. An artisan has one bio and one location for all products, so empty values for an
+ * artisan that the form did not load are omitted and do not overwrite the stored ones.
+ */
+function artisanPayload({ name, bio, location }: ProductValues['artisan'], product: Product | null) {
+  if (name.trim() === '') return null;
+  const isSame = product?.artisan?.name.toLowerCase() === name.trim().toLowerCase();
+  return {
+    name,
+    ...((bio !== '' || isSame) && { bio }),
+    ...((location !== '' || isSame) && { location }),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import type { Route } from './+types/page.ts';
+import { ProductDetail } from './detail.tsx';
+import { ProductDetailSkeleton } from './skeleton.tsx';
+
+export const meta = titleMeta('Product');
+
+/** One product for staff, including hidden ones (section 2, Admin product detail). */
+export default function ProductPage({ params: { slug } }: Route.ComponentProps) {
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/products/slug/:slug', {
+    params: { slug },
+  });
+  const navigate = useNavigate();
+  const product = isPlaceholderData ? undefined : data;
+  const newSlug = product && product.slug !== slug ? product.slug : null;
+  // A former slug redirects to the present one.
+  useEffect(() => {
+    if (newSlug) navigate(`/admin/products/${newSlug}`, { replace: true });
+  }, [newSlug, navigate]);
+  if (error instanceof CallError && error.statusCode < 500)
+    return <NoRecord title={messages.productNotFound} to="/admin/products" all="All products" />;
+  return (
+    <>
+      <BackLink to="/admin/products">Products</BackLink>
+      {product ? (
+        <ProductDetail key={product.id} product={product} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <ProductDetailSkeleton />
+      )}
+    </>
+  );
+}

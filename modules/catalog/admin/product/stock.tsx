@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { StockDialog } from '../products/bulk/stock-dialog.tsx';
+import { StockCount } from '../products/card.tsx';
+import { StockHistory } from './stock-history.tsx';
+
+/** Shows the stock of a product and its history, and changes it with a reason. */
+export function Stock({ product: { id, name, stockCount, inStock } }: { product: Product }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { run, busy } = useAction();
+  return (
+    <section className="mt-6 rounded-xl border border-line bg-surface p-4" aria-labelledby="stock">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="stock" className="font-semibold">
+            Stock
+          </h2>
+          <p className="tabular-nums">
+            <span className="text-xl">
+              <StockCount stockCount={stockCount} />
+            </span>{' '}
+            <span className="text-muted">{describeStock(inStock, stockCount)}</span>
+          </p>
+        </div>
+        <button type="button" className={button.quiet} onClick={() => setIsChanging(true)}>
+          Change stock
+        </button>
+      </div>
+      <StockHistory productId={id} name={name} />
+      {isChanging && (
+        <StockDialog
+          ids={[id]}
+          busy={busy}
+          onClose={() => setIsChanging(false)}
+          onApply={async (change) => {
+            const statusTexts = { loading: 'Updating product...', success: messages.productUpdated };
+            if (
+              await run(statusTexts, () =>
+                callApi('POST /api/products/bulk', { body: { ids: [id], change } }),
+              )
+            )
+              setIsChanging(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeStock(inStock: boolean, stockCount: number): string {
+  if (inStock) return stockCount > 0 ? 'in stock' : 'made to order';
+  return stockCount > 0 ? 'not sold' : 'out of stock';
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
+import { button } from '#web/admin/components/button.ts';
+import { Confirm } from '#web/admin/components/confirm.tsx';
+import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
+import type { Selection } from '#web/admin/components/list/selection.ts';
+import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
+import { AttributeDialog } from './attribute-dialog.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { countOf } from './count.ts';
+import { useBulk } from './mutations.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+
+const dialogs = {
+  price: PriceDialog,
+  stock: StockDialog,
+  category: CategoryDialog,
+  attribute: AttributeDialog,
+};
+
+/** Offers the bulk actions for the selected products, fixed at the bottom of the screen. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const [open, setOpen] = useState<keyof typeof dialogs | 'delete' | null>(null);
+  const { apply, busy } = useBulk(selection);
+  const hasAttributes = useDeclaredAttributes('product').length > 0;
+  if (selection.count === 0) return null;
+  const Dialog = open && open !== 'delete' ? dialogs[open] : null;
+  const close = () => setOpen(null);
+  const applyChange = async (change: BulkAction) => {
+    if (await apply(change)) close();
+  };
+  return (
+    <>
+      <SelectionBar label="Selected products" count={countOf(selection.count)} onClear={selection.clear}>
+        <div className="grid w-full grid-cols-3 gap-2 *:px-2 sm:flex sm:w-auto sm:*:px-4">
+          <button
+            type="button"
+            disabled={busy}
+            className={button.quiet}
+            onClick={() => applyChange({ act: 'activate' })}
+          >
+            Activate
+          </button>
+          <button
+            type="button"
+            disabled={busy}
+            className={button.quiet}
+            onClick={() => applyChange({ act: 'deactivate' })}
+          >
+            Deactivate
+          </button>
+          <button type="button" className={button.quiet} onClick={() => setOpen('price')}>
+            Price...
+          </button>
+          <button type="button" className={button.quiet} onClick={() => setOpen('stock')}>
+            Stock...
+          </button>
+          <button type="button" className={button.quiet} onClick={() => setOpen('category')}>
+            Category...
+          </button>
+          {hasAttributes && (
+            <button type="button" className={button.quiet} onClick={() => setOpen('attribute')}>
+              Attribute...
+            </button>
+          )}
+          <button type="button" className={button.quiet} onClick={() => setOpen('delete')}>
+            Delete...
+          </button>
+        </div>
+      </SelectionBar>
+      {Dialog && <Dialog ids={selection.ids} busy={busy} onApply={applyChange} onClose={close} />}
+      <Confirm
+        open={open === 'delete'}
+        title={`Delete ${countOf(selection.count)}?`}
+        act="Delete"
+        busy={busy}
+        onAct={() => applyChange({ act: 'delete' })}
+        onClose={close}
+      >
+        <p className="break-words">{namesOf(selection.names)}</p>
+        <p className="mt-2">
+          They leave the shop now. You can restore them from Trash for 30 days (any time if they were ever
+          ordered).
+        </p>
+      </Confirm>
+    </>
+  );
+}
+
+/** Returns the first names, and the number of the others. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}

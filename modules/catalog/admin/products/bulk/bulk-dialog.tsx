@@ -1,0 +1,148 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { countOf } from './count.ts';
+
+/** The pause after the last keystroke before a preview is requested, in ms. */
+const pauseMs = 250;
+
+/** The props of a dialog for a bulk change. */
+export type BulkDialogProps = {
+  ids: readonly string[];
+  busy: boolean;
+  onApply: (change: BulkAction) => void;
+  onClose: () => void;
+};
+
+type Props = BulkDialogProps & {
+  title: string;
+  /** The change; null while it is incomplete. */
+  change: BulkAction | null;
+  /** The validation error of the change. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Edits a bulk change and previews its result before it is applied (a dry run). */
+export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, children }: Props) {
+  const debouncedChange = useDebouncedChange(change);
+  const preview = useQuery({
+    queryKey: ['POST /api/products/bulk', ids, debouncedChange],
+    queryFn: ({ signal }) =>
+      callApi(
+        'POST /api/products/bulk',
+        { body: { ids: [...ids], change: debouncedChange as BulkAction, dryRun: true } },
+        signal,
+      ),
+    enabled: debouncedChange !== null,
+    // A preview becomes outdated at any time.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isCurrent = debouncedChange === change && change !== null && preview.isSuccess && !preview.isFetching;
+  const changed = isCurrent ? preview.data.changed : 0;
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
+        <Dialog.Popup className="office fixed inset-x-0 bottom-0 z-30 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-paper text-ink shadow-card outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl">
+          <form
+            noValidate
+            className="flex min-h-0 flex-col"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isCurrent && changed > 0 && !busy) onApply(change);
+            }}
+          >
+            <div className="border-b border-line px-5 py-3">
+              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+              <Dialog.Description className="text-muted">{countOf(ids.length)}</Dialog.Description>
+            </div>
+            <div className="grid gap-5 overflow-y-auto px-5 py-5">
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
+              {error && (
+                <p role="alert" className="font-medium text-bad">
+                  {error}
+                </p>
+              )}
+              <div aria-live="polite" className="min-h-24">
+                {change === null ? (
+                  <p className="text-muted">The changes are shown here before you apply them.</p>
+                ) : preview.error && debouncedChange === change ? (
+                  <p className="font-medium text-bad">{errorMessageOf(preview.error)}</p>
+                ) : isCurrent ? (
+                  <Preview result={preview.data} />
+                ) : (
+                  <Skeleton className="h-24 rounded-lg" />
+                )}
+              </div>
+            </div>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+              <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
+              <button type="submit" disabled={busy || changed === 0} className={button.main}>
+                {busy ? 'Saving...' : changed > 0 ? `Change ${countOf(changed)}` : 'Change products'}
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Shows the values before and after, for the first changed products. */
+function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
+  if (changed === 0) return <p className="text-muted">No changes: all products have these values already.</p>;
+  return (
+    <div className="grid gap-2">
+      <table className="w-full border-collapse text-sm">
+        <caption className="mb-2 text-left font-semibold">
+          {countOf(changed)} will change
+          {unchanged > 0 && <span className="font-normal text-muted">, {unchanged} unchanged</span>}
+        </caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Name
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-medium">
+              Now
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              New
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ id, name, before, after }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <td className="break-words py-1.5 pr-3">{name}</td>
+              <td className="py-1.5 pr-3 text-right tabular-nums text-muted">{before}</td>
+              <td className="py-1.5 text-right font-semibold tabular-nums">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed > examples.length && (
+        <p className="text-sm text-muted">and {countOf(changed - examples.length)} more</p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the change once it has been stable for a moment. */
+function useDebouncedChange(change: BulkAction | null): BulkAction | null {
+  const [debounced, setDebounced] = useState(change);
+  const serialized = JSON.stringify(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal changes are the same.
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(change), pauseMs);
+    return () => clearTimeout(timer);
+  }, [serialized]);
+  return debounced;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Choice } from '#web/ui/field.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { useChange } from './change.ts';
+
+/** Moves the selected products to a category. */
+export function CategoryDialog(props: BulkDialogProps) {
+  const { data } = useApiQuery('GET /api/categories');
+  const [category, setCategory] = useState('');
+  const { change, error } = useChange(category === '' ? null : { act: 'category', category });
+  return (
+    <BulkDialog {...props} title="Change category" change={change} error={error}>
+      <Choice
+        className="sm:col-span-2"
+        label="Category"
+        required
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      >
+        <option value="">Choose a category</option>
+        {data?.categories.map(({ id, name, isActive }) => (
+          <option key={id} value={id}>
+            {name}
+            {isActive ? '' : ' (inactive)'}
+          </option>
+        ))}
+      </Choice>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import pLimit from 'p-limit';
+import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { Selection } from '#web/admin/components/list/selection.ts';
+import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { countOf } from './count.ts';
+
+/** The number of concurrent restore requests. */
+const concurrency = 4;
+/** Duration of the undo offer in ms; the trash keeps records for 30 days. */
+const undoOfferMs = 10_000;
+
+/** Applies one change to all selected products, or to none if it fails for one of them. */
+export function useBulk(selection: Selection) {
+  const { run, busy } = useAction();
+  const offerUndo = useBulkUndo();
+  return {
+    busy,
+    /** Returns whether the change was applied; deleted products are deselected. */
+    async apply(change: BulkAction): Promise<boolean> {
+      const { ids } = selection;
+      const isDeletion = change.act === 'delete';
+      const statusTexts = isDeletion
+        ? { loading: `Deleting ${countOf(ids.length)}...`, success: messages.productsDeleted }
+        : { loading: `Updating ${countOf(ids.length)}...`, success: messages.productsChanged };
+      const result = await run(statusTexts, () =>
+        callApi('POST /api/products/bulk', { body: { ids, change } }),
+      );
+      if (!result) return false;
+      if (isDeletion) {
+        selection.clear();
+        offerUndo(ids);
+      }
+      return true;
+    },
+  };
+}
+
+/** Returns a function that offers to undo a bulk deletion. */
+function useBulkUndo() {
+  const invalidate = useInvalidateQueries();
+  return (ids: readonly string[]) => {
+    const id = `undo ${ids[0]}`;
+    const restore = async () => {
+      toast.loading('Restoring...', { id });
+      const limit = pLimit(concurrency);
+      try {
+        await Promise.all(
+          ids.map((recordId) =>
+            limit(() => callApi('POST /api/trash/:id/restore', { params: { id: recordId } })),
+          ),
+        );
+        toast.success('Products restored', { id, duration: 2000 });
+      } catch (error) {
+        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
+      }
+      await invalidate();
+    };
+    toast(
+      <span className="flex items-center gap-3">
+        <span className="min-w-0 flex-1">{countOf(ids.length)} moved to Trash.</span>
+        <button type="button" onClick={restore} className="min-h-8 font-semibold text-accent underline">
+          Undo
+        </button>
+      </span>,
+      { id, duration: undoOfferMs },
+    );
+  };
+}

@@ -1,0 +1,138 @@
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
+import { lowStockBelow } from '#kernel/contract/limits.ts';
+import { formatMoneyInFull } from '#kernel/contract/money.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { card } from '#web/admin/components/list/cards.ts';
+import { StatusBadge } from '#web/admin/components/status-badge.tsx';
+import { useProductMutations } from './mutations.ts';
+
+type ProductCardProps = {
+  product: FullProduct;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  onEdit: (product: FullProduct) => void;
+  onDelete: () => void;
+};
+
+/** A product in the admin product list (section 2, Admin products). */
+export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: ProductCardProps) {
+  const { setStatus, duplicate, busy } = useProductMutations();
+  const { slug, name, description, images, imageAlts, isActive } = product;
+  return (
+    <li className={`relative ${card} ${selected ? 'border-chosen ring-1 ring-chosen' : ''}`}>
+      <div className="flex flex-1 flex-col gap-3 p-3 sm:p-4">
+        <div className="flex gap-3">
+          <div className="relative size-24 shrink-0 overflow-hidden rounded-lg bg-paper">
+            <Picture src={images[0]} alt={imageAlts[0] ?? ''} seed={slug} sizes="6rem" />
+            <label className="absolute left-0 top-0 grid size-11 cursor-pointer place-items-start p-1">
+              <span className="grid size-7 place-items-center rounded-md border border-line bg-surface">
+                <input
+                  type="checkbox"
+                  checked={selected}
+                  onChange={({ target }) => onSelect(target.checked)}
+                  className="size-4.5 accent-chosen pointer-coarse:size-6"
+                />
+              </span>
+              <span className="sr-only">Select {name}</span>
+            </label>
+          </div>
+          <div className="min-w-0 flex-1">
+            <h2 className="line-clamp-2 break-words font-semibold leading-snug">{name}</h2>
+            <p className="mt-1 line-clamp-2 break-words text-sm text-muted">{description}</p>
+          </div>
+        </div>
+        <Facts product={product} />
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <StatusBadge
+            name={name}
+            active={isActive}
+            disabled={busy}
+            onToggle={(status) => setStatus(product, status)}
+          />
+          <div className="-mr-2 flex">
+            <Link
+              to={`/admin/products/${slug}`}
+              aria-label={`View ${name}`}
+              title="View"
+              className={button.icon}
+            >
+              <Eye aria-hidden="true" className="size-4.5" />
+            </Link>
+            <IconButton label="Edit" name={name} icon={Pencil} onClick={() => onEdit(product)} />
+            <IconButton
+              label="Duplicate"
+              name={name}
+              icon={Copy}
+              disabled={busy}
+              onClick={async () => {
+                const copy = await duplicate(product);
+                if (copy) onEdit(copy);
+              }}
+            />
+            <IconButton label="Delete" name={name} icon={Trash2} onClick={onDelete} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Shows price, stock, category, and the date of the last change. */
+function Facts({ product }: { product: FullProduct }) {
+  const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
+  const { day } = useDates();
+  const settings = useSettings();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-muted">Price</dt>
+      <dd className="text-right tabular-nums">
+        {originalPrice !== null && originalPrice > price && (
+          <s className="mr-2 text-muted">
+            <span className="sr-only">before </span>
+            {formatMoneyInFull(originalPrice, settings)}
+          </s>
+        )}
+        <b className="font-semibold">{formatMoneyInFull(price, settings)}</b>
+      </dd>
+      <dt className="text-muted">Stock</dt>
+      <dd className="text-right tabular-nums">
+        <StockCount stockCount={stockCount} />
+        {!inStock && stockCount > 0 && <span className="text-muted"> (not sold)</span>}
+        {inStock && stockCount === 0 && <span className="text-muted"> (made to order)</span>}
+      </dd>
+      <dt className="text-muted">Category</dt>
+      <dd className="truncate text-right">{category.name || 'N/A'}</dd>
+      <dt className="text-muted">Updated</dt>
+      <dd className="text-right">
+        <time dateTime={updatedAt}>{day(updatedAt)}</time>
+      </dd>
+    </dl>
+  );
+}
+
+/** Red below 10, otherwise green (section 2), with a text for screen readers. */
+export const StockCount = ({ stockCount }: { stockCount: number }) => (
+  <span className={`font-semibold ${stockCount < lowStockBelow ? 'text-bad' : 'text-good'}`}>
+    {stockCount}
+    <span className="sr-only">{stockCount < lowStockBelow ? ', low' : ''}</span>
+  </span>
+);
+
+type IconButtonProps = {
+  label: string;
+  name: string;
+  icon: typeof Copy;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+const IconButton = ({ label, name, icon: Icon, ...rest }: IconButtonProps) => (
+  <button type="button" aria-label={`${label} ${name}`} title={label} className={button.icon} {...rest}>
+    <Icon aria-hidden="true" className="size-4.5" />
+  </button>
+);

@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
+import { downloadFile } from '#web/api/files.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+/** The filters of the product list. */
+export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category' | 'status' | 'stock'>>;
+
+/** Downloads the products of a filtered list, or all of them, as a CSV file. */
+export function ExportButton({
+  filters = {},
+  label = 'Export products',
+}: {
+  filters?: ExportFilters;
+  label?: string;
+}) {
+  const { run, busy } = useAction();
+  const save = () =>
+    run({ loading: 'Exporting products...', success: 'File downloaded' }, () =>
+      downloadFile('GET /api/products/export', { query: filters }, fileName()),
+    );
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> {label}
+    </button>
+  );
+}
+
+const fileName = () => `products-${new Date().toISOString().slice(0, 10)}.csv`;

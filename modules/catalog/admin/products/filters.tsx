@@ -1,0 +1,44 @@
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
+
+/** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
+export function ListFilters({ withCategory }: { withCategory: boolean }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchBox placeholder="Search products..." />
+      {withCategory && <CategoryFilter />}
+      <Filter name="status" label="Status" all="All statuses" options={statusOptions} />
+      <Filter name="stock" label="Stock" all="All stock levels" options={stockOptions} />
+      <SortOrder />
+    </div>
+  );
+}
+
+function CategoryFilter() {
+  const { data } = useApiQuery('GET /api/categories');
+  const options = (data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  return <Filter name="category" label="Category" all="All categories" options={options} />;
+}
+
+/** Chooses one of four orders; the default is not in the address. */
+function SortOrder() {
+  const { params, set } = useListAddress();
+  const chosen = params.get('sort') ?? 'updated';
+  return (
+    <select
+      aria-label="Sort by"
+      value={chosen in sortLabels ? chosen : 'updated'}
+      onChange={({ target }) => set({ sort: target.value === 'updated' ? null : target.value })}
+      className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
+    >
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

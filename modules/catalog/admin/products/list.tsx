@@ -1,0 +1,139 @@
+import { Plus, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import type { Category, FullProduct } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
+import { CallError } from '#web/api/client.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { cardGrid } from '#web/admin/components/list/cards.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SelectPage } from '#web/admin/components/list/select-page.tsx';
+import { useSelection } from '#web/admin/components/list/selection.ts';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { NoRecord } from '#web/admin/components/page/back-link.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { ExportButton } from './export-button.tsx';
+import { BulkBar } from './bulk/bar.tsx';
+import { ProductCard } from './card.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ListFilters } from './filters.tsx';
+import { useListQuery } from './list-query.ts';
+import { ProductListSkeleton } from './skeleton.tsx';
+
+const ProductForm = lazy(() => withChunkTimeout(import('../product-form/product-form.tsx')));
+
+type ProductListProps = {
+  /** Returns the heading of the list; `category` is null until it has loaded. */
+  heading: (category: Category | null) => { title: string; subtitle: string };
+  back?: ReactNode;
+  /** The slug of the category whose products are listed, which is the initial category of a new product. */
+  slug?: string;
+};
+
+/** Lists products in cards, 12 on a page (section 2, Admin products; R19), with search, editing and bulk changes. */
+export function ProductList({ heading, back, slug }: ProductListProps) {
+  const { query, filters, isFiltered } = useListQuery(slug);
+  const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
+  const [edited, setEdited] = useState<FullProduct | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<FullProduct | null>(null);
+  const selection = useSelection(JSON.stringify(filters));
+  const category = data?.category ?? null;
+  if (slug && error instanceof CallError && error.statusCode === 404)
+    return <NoRecord title={messages.categoryNotFound} to="/admin/categories" all="All categories" />;
+  return (
+    <>
+      {slug && category && category.slug !== slug && (
+        <Navigate to={`/admin/categories/${category.slug}`} replace />
+      )}
+      <PageHead {...heading(category)} back={back}>
+        <ExportButton filters={filters} label="Export" />
+        <Link to="/admin/products/import" className={button.quiet}>
+          <Upload aria-hidden="true" className="size-4" /> Import
+        </Link>
+        <button type="button" className={button.main} onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" className="size-4" /> Add Product
+        </button>
+      </PageHead>
+      <ListFilters withCategory={!slug} />
+      {data ? (
+        <ProductResults data={data} isFiltered={isFiltered} selection={selection} busy={isPlaceholderData}>
+          {(product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              selected={selection.has(product.id)}
+              onSelect={(on) => selection.put([product], on)}
+              onEdit={setEdited}
+              onDelete={() => setDeleted(product)}
+            />
+          )}
+        </ProductResults>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <ProductListSkeleton />
+      )}
+      <BulkBar selection={selection} />
+      {edited && (
+        <Suspense>
+          <ProductForm
+            product={edited === 'new' ? null : edited}
+            category={category?.id}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      <DeleteProduct
+        product={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={({ id }) => selection.drop([id])}
+      />
+    </>
+  );
+}
+
+type ProductResultsProps = {
+  data: { products: FullProduct[]; pages: number; total: number; more: boolean };
+  isFiltered: boolean;
+  busy: boolean;
+  selection: ReturnType<typeof useSelection>;
+  children: (product: FullProduct) => ReactNode;
+};
+
+function ProductResults({
+  data: { products, pages, total, more },
+  isFiltered,
+  busy,
+  selection,
+  children,
+}: ProductResultsProps) {
+  const write = useCount();
+  if (total === 0) {
+    return (
+      <Empty title={messages.noProductsFound}>
+        {isFiltered && (
+          <ShowAll without={['search', 'category', 'status', 'stock']}>Clear search and filters</ShowAll>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <SelectPage records={products} isSelected={selection.has} onSelect={selection.put} />
+        <p className="text-sm text-muted">
+          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+      <ul className={`renewable ${cardGrid}`} aria-busy={busy}>
+        {products.map(children)}
+      </ul>
+      <Pager pages={pages} more={more} total={total} />
+    </>
+  );
+}

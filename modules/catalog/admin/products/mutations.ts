@@ -1,0 +1,25 @@
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+/** Returns the mutations of a product that need no form. */
+export function useProductMutations() {
+  const { run, busy } = useAction();
+  return {
+    busy,
+    /** Shows the product in the shop or hides it (section 4). */
+    setStatus: ({ id }: Product, status: boolean) =>
+      run({ loading: 'Updating status...', success: messages.statusUpdated }, () =>
+        callApi('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
+      ),
+    /** Creates a hidden copy; null if that failed. */
+    async duplicate({ id }: Product): Promise<FullProduct | null> {
+      const result = await run(
+        { loading: 'Duplicating product...', success: messages.productDuplicated },
+        () => callApi('POST /api/products/:productId/duplicate', { params: { productId: id } }),
+      );
+      return result?.response ?? null;
+    },
+  };
+}

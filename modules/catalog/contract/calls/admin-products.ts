@@ -1,0 +1,39 @@
+import * as stockRoom from '../admin-products.ts';
+import * as catalog from '../catalog.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+
+export const adminProductCalls = {
+  'GET /api/products/stock-room': {
+    summary: 'Search, filter and sort products as staff see them, hidden ones included',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    query: stockRoom.adminProductQuery,
+    data: stockRoom.adminProductList,
+  },
+  'POST /api/products/bulk': {
+    summary: 'Change or delete many products at once; if one of them fails, none is changed',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    body: stockRoom.bulkRequest,
+    data: stockRoom.bulkResult,
+  },
+  'POST /api/products/:productId/duplicate': {
+    summary: 'Duplicate a product; the copy is hidden',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    data: catalog.fullProduct,
+  },
+  'GET /api/products/:productId/stock-history': {
+    summary: 'List all stock changes of a product, the latest first, with user, time and reason',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    query: stockRoom.stockHistoryQuery,
+    data: stockRoom.stockHistory,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,49 @@
+import * as catalog from '../catalog.ts';
+import * as payloads from '../catalog-payloads.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const categoryCalls = {
+  'GET /api/categories': {
+    summary: 'List all categories, or one page of them if both page and limit are sent; search matches names',
+    tag: 'Categories',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.categoryListQuery,
+    data: catalog.categoryList,
+  },
+  'POST /api/categories': {
+    summary: 'Create a category',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    body: payloads.categoryCreate,
+    data: catalog.category,
+  },
+  'PUT /api/categories/:categoryId': {
+    summary: 'Update a category; omitted fields keep their values',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.categoryIdParams,
+    body: payloads.categoryUpdate,
+    data: catalog.category,
+  },
+  'PATCH /api/categories/:categoryId/status': {
+    summary: 'Show (true) or hide (false) a category and its products',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.categoryIdParams,
+    body: catalog.statusPayload,
+    data: catalog.category,
+  },
+  'DELETE /api/categories/:id': {
+    summary: 'Delete a category without products (409 otherwise)',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

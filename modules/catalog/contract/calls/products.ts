@@ -1,0 +1,76 @@
+import * as catalog from '../catalog.ts';
+import * as payloads from '../catalog-payloads.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const productCalls = {
+  'GET /api/products/slug': {
+    summary:
+      'List the products of the category with this slug, featured ones first; without a slug, all products',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.categoryProductsQuery,
+    data: catalog.categoryProducts,
+  },
+  'GET /api/products/slug/:slug': {
+    summary: 'Get a product by its current or a former slug; the response has the current one',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    params: catalog.slugParams,
+    query: catalog.productQuery,
+    data: catalog.fullProduct,
+  },
+  'GET /api/products/suggest': {
+    summary: 'Suggest products, categories and artisans for the text typed so far',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.suggestQuery,
+    data: catalog.suggestions,
+  },
+  'POST /api/products/filters': {
+    summary: 'Search, filter and sort products, with facet counts',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.activeQuery,
+    body: catalog.productFilters,
+    data: catalog.productSearchResult,
+  },
+  'POST /api/products': {
+    summary: 'Create a product',
+    tag: 'Products',
+    access: 'staff',
+    right: 'products',
+    body: payloads.productCreate,
+    data: catalog.fullProduct,
+  },
+  'PUT /api/products/:productId': {
+    summary: 'Update a product; omitted fields keep their values',
+    tag: 'Products',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    body: payloads.productUpdate,
+    data: catalog.fullProduct,
+  },
+  'PATCH /api/products/:productId/status': {
+    summary: 'Show (true) or hide (false) a product',
+    tag: 'Products',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    body: catalog.statusPayload,
+    data: catalog.fullProduct,
+  },
+  'DELETE /api/products/:id': {
+    summary: 'Delete a product',
+    tag: 'Products',
+    access: 'staff',
+    right: 'products',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,134 @@
+import { attributeValues } from '#kernel/contract/attributes.ts';
+import { id, slug, timestamp } from './catalog.ts';
+import {
+  maxAltLength,
+  maxDimension,
+  maxEntries,
+  maxEntryLength,
+  maxNameLength,
+  maxStock,
+  maxTagLength,
+  maxTextLength,
+} from '#kernel/contract/limits.ts';
+import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { price } from '#kernel/contract/price.ts';
+import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
+
+const categoryFields = {
+  name: singleLine(),
+  description: text(maxTextLength),
+  image,
+  featured: z.boolean(),
+  /** Sent to set a particular URL; otherwise it is made from the name when the record is created. */
+  slug: slug(),
+};
+
+export const categoryCreate = z.strictObject({
+  ...categoryFields,
+  description: categoryFields.description.default(''),
+  image: image.default(null),
+  featured: z.boolean().default(false),
+  slug: slug().optional(),
+});
+
+/** The version that the editor opened: an update of a record changed since then is refused (409 changed_meanwhile). */
+const openedVersion = { updatedAt: timestamp().optional() };
+
+/** Absent fields stay unchanged. */
+export const categoryUpdate = z
+  .strictObject(categoryFields)
+  .partial()
+  .extend({ categoryId: z.string().optional(), ...openedVersion });
+
+const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(distinct);
+const dimension = () =>
+  z
+    .number()
+    .min(0)
+    .max(maxDimension)
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-4, {
+      error: 'must have at most 1 decimal',
+    });
+
+const productFields = {
+  name: singleLine(),
+  description: text(maxTextLength).refine((value) => value.trim() !== '', { error: 'is required' }),
+  price: price(),
+  originalPrice: price().nullable(),
+  /** The id of a category. */
+  category: id(),
+  images: z
+    .array(z.union([z.literal(''), imageUrl()]))
+    .max(maxEntries)
+    .transform(distinct),
+  /** Alternative texts, in the order of the images. */
+  imageAlts: z.array(text(maxAltLength).trim()).max(maxEntries),
+  inStock: z.boolean(),
+  stockCount: z.int().min(0).max(maxStock),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  tags: z.array(text(maxTagLength).trim().toLowerCase()).max(maxEntries).transform(distinct),
+  artisan: z
+    .strictObject({
+      name: text(maxNameLength).trim().default(''),
+      bio: text(maxTextLength).optional(),
+      location: text(maxNameLength).trim().optional(),
+    })
+    .nullable(),
+  materials: entries(),
+  features: entries(),
+  dimensions: z.strictObject({
+    length: dimension().default(0),
+    width: dimension().default(0),
+    height: dimension().default(0),
+    weight: dimension().default(0),
+  }),
+  careInstructions: text(maxTextLength),
+  personalisation: personalisationFields,
+  personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; those not given stay, and an empty text removes one. */
+  attributes: attributeValues,
+  slug: slug(),
+};
+
+export const productCreate = z.strictObject({
+  ...productFields,
+  originalPrice: productFields.originalPrice.default(null),
+  images: productFields.images.default([]),
+  imageAlts: productFields.imageAlts.default([]),
+  inStock: z.boolean().optional(),
+  stockCount: productFields.stockCount.default(0),
+  isNew: z.boolean().default(false),
+  isFeatured: z.boolean().default(false),
+  tags: productFields.tags.default([]),
+  artisan: productFields.artisan.default(null),
+  materials: productFields.materials.default([]),
+  features: productFields.features.default([]),
+  dimensions: productFields.dimensions.default({ length: 0, width: 0, height: 0, weight: 0 }),
+  careInstructions: productFields.careInstructions.default(''),
+  personalisation: productFields.personalisation.default([]),
+  personalisationPreview: productFields.personalisationPreview.default(null),
+  attributes: productFields.attributes.default({}),
+  slug: slug().optional(),
+});
+
+/** Absent fields stay unchanged. */
+export const productUpdate = z
+  .strictObject(productFields)
+  .partial()
+  .extend({
+    productId: z.string().optional(),
+    ...openedVersion,
+    /**
+     * The stock that the editor showed: only the difference to it is written, so that units sold since then stay sold.
+     */
+    stockSeen: z.int().min(0).max(maxStock).optional(),
+  });
+
+export type CategoryCreate = z.output<typeof categoryCreate>;
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
+export type ProductCreate = z.output<typeof productCreate>;
+export type ProductUpdate = z.output<typeof productUpdate>;

@@ -1,0 +1,228 @@
+import { attributeText } from '#kernel/contract/attributes.ts';
+import { occasions, recipients } from './gift-tags.ts';
+import {
+  categoryPageSize,
+  maxEntries,
+  maxNameLength,
+  maxPage,
+  maxPageSize,
+  maxPrice,
+  maxSearchLength,
+  maxTagLength,
+  searchPageSize,
+} from '#kernel/contract/limits.ts';
+import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { productSorts } from './product-sorts.ts';
+import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
+
+/** A slug in a URL; other values are refused before they reach the database. */
+export const slug = () =>
+  singleLine().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: 'must be lower-case letters and digits joined by single hyphens',
+  });
+export const timestamp = () => z.iso.datetime();
+export const id = () => z.uuid();
+
+// ---- Answers
+
+export const category = z.strictObject({
+  _id: id(),
+  id: id(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  /** The same as isActive (R26). */
+  status: z.boolean(),
+  /** Products of the category that the caller may see. */
+  itemCount: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type Category = z.infer<typeof category>;
+
+export const artisanOfProduct = z.strictObject({
+  name: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+});
+
+export const dimensions = z.strictObject({
+  /** Centimetres. */
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Grams. */
+  weight: z.number(),
+});
+
+export const product = z.strictObject({
+  _id: id(),
+  id: id(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Alternative texts, in the order of the images; empty if not written. */
+  imageAlts: z.array(z.string()),
+  /** Decimals of the store's currency. */
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  /** Whole percent, 0 when the product is not reduced (section 9). */
+  discount: z.int(),
+  /** Mean of the approved reviews, two decimals, 0 without reviews (R5). */
+  rating: z.number(),
+  /** Number of approved reviews (R5). */
+  reviews: z.int(),
+  category: z.strictObject({ _id: id(), name: z.string(), slug: z.string() }),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  isWishlisted: z.boolean(),
+  isActive: z.boolean(),
+  /** The same as isActive (R26). */
+  status: z.boolean(),
+  inStock: z.boolean(),
+  stockCount: z.int(),
+  arrivalDate: timestamp(),
+  features: z.array(z.string()),
+  tags: z.array(z.string()),
+  artisan: artisanOfProduct.nullable(),
+  materials: z.array(z.string()),
+  dimensions,
+  careInstructions: z.string(),
+  /** Whether the product can be personalised. */
+  isPersonalised: z.boolean(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type Product = z.infer<typeof product>;
+
+/** A single product, with its personalisation fields, which lists do not need. */
+export const fullProduct = product.extend({
+  personalisation: personalisationFields,
+  /** How the page previews the personalisation; null for no preview. */
+  personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; for shoppers, those that the shop shows. */
+  attributes: z.record(z.string(), z.string()),
+  /** The values that the shop shows, with their labels. */
+  attributeTexts: z.array(attributeText),
+});
+export type FullProduct = z.infer<typeof fullProduct>;
+
+/** The total number of items, and of pages (at least 1, R21). */
+export const paging = { pages: z.int().min(1), total: z.int().min(0) };
+
+export const categoryList = z.strictObject({ categories: z.array(category), ...paging });
+
+export const categoryProducts = z.strictObject({
+  products: z.array(product),
+  ...paging,
+  /** The requested category; null if the call named none. */
+  category: category.nullable(),
+});
+
+export const facets = z.strictObject({
+  categories: z.array(
+    z.strictObject({ _id: id(), id: id(), slug: z.string(), name: z.string(), count: z.int() }),
+  ),
+  price: z.strictObject({ min: z.number(), max: z.number() }),
+  ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
+  /** Values with at least one product, in the order of the gift finder. */
+  recipients: z.array(z.strictObject({ value: z.enum(recipients), count: z.int() })),
+  occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
+  /** The number of products that can be personalised. */
+  personalised: z.int(),
+});
+export type Facets = z.infer<typeof facets>;
+
+export const productSearchResult = z.strictObject({
+  products: z.array(product),
+  ...paging,
+  /** The facet counts of each filter, with every other filter applied (R23). */
+  facets,
+  /** The corrected search text that was used because the text as typed has no results. */
+  correctedSearch: z.string().nullable(),
+  /** A search text with results, if there are none. */
+  suggestion: z.string().nullable(),
+});
+export type ProductSearchResult = z.infer<typeof productSearchResult>;
+
+export const suggestions = z.strictObject({
+  products: z.array(
+    z.strictObject({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number() }),
+  ),
+  categories: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  artisans: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  suggestion: z.string().nullable(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+// ---- Requests
+
+/** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
+const active = { active: queryBoolean().optional() };
+
+export const categoryListQuery = z.strictObject({
+  /** The list is paged only if both page and limit are sent (section 7). */
+  page: queryPage().optional(),
+  limit: queryLimit().optional(),
+  search: text(maxSearchLength).optional(),
+  ...active,
+});
+
+export const categoryProductsQuery = z.strictObject({
+  /** The category's slug; absent or empty: products of all categories (R22). */
+  slug: text(maxNameLength).optional(),
+  page: queryPage().default(1),
+  limit: queryLimit().default(categoryPageSize),
+  sort: z.enum(productSorts).optional(),
+  ...active,
+});
+
+export const productQuery = z.strictObject(active);
+
+export const suggestQuery = z.strictObject({
+  q: text(maxSearchLength),
+  limit: queryInteger(1, 20).optional(),
+});
+
+export const productFilters = z.strictObject({
+  page: z.int().min(1).max(maxPage).default(1),
+  limit: z.int().min(1).max(maxPageSize).default(searchPageSize),
+  categoryIds: z.array(id()).max(maxPageSize).optional(),
+  search: text(maxSearchLength).optional(),
+  isNew: z.boolean().optional(),
+  minPrice: z.number().min(0).max(maxPrice).optional(),
+  maxPrice: z.number().min(0).max(maxPrice).optional(),
+  minRating: z.number().min(0).max(5).optional(),
+  sort: z.enum(productSorts).optional(),
+  onSale: z.boolean().optional(),
+  inStock: z.boolean().optional(),
+  /** Recipient and occasion: the choices of the gift finder. */
+  for: z.enum(recipients).optional(),
+  occasion: z.enum(occasions).optional(),
+  /** Whether the product can be personalised. */
+  isPersonalised: z.boolean().optional(),
+  /** Products that have all of these tags. */
+  tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
+  /** The slug or the name of an artisan. */
+  artisan: text(maxNameLength).optional(),
+  active: z.boolean().optional(),
+});
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const activeQuery = z.strictObject(active);
+export const idParams = z.strictObject({ id: text(maxNameLength) });
+export const categoryIdParams = z.strictObject({ categoryId: text(maxNameLength) });
+export const productIdParams = z.strictObject({ productId: text(maxNameLength) });
+export const slugParams = z.strictObject({ slug: text(maxNameLength) });
+
+export const statusPayload = z.strictObject({ status: z.boolean() });

@@ -1,0 +1,93 @@
+import { adminProductCalls } from './contract/calls/admin-products.ts';
+import { artisansCalls } from './contract/calls/artisans.ts';
+import { categoryCalls } from './contract/calls/categories.ts';
+import { giftsCalls } from './contract/calls/gifts.ts';
+import { productCalls } from './contract/calls/products.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
+import { settings } from '#modules/settings/index.ts';
+import * as deletions from './server/deletions.ts';
+import { stockChanged } from './server/events.ts';
+import { FacetIndex } from './server/facets/facet-index.ts';
+import { catalogRoutes } from './server/routes.ts';
+import { findProducts } from './server/search/find-products.ts';
+import { productSearches } from './server/search/product-search.ts';
+import { suggest } from './server/search/suggestions.ts';
+
+/** Products, categories, artisans and gifts, with their search. */
+export const catalog = defineModule({
+  name: 'catalog',
+  calls: { ...categoryCalls, ...productCalls, ...adminProductCalls, ...artisansCalls, ...giftsCalls },
+  events: [stockChanged],
+  open({ db, onChange }) {
+    const census = new FacetIndex(db);
+    onChange(census);
+    return { census };
+  },
+  extend: ({ db, cache, lists }, { census }) => [
+    productSearches.of({
+      find: (from, filters, audience) => findProducts({ db: from, census, cache, lists }, filters, audience),
+      suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
+    }),
+    referencedRecords.of({ category_id: deletions.categoryNames, artisan_id: deletions.artisanNames }),
+    restorableRecords.of({
+      product: (author, id) => deletions.restoreProduct(db, author, id),
+      category: (author, id) => deletions.restoreCategory(db, author, id),
+      artisan: (author, id) => deletions.restoreArtisan(db, author, id),
+    }),
+  ],
+  handlers: (kernel, { census }) =>
+    catalogRoutes({
+      ...kernel.database,
+      attributes: kernel.get(settings).attributes,
+      census,
+      cache: kernel.cache,
+      lists: kernel.lists,
+      search: kernel.chosen(productSearches),
+    }),
+});
+
+export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';
+export type { Audience } from './server/audience.ts';
+export {
+  type BulkCategory,
+  type BulkProduct,
+  catalogueIsEmpty,
+  fillPictures,
+  productsOfKeys,
+  writeCatalogue,
+} from './server/bulk-upsert/bulk.ts';
+export {
+  type BulkProductFields,
+  BulkUpsert,
+  type Incoming,
+  newFileState,
+  type Placed,
+  slugOfHandle,
+  withCatalogLock,
+} from './server/bulk-upsert/upsert.ts';
+export * as cacheTags from './server/cache-tags.ts';
+export { listCategories } from './server/categories/categories.ts';
+export { trashProducts } from './server/deletions.ts';
+/** For plugins. @public */
+export { stockChanged } from './server/events.ts';
+export {
+  productBySlug,
+  productId,
+  productsByIds,
+  productsForSale,
+  visibleProducts,
+} from './server/products/products.ts';
+export { namedRecords } from './server/search/named-records.ts';
+/** For plugins. @public */
+export { type ProductSearch, productSearches } from './server/search/product-search.ts';
+export { catalogStatistics, shortProducts } from './server/statistics.ts';
+export {
+  type ForSale,
+  findForSaleUnlocked,
+  lockForSale,
+  returnStock,
+  takeStock,
+  takeStockIfUnchanged,
+} from './server/stock/stock.ts';
+export { countVisible, exportedProducts, type ProductRow, productsInOrder } from './server/stock/stock-list.ts';

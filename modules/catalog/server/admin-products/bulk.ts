@@ -1,0 +1,197 @@
+import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
+import {
+  type Attribute,
+  type AttributeValues,
+  attributeTexts,
+  checkAttributes,
+  withAttributes,
+} from '#kernel/contract/attribute-values.ts';
+import { maxPrice, maxStock } from '#kernel/contract/limits.ts';
+import { formatMoney, toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { withCatalogLock } from '../catalog-lock-store.ts';
+import { trashProducts } from '../deletions.ts';
+import type { ProductAttributes } from '../product-attributes.ts';
+import { type BulkItem, categoryName, findItems, writeItems } from './bulk-store.ts';
+
+const maxExamples = 20;
+const invalidValue = (path: string, message: string) => invalidInput([{ path, message }]);
+
+type Request = { ids: string[]; change: BulkAction; dryRun: boolean };
+
+/**
+ * Applies one change to many products in one transaction. A dry run returns the same result and changes nothing.
+ * @throws ShopError invalid_input with the path of an unknown id or invalid value
+ */
+export async function applyBulkChange(
+  db: Db,
+  author: AuditActor,
+  { ids, change: requested, dryRun }: Request,
+  { attributes }: Pick<ProductAttributes, 'attributes'>,
+): Promise<BulkResult> {
+  const settings = await settingsOf(db);
+  const change = requested.act === 'attribute' ? checkedValue(requested, attributes) : requested;
+  const describe = (items: BulkItem[], after: (BulkItem | null)[]) =>
+    resultOf(items, after, (item) => formatValue(change, item, { ...settings, attributes }));
+  if (dryRun) {
+    const items = await itemsOf(db, ids, false);
+    return describe(items, await applyChange(db, change, items));
+  }
+  const reason = change.act === 'stock' && change.why ? { why: change.why } : {};
+  return withCatalogLock(db, { ...author, ...reason }, async (tx) => {
+    const items = await itemsOf(tx, ids, true);
+    const after = await applyChange(tx, change, items);
+    if (change.act === 'delete') await trashProducts(tx, ids);
+    else await writeItems(tx, changedItems(items, after));
+    return describe(items, after);
+  });
+}
+
+/** Returns the distinct products with these ids, in this order. @throws ShopError invalid_input for unknown ids */
+async function itemsOf(db: Db, ids: string[], isLocked: boolean): Promise<BulkItem[]> {
+  const byId = new Map((await findItems(db, ids, isLocked)).map((item) => [item.id, item]));
+  const missing = ids.flatMap((id, index) =>
+    byId.has(id.toLowerCase()) ? [] : [{ path: `ids.${index}`, message: 'is not the id of a product' }],
+  );
+  if (missing.length > 0) throw invalidInput(missing);
+  return [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? []);
+}
+
+const isSame = ({ attributes, ...item }: BulkItem, other: BulkItem) =>
+  (Object.keys(item) as (keyof typeof item)[]).every((key) => item[key] === other[key]) &&
+  sameValues(attributes, other.attributes);
+const sameValues = (one: AttributeValues, other: AttributeValues) =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
+const changedItems = (items: BulkItem[], after: (BulkItem | null)[]) =>
+  items.flatMap((item, index) => {
+    const changedItem = after[index];
+    return changedItem && !isSame(item, changedItem) ? [changedItem] : [];
+  });
+
+/** Returns each product after the change; null for a deleted one. */
+async function applyChange(db: Db, change: BulkAction, items: BulkItem[]): Promise<(BulkItem | null)[]> {
+  switch (change.act) {
+    case 'delete':
+      return items.map(() => null);
+    case 'activate':
+    case 'deactivate':
+      return items.map((item) => ({ ...item, isActive: change.act === 'activate' }));
+    case 'category': {
+      const category = await categoryName(db, change.category);
+      if (category === null) throw invalidValue('change.category', 'is not the id of a category');
+      return items.map((item) => ({ ...item, category, categoryId: change.category.toLowerCase() }));
+    }
+    case 'price':
+      return items.map(priceChange(change));
+    case 'stock':
+      return items.map(stockChange(change));
+    case 'attribute':
+      return items.map((item) => ({
+        ...item,
+        attributes: withAttributes(item.attributes, { [change.name]: change.value }),
+      }));
+  }
+}
+
+type AttributeChange = Extract<BulkAction, { act: 'attribute' }>;
+
+/** Returns the change with its value in the stored form. @throws ShopError invalid_input */
+function checkedValue(change: AttributeChange, attributes: readonly Attribute[]): AttributeChange {
+  const { values, errors } = checkAttributes(
+    attributes,
+    { [change.name]: change.value },
+    { by: 'staff', complete: false },
+  );
+  const [error] = errors;
+  if (error) throw invalidValue('change.value', error.message);
+  return { ...change, value: values[change.name] ?? '' };
+}
+
+function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
+  if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
+  if (how !== 'percent' && Math.abs(value * 100 - Math.round(value * 100)) >= 1e-4)
+    throw invalidValue('change.value', 'must have at most 2 decimals');
+  const priceOf = {
+    to: () => toMinor(value),
+    by: (price: number) => price + toMinor(value),
+    percent: (price: number) => percentMore(price, value),
+  }[how];
+  return (item: BulkItem): BulkItem => {
+    const price = Math.max(0, priceOf(item.price));
+    if (price > toMinor(maxPrice))
+      throw invalidValue('change.value', `raises the price of ${item.name} above ${maxPrice}`);
+    return {
+      ...item,
+      price,
+      originalPrice: keepOriginal && price < item.price ? item.price : item.originalPrice,
+    };
+  };
+}
+
+/**
+ * Adds a percentage, rounded half up to the minor unit; integers, since floating point cannot represent every half.
+ */
+function percentMore(price: number, percent: number): number {
+  const unit = 1_000_000n;
+  const added = BigInt(Math.round(percent * 10_000));
+  const exact = BigInt(price) * (unit + added);
+  return exact < 0n ? 0 : Number((exact + unit / 2n) / unit);
+}
+
+/** Sets or adjusts stock; `inStock` follows the new count. */
+function stockChange({ how, value }: Extract<BulkAction, { act: 'stock' }>) {
+  if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
+  return (item: BulkItem): BulkItem => {
+    const stockCount = Math.max(0, how === 'to' ? value : item.stockCount + value);
+    if (stockCount > maxStock)
+      throw invalidValue('change.value', `raises the stock of ${item.name} above ${maxStock}`);
+    return stockCount === item.stockCount ? item : { ...item, stockCount, inStock: stockCount > 0 };
+  };
+}
+
+type Money = { currency: string; locale: string };
+
+function resultOf(
+  items: BulkItem[],
+  after: (BulkItem | null)[],
+  format: (item: BulkItem) => string,
+): BulkResult {
+  const changed = items.flatMap((item, index) => {
+    const now = after[index] ?? null;
+    return now && isSame(item, now) ? [] : [{ item, now }];
+  });
+  return {
+    changed: changed.length,
+    unchanged: items.length - changed.length,
+    examples: changed.slice(0, maxExamples).map(({ item, now }) => ({
+      id: item.id,
+      name: item.name,
+      before: format(item),
+      after: now ? format(now) : 'Deleted',
+    })),
+  };
+}
+
+/** Formats the field that a change affects for display. */
+function formatValue(
+  change: BulkAction,
+  item: BulkItem,
+  { attributes, ...money }: Money & { attributes: readonly Attribute[] },
+): string {
+  const { act } = change;
+  const amount = (minor: number) => formatMoney(toDecimal(minor), money);
+  const { price, originalPrice, stockCount } = item;
+  if (act === 'category') return item.category;
+  if (act === 'attribute') {
+    const changed = attributes.filter(({ name }) => name === change.name);
+    return attributeTexts(changed, item.attributes, money.locale)[0]?.text ?? 'None';
+  }
+  if (act === 'stock') return `${stockCount} ${stockCount === 1 ? 'piece' : 'pieces'}`;
+  if (act !== 'price') return item.isActive ? 'Active' : 'Inactive';
+  return originalPrice !== null && originalPrice > price
+    ? `${amount(price)} (was ${amount(originalPrice)})`
+    : amount(price);
+}

@@ -1,0 +1,111 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
+import { lowStockBelow } from '#kernel/contract/limits.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
+import type { ListRange, OrderedList } from '#kernel/lists/ordered.ts';
+import { products, stockTally } from '../tables.ts';
+
+/** The filters and the order of the admin product list. */
+export type AdminProductPage = {
+  sort: AdminProductQuery['sort'];
+  category: string | null;
+  status: AdminProductQuery['status'] | null;
+  stock: AdminProductQuery['stock'] | null;
+};
+
+/**
+ * The sort orders, each with an index on these columns over all products and within one category; the id breaks
+ * ties.
+ */
+const sortOrders: Record<AdminProductPage['sort'], { keys: OrderedList['keys']; down: boolean }> = {
+  updated: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
+  newest: { keys: [], down: true },
+  name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
+  stock: { keys: [{ column: sql`stock_count`, type: 'int' }], down: false },
+};
+
+/** Stock quantities per stock level, both ends included. */
+export const stockRanges = {
+  in: { from: 1, to: 2 ** 31 - 1 },
+  low: { from: 1, to: lowStockBelow - 1 },
+  out: { from: 0, to: 0 },
+};
+
+function conditions({ category, status, stock }: AdminProductPage): SQL {
+  const combined = and(
+    category === null ? undefined : sql`category_id = ${category}::uuid`,
+    status ? (status === 'active' ? sql`is_active` : sql`not is_active`) : undefined,
+    stock ? sql`stock_count between ${stockRanges[stock].from} and ${stockRanges[stock].to}` : undefined,
+  );
+  return combined ?? sql`true`;
+}
+
+/** Returns the list definition for these filters. */
+export function listOf(filters: AdminProductPage): OrderedList {
+  const { keys, down } = sortOrders[filters.sort];
+  return {
+    table: sql`${products}`,
+    parts: [conditions(filters)],
+    keys: [...keys, { column: sql`id`, type: 'uuid' }],
+    down,
+  };
+}
+
+function orderBy(sort: AdminProductPage['sort']): SQL {
+  const { keys, down } = sortOrders[sort];
+  return sql.join(
+    [...keys.map(({ column }) => column), sql`id`].map(
+      (column) => sql`${column} ${down ? sql`desc` : sql`asc`}`,
+    ),
+    sql`, `,
+  );
+}
+
+const ids = (records: { id: string }[]) => records.map(({ id }) => id);
+
+/**
+ * Returns one page of a short list: collects all matching products before sorting, so rare products do not slow it
+ * down.
+ */
+export async function readRecordsOfPage(
+  db: Db,
+  filters: AdminProductPage,
+  { skip, limit }: ListRange,
+): Promise<string[]> {
+  // Inactive products are never visible, and hidden products have an index.
+  const hidden = filters.status === 'inactive' ? sql`and not visible` : sql``;
+  return ids(
+    await rows(
+      db,
+      sql`with short as materialized (
+            select id, updated_at, name, stock_count from ${products} where ${conditions(filters)} ${hidden}
+          )
+          select id from short order by ${orderBy(filters.sort)} limit ${limit} offset ${skip}`,
+    ),
+  );
+}
+
+/** Counts all products and those that match the filters, from totals that triggers maintain. */
+export async function count(db: Db, { category, status, stock }: AdminProductPage) {
+  const states = stock === 'in' ? ['in', 'low'] : stock ? [stock] : ['in', 'low', 'out'];
+  const [row] = await rows<{ all: number; total: number }>(
+    db,
+    sql`select coalesce(sum(count), 0)::int as "all",
+          coalesce(sum(count) filter (where stock = any(${sql.param(states)}::text[])
+            and ${status ? sql`is_active = ${status === 'active'}` : sql`true`}), 0)::int as total
+        from ${stockTally} where ${category === null ? sql`true` : sql`category_id = ${category}::uuid`}`,
+  );
+  return row ?? { all: 0, total: 0 };
+}
+
+/** Returns the matching ones of these products in the order of the list. */
+export async function inOrder(db: Db, filters: AdminProductPage, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  return ids(
+    await rows(
+      db,
+      sql`select id from ${products} where id = any(${sql.param(productIds)}::uuid[]) and ${conditions(filters)}
+          order by ${orderBy(filters.sort)}`,
+    ),
+  );
+}

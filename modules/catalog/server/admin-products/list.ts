@@ -1,0 +1,105 @@
+import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
+import { maxCounted } from '#kernel/contract/limits.ts';
+import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { ListRange } from '#kernel/lists/ordered.ts';
+import type { PagedLists } from '#kernel/lists/paged-lists.ts';
+import * as cacheTags from '../cache-tags.ts';
+import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
+import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
+import { findByIds } from '../products/product-rows-store.ts';
+import { presentFullProduct } from '../products/products.ts';
+import { parseSearchText } from '../search/search.ts';
+import * as shelves from './list-store.ts';
+import { find, parseAdminSearch } from './search-store.ts';
+
+type Sources = { db: Db; cache: ResponseCache; lists: PagedLists };
+type Page = { ids: string[]; total: number; more: boolean };
+
+/** Maximum length of a list that is collected as a whole. */
+const maxShortList = 1000;
+
+/** GET api/products/stock-room (R17, R19). @throws ShopError not_found (no such category) */
+export async function adminProductsPage(
+  sources: Sources,
+  query: AdminProductQuery,
+  attributes: ProductAttributes,
+): Promise<AdminProductList> {
+  const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
+  const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
+  const filters: shelves.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
+  const window = { skip: (page - 1) * limit, limit };
+  const { ids, total, more } = search.trim()
+    ? await pageOfMatches(sources, filters, window, search)
+    : await pageOfAll(sources, filters, window);
+  return {
+    products: (await findByIds(sources.db, ids)).map((row) =>
+      withAttributeTexts(attributes, 'staff', presentFullProduct(row)),
+    ),
+    pages: pagesOf(total, limit),
+    total,
+    more,
+    category: category && presentCategory(category, 'staff'),
+  };
+}
+
+/** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
+async function pageOfAll(
+  { db, lists }: Sources,
+  filters: shelves.AdminProductPage,
+  window: ListRange,
+): Promise<Page> {
+  const { all, total } = await shelves.count(db, filters);
+  const page = { total, more: false };
+  if (total <= maxShortList) return { ...page, ids: await shelves.readRecordsOfPage(db, filters, window) };
+  const list = {
+    key: `room ${JSON.stringify(filters)}`,
+    ordered: shelves.listOf(filters),
+    total,
+    all,
+    cacheTags: cacheTags.stockRoom,
+  };
+  return { ...page, ids: await lists.page(db, list, window) };
+}
+
+/** Returns a page of the search results, of the first thousand at most. */
+async function pageOfMatches(
+  { db, cache }: Sources,
+  filters: shelves.AdminProductPage,
+  { skip, limit }: ListRange,
+  search: string,
+): Promise<Page> {
+  const matches = await cache.get(
+    `found ${JSON.stringify({ shelf: filters, search })}`,
+    () => findAll(db, filters, search),
+    (ids) => ({ bytes: ids.length * 100, cacheTags: cacheTags.stockRoom }),
+  );
+  const more = matches.length > maxCounted;
+  const limited = matches.slice(0, maxCounted);
+  return { ids: limited.slice(skip, skip + limit), total: limited.length, more };
+}
+
+async function findAll(db: Db, filters: shelves.AdminProductPage, search: string): Promise<string[]> {
+  const [searchQuery, { total }, { all }] = await Promise.all([
+    parseAdminSearch(db, search),
+    shelves.count(db, filters),
+    shelves.count(db, { ...filters, category: null }),
+  ]);
+  const options = { slug: search.trim().toLowerCase(), shelf: filters, most: maxCounted + 1 };
+  const matches = await find(db, {
+    ...options,
+    query: searchQuery?.query ?? null,
+    // A multiple of the wanted number, since only some matches pass the filters. Several words need all matches,
+    // since few products match all of them.
+    enough: searchQuery?.several ? 0 : Math.ceil((4 * maxCounted * all) / Math.max(total, 1)),
+  });
+  return shelves.inOrder(db, filters, matches.length > 0 ? matches : await findMisspelt(db, search, options));
+}
+
+type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
+
+/** Searches again with corrected spelling, as the storefront search does. */
+async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
+  const { query, corrected } = await parseSearchText(db, search, 'staff');
+  return corrected === null ? [] : find(db, { ...options, query, enough: 0 });
+}

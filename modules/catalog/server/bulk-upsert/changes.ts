@@ -1,0 +1,110 @@
+import { withAttributes } from '#kernel/contract/attribute-values.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { ProductRow } from '../products/product-rows-store.ts';
+import type { BulkProductFields } from './fields.ts';
+
+/** A field that differs from the product; `said` is the description for staff. */
+export type Change = { field: keyof BulkProductFields | 'artisanBio' | 'artisanLocation'; said: string };
+
+const formatPrice = (minor: number | null): string => {
+  if (minor === null) return 'none';
+  return minor % 100 === 0 ? String(toDecimal(minor)) : toDecimal(minor).toFixed(2);
+};
+const formatFlag = (value: boolean) => (value ? 'yes' : 'no');
+/** Maximum length of a text that a description quotes; longer ones are only named. */
+const maxQuotedLength = 60;
+
+function describeChange(label: string, before: unknown, after: unknown): string {
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length ? label : `${label} ${before.length} → ${after.length}`;
+  const text = (value: unknown) => (typeof value === 'boolean' ? formatFlag(value) : String(value ?? 'none'));
+  if (typeof before !== 'string' && typeof after !== 'string')
+    return `${label} ${text(before)} → ${text(after)}`;
+  const isLong = [before, after].some(
+    (value) => text(value).length > maxQuotedLength || text(value).includes('\n'),
+  );
+  if (isLong) return label;
+  const quoted = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : text(value));
+  return `${label} ${quoted(before)} → ${quoted(after)}`;
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((entry, index) => entry === other[index])
+    : one === other;
+
+/** Fields that are compared by value, with their labels. */
+const comparedFields = {
+  name: 'name',
+  description: 'description',
+  tags: 'tags',
+  isActive: 'active',
+  isNew: 'new',
+  isFeatured: 'featured',
+  inStock: 'in stock',
+  stockCount: 'stock',
+  features: 'features',
+  materials: 'materials',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  weight: 'weight',
+  careInstructions: 'care instructions',
+} as const satisfies Partial<Record<keyof BulkProductFields, string>>;
+
+/** The original price counts only if it is higher than the price. */
+const effectiveOriginal = (original: number | null, price: number) =>
+  original !== null && original > price ? original : null;
+
+/** Compares names ignoring case. */
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Returns the fields that differ from the product; the artisan record is compared in `ArtisanBook`. */
+export function changesOf(before: ProductRow, fields: BulkProductFields): Change[] {
+  const changes: Change[] = [];
+  const addIfChanged = (field: Change['field'], label: string, was: unknown, is: unknown) => {
+    if (!isEqual(was, is)) changes.push({ field, said: describeChange(label, was, is) });
+  };
+  if (fields.price !== undefined && fields.price !== before.price)
+    changes.push({
+      field: 'price',
+      said: `price ${formatPrice(before.price)} → ${formatPrice(fields.price)}`,
+    });
+  if (fields.originalPrice !== undefined) {
+    const was = effectiveOriginal(before.originalPrice, before.price);
+    const is = effectiveOriginal(fields.originalPrice, fields.price ?? before.price);
+    if (was !== is)
+      changes.push({
+        field: 'originalPrice',
+        said: `original price ${formatPrice(was)} → ${formatPrice(is)}`,
+      });
+  }
+  for (const [key, label] of Object.entries(comparedFields)) {
+    const field = key as keyof typeof comparedFields;
+    if (fields[field] !== undefined) addIfChanged(field, label, before[field], fields[field]);
+  }
+  if (fields.attributes !== undefined) {
+    const after = withAttributes(before.attributes, fields.attributes);
+    const names = Object.keys({ ...before.attributes, ...after }).filter(
+      (name) => before.attributes[name] !== after[name],
+    );
+    for (const name of names) addIfChanged('attributes', name, before.attributes[name], after[name]);
+  }
+  if (fields.images !== undefined) addIfChanged('images', 'images', before.images, fields.images);
+  if (fields.imageAlts !== undefined)
+    addIfChanged(
+      'imageAlts',
+      'image texts',
+      altsOf(before, fields.images ?? before.images),
+      fields.imageAlts,
+    );
+  if (fields.category !== undefined && !isSameName(fields.category, before.category.name))
+    addIfChanged('category', 'category', before.category.name, fields.category);
+  if (fields.artisan !== undefined && !isSameName(fields.artisan?.name ?? '', before.artisan?.name ?? ''))
+    addIfChanged('artisan', 'artisan', before.artisan?.name ?? null, fields.artisan?.name ?? null);
+  return changes;
+}
+
+/** Returns the alternative texts of these images, empty if unknown. */
+export const altsOf = ({ images, imageAlts }: ProductRow, urls: string[]): string[] =>
+  urls.map((url) => imageAlts[images.indexOf(url)] ?? '');

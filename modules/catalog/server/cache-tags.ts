@@ -1,0 +1,126 @@
+import type { Product, ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+
+// The cache tags of catalog responses. The triggers of `0005_what_changed.sql` emit the same tags when data
+// changes: a missing tag makes a response stale, a superfluous one costs only a needless rendering.
+
+export const categories = 'categories';
+const category = (id: string) => `category ${id}`;
+const categoryNames = 'category names';
+export const product = (id: string) => `product ${id}`;
+const artisan = (slug: string) => `artisan ${slug}`;
+const artisans = 'artisans';
+
+/**
+ * The properties by which a list is filtered or sorted. `members`: the set of visible products; `card`: pictures
+ * and slugs, for lists that do not tag their products one by one.
+ */
+type Aspect =
+  | 'members'
+  | 'featured'
+  | 'arrival'
+  | 'price'
+  | 'rating'
+  | 'discount'
+  | 'new'
+  | 'sale'
+  | 'stock'
+  | 'tags'
+  | 'personalised'
+  | 'artisan'
+  | 'words'
+  | 'card';
+
+/** Tags of a displayed product: the product, its category and its artisan. */
+export const shownProduct = ({ id, category: { _id }, artisan: maker }: Product): string[] => [
+  product(id),
+  category(_id),
+  ...(maker ? [artisan(maker.slug)] : []),
+];
+
+/** Tags of a list of one category (by id) or of all products, one per property. */
+const list = (scope: string, aspects: Aspect[]): string[] =>
+  aspects.map((aspect) => `list ${scope} ${aspect}`);
+
+const sortedBy: Record<ProductSort, Aspect[]> = {
+  featured: ['stock', 'featured', 'arrival'],
+  newest: ['arrival'],
+  'price-asc': ['price'],
+  'price-desc': ['price'],
+  rating: ['stock', 'rating'],
+  popular: ['stock', 'rating'],
+  discount: ['discount'],
+};
+
+const filteredBy: [keyof ProductFilters, Aspect][] = [
+  ['search', 'words'],
+  ['isNew', 'new'],
+  ['onSale', 'sale'],
+  ['inStock', 'stock'],
+  ['artisan', 'artisan'],
+];
+
+/** Tags of one page of the products of a category, or of all. */
+export const productList = (
+  { products, category: within }: { products: Product[]; category: { id: string } | null },
+  sort: ProductSort = 'featured',
+): string[] => [
+  ...list(within ? within.id : 'all', ['members', ...sortedBy[sort]]),
+  ...(within ? [category(within.id)] : []),
+  ...products.flatMap(shownProduct),
+];
+
+/**
+ * Tags of one page of a filtered list with its facets. The category facet counts all categories whichever is
+ * selected, so the page always depends on all products, and on the prices, ratings, tags and personalisation, which
+ * have facets.
+ */
+export const filtered = ({ products }: { products: Product[] }, filters: ProductFilters): string[] => [
+  ...list('all', [
+    ...(['members', 'price', 'rating', 'tags', 'personalised'] as const),
+    ...sortedBy[filters.sort ?? 'featured'],
+  ]),
+  ...list(
+    'all',
+    filteredBy.flatMap(([field, aspect]) => (filters[field] === undefined ? [] : [aspect])),
+  ),
+  categoryNames,
+  ...products.flatMap(shownProduct),
+];
+
+/** Tags of the recipients, occasions and budgets for which there are gifts in stock. */
+export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
+
+/** Tags of the products that match a word. */
+export const searchWords = list('all', ['members', 'words']);
+
+/** Tags of the products that match a query, the best match first. */
+export const matches = [
+  ...searchWords,
+  ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
+  artisans,
+];
+
+/** Tags of search suggestions, which include every kind of record with a name. */
+export const suggestions = [
+  ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
+  categories,
+  artisans,
+];
+
+/** Tags of the product counts and ratings of artisans. */
+export const artisanCounts = [...list('all', ['members', 'rating', 'artisan']), artisans];
+/** Tags of a list of artisans, including the names of their crafts. */
+export const artisanList = [...artisanCounts, categoryNames];
+
+/** Tags of the admin product lists: hidden products, sort orders and filters included. */
+export const stockRoom = ['stock room'];
+
+/**
+ * Tags of a list of all products, hidden ones included, in a storefront order; ratings change without an edit by
+ * staff.
+ */
+export const wholeList = [
+  ...stockRoom,
+  ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount', 'stock']),
+];

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { countAll, countListed, countSelected, type FacetFilters, pick } from './facet-counts.ts';
+import type { Entry } from './facet-index-store.ts';
+import { FacetTable } from './facet-table.ts';
+
+const shelves = [1, 2, 3, 7].map((number) => ({
+  number,
+  id: `id-${number}`,
+  slug: `s${number}`,
+  name: `Shelf ${number}`,
+}));
+const flags = fc.integer({ min: 0, max: 15 });
+/** Some of the recipients or occasions, as bits. */
+const bits = fc.integer({ min: 0, max: 7 });
+const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
+const entryOf = {
+  number: fc.integer({ min: 1, max: 400 }),
+  category: fc.constantFrom(1, 2, 3, 7),
+  price,
+  rating: fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100),
+  flags,
+  recipients: bits,
+  occasions: bits,
+};
+const entry: fc.Arbitrary<Entry> = fc.record(entryOf);
+const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
+  .record({
+    categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
+    bounds: fc.tuple(price, price),
+    minRating: fc.constantFrom(0, 4, 4.5, 4.1, 2.75),
+    wanted: flags,
+    unwanted: flags,
+    recipients: fc.constantFrom(0, 0, 1, 4),
+    occasions: fc.constantFrom(0, 0, 2),
+  })
+  .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
+const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
+
+/** Returns the facet index after these changes and the entries that it contains. */
+function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
+  const roll = new FacetTable(10);
+  const entries = new Map<number, Entry>();
+  for (const { entry, gone } of changeList) {
+    if (gone) {
+      roll.remove(entry.number);
+      entries.delete(entry.number);
+    } else {
+      roll.put(entry);
+      entries.set(entry.number, entry);
+    }
+  }
+  return { known: { roll, shelves }, entries: [...entries.values()] };
+}
+
+/** Computes the same counts by a plain loop over all entries, as R23 defines them. */
+function plainly(entries: Entry[], filters: FacetFilters) {
+  const { categoryIds, from, to, minRating, wanted, unwanted } = filters;
+  const inCategory = ({ category }: Entry) =>
+    categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
+  const inPrice = ({ price }: Entry) => price >= from && price <= to;
+  const inRating = ({ rating }: Entry) => rating >= minRating;
+  const hasFlags = ({ flags }: Entry, among = 15) =>
+    (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
+  const isFor = ({ recipients }: Entry) => (recipients & filters.recipients) === filters.recipients;
+  const isOn = ({ occasions }: Entry) => (occasions & filters.occasions) === filters.occasions;
+  const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each));
+  const inFilters = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
+  const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
+  return {
+    categories: shelves
+      .map(({ number, ...shelf }) => ({
+        ...shelf,
+        count: rest.filter((each) => each.category === number && inPrice(each) && inRating(each)).length,
+      }))
+      .filter(({ count }) => count > 0),
+    total: rest.filter((each) => inCategory(each) && inPrice(each) && inRating(each)).length,
+    cheapest: prices.length > 0 ? Math.min(...prices) : null,
+    dearest: prices.length > 0 ? Math.max(...prices) : null,
+    rated: [4, 4.5].map(
+      (least) => rest.filter((each) => inCategory(each) && inPrice(each) && each.rating >= least).length,
+    ),
+    recipients: recipients.map(
+      (_, index) =>
+        inFilters.filter((each) => hasFlags(each) && isOn(each) && (each.recipients >> index) % 2 === 1)
+          .length,
+    ),
+    occasions: occasions.map(
+      (_, index) =>
+        inFilters.filter((each) => hasFlags(each) && isFor(each) && (each.occasions >> index) % 2 === 1)
+          .length,
+    ),
+    personalised: inFilters.filter(
+      (each) => hasFlags(each, 7) && isFor(each) && isOn(each) && each.flags >= 8,
+    ).length,
+  };
+}
+
+describe('facet counts', () => {
+  it('facet counts are right after any additions, changes and removals of products', () => {
+    fc.assert(
+      fc.property(changes, filtersArbitrary, (changeList, filters) => {
+        const { known: snapshot, entries } = rollAfter(changeList);
+        expect(countAll(snapshot, filters)).toEqual(plainly(entries, filters));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('facet counts are right for a selection of products', () => {
+    fc.assert(
+      fc.property(
+        changes,
+        filtersArbitrary,
+        fc.uniqueArray(fc.integer({ min: 1, max: 450 })),
+        (changeList, filters, numbers) => {
+          const { known: snapshot, entries } = rollAfter(changeList);
+          const selected = entries.filter(({ number }) => numbers.includes(number));
+          expect(countListed(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
+        },
+      ),
+    );
+  });
+
+  it('facet counts are right for a large selection, counted by precomputed sums', () => {
+    const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
+    const changeList = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
+      minLength: 1200,
+      maxLength: 1500,
+    });
+    fc.assert(
+      fc.property(
+        changeList,
+        filtersArbitrary,
+        fc.integer({ min: 2, max: 9 }),
+        (changeList, filters, left) => {
+          const { known: snapshot, entries } = rollAfter(changeList);
+          const isSelected = (number: number) => number % left > 0;
+          const numbers = Uint32Array.from({ length: 4500 }, (_, index) => index).filter(isSelected);
+          const selected = entries.filter(({ number }) => isSelected(number));
+          expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
+          // The sums follow later changes of the index.
+          const [gone] = selected;
+          if (gone) snapshot.roll.remove(gone.number);
+          expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected.slice(1), filters));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a page of a selection contains the matching products in the order of the selection', () => {
+    fc.assert(
+      fc.property(
+        changes,
+        filtersArbitrary,
+        fc.uniqueArray(fc.integer({ min: 1, max: 400 })),
+        (changeList, filters, numbers) => {
+          const { known: snapshot } = rollAfter(changeList);
+          const all = pick(snapshot, filters, numbers, { skip: 0, limit: 1000 });
+          expect(all.length).toBe(countListed(snapshot, filters, numbers).total);
+          expect(all).toEqual(numbers.filter((number) => all.includes(number)));
+          expect(pick(snapshot, filters, numbers, { skip: 3, limit: 4 })).toEqual(all.slice(3, 7));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeListener, Db } from '#kernel/database/database.ts';
+import {
+  type CategoryLabel,
+  highestNumber,
+  readCategoryLabels,
+  readEntries,
+  readEntriesOf,
+} from './facet-index-store.ts';
+import { FacetTable } from './facet-table.ts';
+
+/** A snapshot of all visible products and of the names of their categories. */
+export type FacetCounts = { roll: FacetTable; shelves: CategoryLabel[] };
+
+/** Spare category numbers, so that a new category does not rebuild the index each time. */
+const spareCategories = 8;
+/**
+ * Above this number of categories the counters would exceed the data they count, so the database counts instead.
+ */
+const maxCategories = 4000;
+const retryMs = 1000;
+/** Numbers per batch, and batches in parallel: the database reads one while this process stores another. */
+const batchSize = 50_000;
+const readers = 2;
+/** How long requests wait for the index, in ms; above that, counting in the database is faster than waiting. */
+const maxWaitMs = 3000;
+
+/**
+ * The facet index: numeric data of all visible products in memory (about 20 bytes each), so that facet counts do
+ * not scan the table (docs/decisions/016). It is built from the database in the background and updated on change
+ * notifications. Requests wait while it is being built; if that takes too long, or notifications may be missed, the
+ * database counts instead.
+ */
+export class FacetIndex implements ChangeListener {
+  readonly #db: Db;
+  #snapshot: FacetCounts | null = null;
+  #maxCategory = 0;
+  #notifiedUntil = 0;
+  /** Generation of the running build; a newer build cancels it. */
+  #generation = 0;
+  /** Resolves when the facet index is built or the wait times out. */
+  #ready: Promise<unknown> = Promise.resolve();
+  /** Numbers that changed during the build, and whether a category was renamed. */
+  #missedNumbers = new Set<number>();
+  #isRenamed = false;
+  #pendingUpdate: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Returns the index with all notified changes applied; null if the database must be queried. */
+  async known(): Promise<FacetCounts | null> {
+    await this.#ready;
+    await this.#pendingUpdate;
+    return performance.now() < this.#notifiedUntil ? this.#snapshot : null;
+  }
+
+  onTrustedUntil(until: number): void {
+    const isFirst = until > 0 && this.#notifiedUntil === 0;
+    this.#notifiedUntil = until;
+    if (until === 0) {
+      this.#snapshot = null;
+      this.#generation++;
+    }
+    if (isFirst) this.#startBuild();
+  }
+
+  onChange(tags: string[]): Promise<void> | void {
+    if (tags.includes('everything')) return this.#startBuild();
+    const numbers = tags.flatMap((tag) => /^number (\d+)$/.exec(tag)?.[1] ?? []).map(Number);
+    const isRenamed = tags.includes('category names');
+    const snapshot = this.#snapshot;
+    if (!snapshot) {
+      for (const number of numbers) this.#missedNumbers.add(number);
+      this.#isRenamed ||= isRenamed;
+    } else if (numbers.length > 0 || isRenamed) {
+      this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, numbers, isRenamed));
+      return this.#pendingUpdate;
+    }
+  }
+
+  async #apply(snapshot: FacetCounts, numbers: number[], isRenamed: boolean): Promise<void> {
+    try {
+      if (isRenamed) snapshot.shelves = await readCategoryLabels(this.#db);
+      const entries = await readEntriesOf(this.#db, numbers);
+      if (entries.some(({ category }) => category > this.#maxCategory)) return this.#startBuild();
+      for (const number of numbers) snapshot.roll.remove(number);
+      for (const entry of entries) snapshot.roll.put(entry);
+    } catch {
+      if (this.#snapshot === snapshot) this.#retryBuild();
+    }
+  }
+
+  /** Starts a new build of the index. */
+  #startBuild(): void {
+    this.#snapshot = null;
+    this.#ready = Promise.race([
+      this.#build(++this.#generation),
+      sleep(maxWaitMs, undefined, { ref: false }),
+    ]);
+  }
+
+  /** Retries later because the database has failed; requests do not wait for the index until then. */
+  #retryBuild(): void {
+    this.#snapshot = null;
+    const generation = ++this.#generation;
+    void sleep(retryMs, undefined, { ref: false }).then(
+      () => generation === this.#generation && this.#startBuild(),
+    );
+  }
+
+  async #build(generation: number): Promise<void> {
+    this.#missedNumbers.clear();
+    this.#isRenamed = false;
+    try {
+      const shelves = await readCategoryLabels(this.#db);
+      this.#maxCategory = Math.max(0, ...shelves.map(({ number }) => number)) + spareCategories;
+      if (this.#maxCategory > maxCategories) return;
+      const snapshot = { roll: new FacetTable(this.#maxCategory), shelves };
+      await this.#fill(snapshot.roll, generation);
+      if (generation !== this.#generation) return;
+      const missedNumbers = [...this.#missedNumbers];
+      const isRenamed = this.#isRenamed;
+      this.#snapshot = snapshot;
+      if (missedNumbers.length > 0 || isRenamed)
+        this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, missedNumbers, isRenamed));
+    } catch {
+      if (generation === this.#generation) this.#retryBuild();
+    }
+  }
+
+  /**
+   * Reads the products in batches on parallel readers. Products with higher numbers arrive as change notifications.
+   */
+  async #fill(roll: FacetTable, generation: number): Promise<void> {
+    const highest = await highestNumber(this.#db);
+    let position = 0;
+    const readBatches = async () => {
+      while (position < highest && generation === this.#generation) {
+        const from = position;
+        position += batchSize;
+        await readEntries(this.#db, from, position, (entry) => roll.put(entry));
+      }
+    };
+    await Promise.all(Array.from({ length: readers }, readBatches));
+  }
+}

@@ -1,0 +1,233 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { withAttributes } from '#kernel/contract/attribute-values.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { saveArtisan } from '../artisans/artisans-store.ts';
+import { withCatalogLock } from '../catalog-lock-store.ts';
+import { lockCategoryForShare } from '../categories/categories-store.ts';
+import { freeSlugs } from '../slugs-store.ts';
+import { availableOf } from '../stock/stock.ts';
+import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
+import * as store from './products-store.ts';
+
+const notFound = () => new ShopError('not_found', messages.productNotFound);
+
+/** Rejects a malformed id before any query. @throws ShopError not_found */
+export function productId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  return id;
+}
+
+/** Maps a product to the API: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
+export function presentProduct(row: ProductRow): Product {
+  const { length, width, height, weight } = row;
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    images: row.images,
+    imageAlts: row.images.map((_, index) => row.imageAlts[index] ?? ''),
+    price: toDecimal(row.price),
+    originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
+    discount: row.discount,
+    rating: row.rating,
+    reviews: row.reviews,
+    category: { _id: row.category.id, name: row.category.name, slug: row.category.slug },
+    isNew: row.isNew,
+    isFeatured: row.isFeatured,
+    isWishlisted: false,
+    isActive: row.isActive,
+    status: row.isActive,
+    inStock: row.inStock,
+    stockCount: row.stockCount,
+    arrivalDate: row.arrivalDate,
+    features: row.features,
+    tags: row.tags,
+    artisan: row.artisan,
+    materials: row.materials,
+    dimensions: { length, width, height, weight },
+    careInstructions: row.careInstructions,
+    isPersonalised: row.personalisation.length > 0,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A single product with its values of attributes as stored; `product-attributes.ts` adds their labels. */
+export type ProductWithValues = Omit<FullProduct, 'attributeTexts'>;
+
+/** Maps a single product to the API, including its personalisation fields and its values of attributes. */
+export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
+  ...presentProduct(row),
+  personalisation: row.personalisation,
+  personalisationPreview: row.personalisationPreview,
+  attributes: row.attributes,
+});
+
+/** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<ProductWithValues> {
+  const row = await findBySlug(db, slug, audience);
+  if (!row) throw notFound();
+  return presentFullProduct(row);
+}
+
+/**
+ * Returns the product data that a cart needs, prices in minor units; hidden products are left out. `available` is
+ * the quantity that can be ordered: 0 when out of stock, the maximum quantity when stock is not tracked.
+ */
+export async function productsForSale(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const products = await store.findForSale(db, ids);
+  return products.map(({ inStock, stockCount, ...product }) => ({
+    ...product,
+    available: availableOf({ inStock, stockCount }),
+  }));
+}
+
+/** Returns the visible ones of these products, keeping their order. */
+export async function visibleProducts(db: Db, ids: string[]): Promise<Product[]> {
+  return (await findByIds(db, ids)).filter(({ visible }) => visible).map(presentProduct);
+}
+
+/** Returns these products in this order for staff, hidden ones included. */
+export const productsByIds = async (db: Db, ids: string[]): Promise<Product[]> =>
+  (await findByIds(db, ids)).map(presentProduct);
+
+/** Maps a payload to columns; absent fields are left out. */
+function columnsOf({
+  price,
+  originalPrice,
+  category,
+  dimensions,
+  ...rest
+}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen'>) {
+  return {
+    ...rest,
+    ...dimensions,
+    ...(category !== undefined && { categoryId: category }),
+    ...(price !== undefined && { price: toMinor(price) }),
+    // Forms send an original price of 0 for none.
+    ...(originalPrice !== undefined && { originalPrice: originalPrice ? toMinor(originalPrice) : null }),
+  };
+}
+
+type ProductImages = { images: string[]; imageAlts: string[] };
+
+/** Returns one alternative text per image: the submitted one, or the existing one of the same image. */
+function altsFor(
+  submitted: Partial<ProductImages>,
+  before: ProductImages = { images: [], imageAlts: [] },
+): string[] {
+  const altByImage = new Map(before.images.map((image, index) => [image, before.imageAlts[index] ?? '']));
+  return (submitted.images ?? before.images).map(
+    (image, index) => (submitted.imageAlts ? submitted.imageAlts[index] : altByImage.get(image)) ?? '',
+  );
+}
+
+async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
+  if (id === undefined || (await lockCategoryForShare(tx, id))) return;
+  throw invalidInput([{ path: 'category', message: 'is not the id of a category' }]);
+}
+
+const slugTaken = () =>
+  new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
+
+async function reread(tx: Db, id: string): Promise<ProductWithValues> {
+  const [row] = await findByIds(tx, [id]);
+  if (!row) throw notFound();
+  return presentFullProduct(row);
+}
+
+/**
+ * Creates a product with checked values of attributes; unless `inStock` is given, it is in stock if its stock count is positive.
+ * @throws ShopError invalid_input (no such category), conflict (slug in use)
+ */
+export function createProduct(
+  db: Db,
+  author: AuditActor,
+  { slug, artisan, ...fields }: ProductCreate,
+): Promise<ProductWithValues> {
+  return withCatalogLock(db, author, async (tx) => {
+    await requireCategory(tx, fields.category);
+    const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
+    if (slug !== undefined && free !== slug) throw slugTaken();
+    const id = uuid();
+    await store.insertProduct(tx, {
+      ...columnsOf(fields),
+      ...(columnsOf(fields) as { categoryId: string; price: number }),
+      name: fields.name,
+      description: fields.description,
+      inStock: fields.inStock ?? fields.stockCount > 0,
+      imageAlts: altsFor(fields),
+      attributes: withAttributes({}, fields.attributes),
+      id,
+      slug: free,
+      artisanId: await saveArtisan(tx, artisan),
+    });
+    return reread(tx, id);
+  });
+}
+
+/**
+ * Updates the given fields and keeps the rest; values of attributes are checked already. The slug does not change with the name.
+ * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no
+ * such category)
+ */
+export function updateProduct(
+  db: Db,
+  author: AuditActor,
+  id: string,
+  payload: ProductUpdate,
+): Promise<ProductWithValues> {
+  const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
+  if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
+    throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
+  }
+  return withCatalogLock(db, author, async (tx) => {
+    const before = await store.lockProduct(tx, id);
+    if (!before) throw notFound();
+    requireUnchanged(before.updatedAt, updatedAt);
+    await requireCategory(tx, fields.category);
+    const isSlugChanged = slug !== undefined && slug !== before.slug;
+    if (isSlugChanged) await changeSlug(tx, id, before.slug, slug);
+    await store.updateProduct(tx, id, {
+      ...columnsOf(fields),
+      ...((fields.images || fields.imageAlts) && { imageAlts: altsFor(fields, before) }),
+      ...(fields.stockCount !== undefined &&
+        stockSeen !== undefined && {
+          stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
+        }),
+      ...(fields.attributes && { attributes: withAttributes(before.attributes, fields.attributes) }),
+      ...(isSlugChanged && { slug }),
+      ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
+    });
+    return reread(tx, id);
+  });
+}
+
+async function changeSlug(tx: Db, id: string, from: string, to: string): Promise<void> {
+  const [free] = await freeSlugs(tx, 'products', [to]);
+  if (free !== to && !(await store.hadSlug(tx, id, to))) throw slugTaken();
+  await store.saveProductSlug(tx, id, from, to);
+}
+
+/** Shows or hides a product (R26). @throws ShopError not_found */
+export function setProductStatus(
+  db: Db,
+  author: AuditActor,
+  id: string,
+  isActive: boolean,
+): Promise<ProductWithValues> {
+  return withCatalogLock(db, author, async (tx) => {
+    if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
+    return reread(tx, id);
+  });
+}

@@ -1,0 +1,158 @@
+import type { Facets, ProductFilters, ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
+import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { ratingChoices } from '#kernel/contract/limits.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { ListRange } from '#kernel/lists/ordered.ts';
+import type { PagedLists } from '#kernel/lists/paged-lists.ts';
+import * as cacheTags from '../cache-tags.ts';
+import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
+import { countAll, countSelected, facetFiltersOf, pick } from '../facets/facet-counts.ts';
+import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
+import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
+import { presentProduct } from '../products/products.ts';
+import { countProducts } from '../products/products-store.ts';
+import { boundsOf, conditionsOf } from './listing-store.ts';
+import { matchesOf, parseSearch } from './matches.ts';
+import { pageOfList } from './pages.ts';
+import { type Tally, tally } from './tag-counts-store.ts';
+import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
+
+/** Sources of a response: the database, the facet index in memory, and cached results. */
+export type Sources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
+
+type ProductPage = { rows: ProductRow[]; counts: Tally };
+
+/** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
+export async function findProducts(
+  sources: Sources,
+  filters: ProductFilters,
+  audience: Audience,
+): Promise<ProductSearchResult> {
+  const parsed = await parseSearch(sources, filters.search ?? '', audience);
+  const snapshot = audience === 'shopper' ? await sources.census.known() : null;
+  const { rows, counts } = snapshot
+    ? await findInIndex(sources, snapshot, filters, parsed?.query)
+    : await findInDatabase(sources, filters, parsed?.query, audience);
+  return {
+    products: rows.map(presentProduct),
+    pages: pagesOf(counts.total, filters.limit),
+    total: counts.total,
+    facets: facetsOf(counts),
+    correctedSearch: parsed?.corrected ?? null,
+    suggestion: parsed?.suggestion ?? null,
+  };
+}
+
+/** The parsed search text: null if it cannot match anything, undefined without one. */
+type Query = string | null | undefined;
+
+async function findInIndex(
+  sources: Sources,
+  snapshot: FacetCounts,
+  filters: ProductFilters,
+  query: Query,
+): Promise<ProductPage> {
+  const indexFilters = facetFiltersOf(filters);
+  const matches = await matchesOf(sources, filters, query);
+  if (!matches)
+    return { rows: await pageOf(sources, filters, query), counts: countAll(snapshot, indexFilters) };
+  const counts = countSelected(snapshot, indexFilters, matches);
+  if (!query || (filters.sort ?? 'featured') !== 'featured') {
+    return { rows: await pageOf(sources, filters, query), counts };
+  }
+  const { page, limit } = filters;
+  return {
+    rows: await findByNumbers(
+      sources.db,
+      pick(snapshot, indexFilters, matches, { skip: (page - 1) * limit, limit }),
+    ),
+    counts,
+  };
+}
+
+/** Returns one page in an order that an index covers. */
+const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> =>
+  pageOfList(sources, {
+    ...windowOf(filters),
+    bounds: boundsOf(filters, query),
+    audience: 'shopper',
+    cacheTags: cacheTags.filtered({ products: [] }, filters),
+  });
+
+const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page, limit, sort });
+
+async function findInDatabase(
+  sources: Sources,
+  filters: ProductFilters,
+  query: Query,
+  audience: Audience,
+): Promise<ProductPage> {
+  const bounds = boundsOf(filters, query);
+  const [rows, counts] = await Promise.all([
+    pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
+    tally(sources.db, conditionsOf(bounds, audience)),
+  ]);
+  return { rows, counts };
+}
+
+const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Facets => ({
+  categories: categories.map(({ id, slug, name, count }) => ({ _id: id, id, slug, name, count })),
+  price: { min: toDecimal(cheapest ?? 0), max: toDecimal(dearest ?? 0) },
+  ratings: ratingChoices.map((min, index) => ({ min, count: rated[index] ?? 0 })),
+  recipients: nonEmptyChoices(recipients, gifts.recipients),
+  occasions: nonEmptyChoices(occasions, gifts.occasions),
+  personalised: gifts.personalised,
+});
+
+/** Returns the choices that match any product. */
+const nonEmptyChoices = <T>(choices: readonly T[], counts: number[]) =>
+  choices.map((value, index) => ({ value, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+
+type CategoryQuery = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
+
+/** GET api/products/slug (R22): returns the products of one category or of all, featured first by default. */
+export async function productsOfCategory(
+  sources: Sources,
+  { slug, page, limit, sort, audience }: CategoryQuery,
+) {
+  const { db } = sources;
+  const category = slug ? await categoryBySlug(db, slug, audience) : null;
+  const list = { category: category?.id ?? null, sort: sort ?? 'featured' };
+  const total = category ? countOf(category, audience) : await countProducts(db, null, audience);
+  const rows =
+    audience === 'staff'
+      ? await pageForStaff(sources, list, total, { skip: (page - 1) * limit, limit })
+      : await pageOfList(sources, {
+          bounds: category ? { category: category.id } : {},
+          cacheTags: cacheTags.productList({ products: [], category }, sort),
+          page,
+          limit,
+          sort: list.sort,
+          audience,
+        });
+  return {
+    products: rows.map(presentProduct),
+    pages: pagesOf(total, limit),
+    total,
+    category: category && presentCategory(category, audience),
+  };
+}
+
+/** Returns a page of all products, hidden ones included. */
+async function pageForStaff({ db, lists }: Sources, list: UnfilteredList, total: number, window: ListRange) {
+  const ids = await lists.page(
+    db,
+    {
+      key: `whole ${JSON.stringify(list)}`,
+      ordered: unfilteredList(list),
+      total,
+      all: total,
+      cacheTags: cacheTags.wholeList,
+    },
+    window,
+  );
+  return findByIds(db, ids);
+}

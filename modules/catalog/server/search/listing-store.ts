@@ -1,0 +1,189 @@
+import { and, asc, type Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import { recipientTag } from '#modules/catalog/contract/gift-tags.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
+import { artisans, products } from '../tables.ts';
+import { asQuery } from './search-store.ts';
+
+/** The filters of a list as column values; a filter that is not set is undefined. */
+export type Bounds = {
+  /** A single category, for which every sort order has an index. */
+  category?: string;
+  /** Several categories. */
+  categories?: string[];
+  /** Minor units, both ends included. */
+  from?: number;
+  to?: number;
+  rating?: string;
+  isNew?: boolean;
+  onSale?: boolean;
+  inStock?: boolean;
+  /** As in the tags of products. */
+  recipient?: string;
+  occasion?: string;
+  isPersonalised?: boolean;
+  /** The parsed search text, null if it cannot match anything. */
+  query?: string | null;
+  tags?: string[];
+  artisan?: string;
+};
+
+/** The filters of R23 as SQL; those with facets separately, the others combined. */
+export type Conditions = {
+  category?: SQL;
+  price?: SQL;
+  rating?: SQL;
+  recipient?: SQL;
+  occasion?: SQL;
+  personalised?: SQL;
+  others?: SQL;
+};
+
+/** Converts a lower price bound of a request to minor units, rounding up. */
+export const minPriceMinor = (decimal: number) => Math.ceil(Number((decimal * 100).toFixed(4)));
+/** Converts an upper price bound of a request to minor units, rounding down. */
+export const maxPriceMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
+
+/** @param query the parsed search text, null if it cannot match anything; undefined without one */
+export function boundsOf(filters: ProductFilters, query?: string | null): Bounds {
+  const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
+  const { for: recipient, occasion, isPersonalised } = filters;
+  return {
+    category: categoryIds?.length === 1 ? categoryIds[0] : undefined,
+    categories: categoryIds && categoryIds.length > 1 ? categoryIds : undefined,
+    from: minPrice === undefined ? undefined : minPriceMinor(minPrice),
+    to: maxPrice === undefined ? undefined : maxPriceMinor(maxPrice),
+    rating: minRating ? String(minRating) : undefined,
+    isNew,
+    onSale,
+    inStock,
+    query,
+    occasion,
+    isPersonalised,
+    recipient: recipient && recipientTag(recipient),
+    tags: tags?.length ? tags.map((tag) => tag.trim().toLowerCase()) : undefined,
+    artisan: artisan?.trim() || undefined,
+  };
+}
+
+/** Inserts a value into a statement, as a literal parameter or as a placeholder. */
+export type ValueOf = (name: keyof Bounds) => SQLWrapper;
+
+const asParameter =
+  (bounds: Bounds): ValueOf =>
+  (name) =>
+    sql`${sql.param(bounds[name])}`;
+
+export function conditionsOf(
+  bounds: Bounds,
+  audience: Audience,
+  value: ValueOf = asParameter(bounds),
+): Conditions {
+  const { category, categories, from, to, rating, isNew, onSale, inStock } = bounds;
+  const { recipient, occasion, isPersonalised } = bounds;
+  const flag = (column: SQL, wanted: boolean | undefined) =>
+    wanted === undefined ? undefined : sql`${column} = ${sql.raw(String(wanted))}`;
+  return {
+    category: and(
+      category === undefined ? undefined : sql`${products.categoryId} = ${value('category')}`,
+      categories && sql`${products.categoryId} = any(${value('categories')}::uuid[])`,
+    ),
+    price: and(
+      from === undefined ? undefined : sql`${products.price} >= ${value('from')}`,
+      to === undefined ? undefined : sql`${products.price} <= ${value('to')}`,
+    ),
+    rating: rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}`,
+    recipient: recipient === undefined ? undefined : tagged(value('recipient')),
+    occasion: occasion === undefined ? undefined : tagged(value('occasion')),
+    personalised: flag(sql`${products.isPersonalised}`, isPersonalised),
+    others: and(
+      visibleTo(audience),
+      flag(sql`${products.isNew}`, isNew),
+      flag(sql`${products.onSale}`, onSale),
+      flag(sql`${products.inStock}`, inStock),
+      textual(bounds, value),
+    ),
+  };
+}
+
+/** Matches the search words, tags and artisan of the filters; undefined if none is set. */
+export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): SQL | undefined =>
+  and(
+    bounds.query === undefined
+      ? undefined
+      : bounds.query === null
+        ? sql`false`
+        : matchesQuery(value('query')),
+    bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
+    bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
+  );
+
+const tagged = (tag: SQLWrapper): SQL => sql`${products.tags} @> array[${tag}]::text[]`;
+
+const matchesQuery = (query: SQLWrapper): SQL => sql`${products.search} @@ ${asQuery(query)}`;
+
+const madeBy = (artisan: SQLWrapper): SQL =>
+  sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
+
+/**
+ * Every order is total: ties are broken by id, the newest first. All columns share one direction. Products out of
+ * stock come last, except when sorted by price, discount or date.
+ */
+export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
+  featured: { columns: ['inStock', 'isFeatured', 'arrivalDate', 'id'], way: desc },
+  newest: { columns: ['arrivalDate', 'id'], way: desc },
+  'price-asc': { columns: ['price', 'id'], way: asc },
+  'price-desc': { columns: ['price', 'id'], way: desc },
+  rating: { columns: ['inStock', 'weightedRating', 'reviews', 'id'], way: desc },
+  popular: { columns: ['inStock', 'reviews', 'rating', 'id'], way: desc },
+  discount: { columns: ['discount', 'id'], way: desc },
+};
+/** The products table or a selection of it. */
+type Sorted = Record<SortColumn | 'search', Column>;
+export type SortColumn =
+  | 'inStock'
+  | 'isFeatured'
+  | 'arrivalDate'
+  | 'price'
+  | 'weightedRating'
+  | 'rating'
+  | 'reviews'
+  | 'discount'
+  | 'id';
+
+/** The sort keys of a product in every order. */
+export type ListCursor = Pick<ProductRow, SortColumn>;
+
+/** Matches the products after a cursor; `value` supplies its sort keys. */
+export function after(sort: ProductSort, value: (name: SortColumn) => SQLWrapper): SQL {
+  const { columns, way } = sorts[sort];
+  const list = (columns: SQL[]) => sql.join(columns, sql`, `);
+  const key = columns.map((name) => sql`${value(name)}`);
+  const sign = way === asc ? sql`>` : sql`<`;
+  return sql`(${list(columns.map((name) => sql`${products[name]}`))}) ${sign} (${list(key)})`;
+}
+
+/**
+ * Returns the order of a list. Search results are ranked by where the words match, unless another sort is given: in
+ * the name, then in tags, artisan, materials and description. Products out of stock come last.
+ */
+export function orderOf(
+  sort: ProductSort,
+  query: string | SQLWrapper | null | undefined,
+  from: Sorted = products,
+): SQL[] {
+  const { columns, way } = sorts[sort];
+  const chosen = columns.map((name) => way(from[name]));
+  if (!query || sort !== 'featured') return chosen;
+  const tsQuery = asQuery(query);
+  // Inlined as text: PostgreSQL would parse a list parameter again for every row.
+  const within = (weights: string) =>
+    sql`ts_filter(${from.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${tsQuery}`;
+  const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
+    when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
+  return [desc(from.inStock), tier, desc(sql`ts_rank(${from.search}, ${tsQuery})`), ...chosen];
+}
+
+/** Combines all conditions. */
+export const allOf = (conditions: Conditions): SQL | undefined => and(...Object.values(conditions));

@@ -1,0 +1,130 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import type { Audience } from '../products/product-rows-store.ts';
+
+/** A search word; `prefix` matches words that start with it. */
+export type Term = { word: string; prefix: boolean };
+
+/**
+ * Builds the full-text query of all terms. Terms come from `plainWords`, so they contain no syntax characters. It
+ * is evaluated once and passed as a value, because evaluating it per row dominates the cost.
+ */
+function queryOf(terms: Term[]): SQL {
+  const queries = terms.map(({ word, prefix }) =>
+    prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : sql`haat_query(${word})`,
+  );
+  return sql`(${sql.join(queries, sql` && `)})`;
+}
+
+/** Casts the text form of a query, as returned by `queryThatFinds` or `queryFor`. */
+export const asQuery = (query: string | SQLWrapper): SQL => sql`${query}::tsquery`;
+
+/** Returns the full-text query of all terms as text. */
+export async function queryFor(db: Db, terms: Term[]): Promise<string> {
+  const [row] = await rows<{ query: string }>(db, sql`select ${queryOf(terms)}::text as query`);
+  return row?.query ?? '';
+}
+
+/** Normalizes a text to words: lower case, without accents and punctuation. */
+export async function plainWords(db: Db, text: string): Promise<string[]> {
+  const [row] = await rows<{ plain: string }>(db, sql`select haat_plain(${text}) as plain`);
+  return row?.plain ? row.plain.split(' ') : [];
+}
+
+/** Counts the products that a query matches for the audience, up to `most`. */
+const hits = (query: string, limit: number, audience: Audience): SQL =>
+  sql`haat_hits(${asQuery(query)}, ${limit}, ${audience === 'shopper'})`;
+
+/** Returns whether a query matches any product for the audience. */
+async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
+  const [row] = await rows<{ hits: number }>(db, sql`select ${hits(query, 1, audience)} as hits`);
+  return row?.hits === 1;
+}
+
+/** Returns the full-text query of all terms as text; null if it matches nothing for the audience. */
+export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
+  const query = await queryFor(db, terms);
+  return (await findsAny(db, query, audience)) ? query : null;
+}
+
+/**
+ * Returns the words of a text and the query of all of them; the query is null if it matches nothing for the
+ * audience.
+ */
+export async function readText(db: Db, text: string, audience: Audience) {
+  const [row] = await rows<{ plain: string; query: string }>(
+    db,
+    sql`select haat_plain(${text}) as plain, haat_query(${text})::text as query`,
+  );
+  if (!row?.plain) return { words: [], query: null };
+  return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
+}
+
+/** Returns the edit distance accepted for a word of this length. */
+const tolerance = (word: string) => (word.length <= 3 ? 1 : word.length <= 9 ? 2 : 3);
+
+type SimilarWord = { word: string; wrong: number; query: string };
+
+/**
+ * Returns the most likely correction of a misspelt word: the smallest edit distance, then the most matches; null if
+ * no similar word matches anything for the audience.
+ */
+export async function nearestWord(db: Db, word: string, audience: Audience): Promise<string | null> {
+  const similar = await similarWords(db, word);
+  if (similar.length === 0) return null;
+  const hits = await hitsOf(db, similar, audience);
+  const matching = similar.filter((_, index) => (hits[index] ?? 0) > 0);
+  const fewest = Math.min(...matching.map(({ wrong }) => wrong));
+  const hitsAt = (candidate: SimilarWord) => hits[similar.indexOf(candidate)] ?? 0;
+  const best = matching.filter(({ wrong }) => wrong === fewest).sort((a, b) => hitsAt(b) - hitsAt(a));
+  return best[0]?.word ?? null;
+}
+
+/**
+ * Returns up to ten words of the catalog similar to a misspelt one, the most similar first. Short words share few
+ * trigrams with their misspellings, so words with the same first letter and a similar length are candidates too.
+ */
+async function similarWords(db: Db, word: string): Promise<SimilarWord[]> {
+  if (word.length < 3 || word.length > 40) return [];
+  const short = sql`union select word from search_words
+    where left(word, 1) = left(${word}, 1) and length(word) between ${word.length - 1} and ${word.length + 1}`;
+  return rows<SimilarWord>(
+    db,
+    sql`with near as (
+          select word, levenshtein(word, ${word}) as wrong, similarity(word, ${word}) as alike
+          from (select word from search_words where word % ${word} ${word.length <= 6 ? short : sql``}) as c
+        ), likest as (
+          select * from near where wrong <= ${tolerance(word)} order by wrong, alike desc, word limit 10
+        )
+        select word, wrong, haat_query(word)::text as query from likest order by wrong, alike desc, word`,
+  );
+}
+
+/** Limit above which the number of matches makes no difference. */
+const maxHits = 100;
+
+/** Returns the number of products that each word matches for the audience, up to `manyHits`. */
+async function hitsOf(db: Db, words: SimilarWord[], audience: Audience): Promise<number[]> {
+  const counts = words.map(
+    ({ query }, index) => sql`select ${index}::int as at, ${hits(query, maxHits, audience)} as hits`,
+  );
+  const results = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
+  return results.map(({ hits }) => hits);
+}
+
+/**
+ * Returns the word of the catalog whose prefix is most similar to the typed text, with an edit distance of at most
+ * 1 (typing errors are rare in the first three letters); null if there is none.
+ */
+export async function nearestBeginning(db: Db, typed: string): Promise<string | null> {
+  if (typed.length < 4 || typed.length > 40) return null;
+  const distanceOfPrefix = (letters: number) => sql`levenshtein(left(word, ${letters}::int), ${typed})`;
+  const distance = sql`least(${distanceOfPrefix(typed.length - 1)}, ${distanceOfPrefix(typed.length)}, ${distanceOfPrefix(typed.length + 1)})`;
+  const [row] = await rows<{ word: string }>(
+    db,
+    sql`select word from search_words
+        where left(word, 1) = left(${typed}, 1) and length(word) >= ${typed.length} and ${distance} <= 1
+        order by ${distance}, left(word, 3) <> left(${typed}, 3), length(word), word limit 1`,
+  );
+  return row?.word ?? null;
+}

@@ -1,0 +1,94 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { ratingChoices } from '#kernel/contract/limits.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { categories, products } from '../tables.ts';
+import type { Conditions } from './listing-store.ts';
+
+/** The facet counts, each with every filter except its own (R23). */
+export type Tally = {
+  /** Sorted by name, without empty categories. */
+  categories: { id: string; slug: string; name: string; count: number }[];
+  /** With every filter applied. */
+  total: number;
+  /** Minor units; null if no product matches. */
+  cheapest: number | null;
+  dearest: number | null;
+  /** One per rating choice of the contract. */
+  rated: number[];
+} & GiftCounts;
+
+/** Products per recipient and occasion, in the order of the contract, and products that can be personalised. */
+export type GiftCounts = { recipients: number[]; occasions: number[]; personalised: number };
+
+type CategoryTally = Tally['categories'][number] & Omit<Tally, 'categories' | keyof GiftCounts>;
+
+/** Counts all facets: the gift facets in one scan of the products, the others in another. */
+export async function tally(db: Db, conditions: Conditions): Promise<Tally> {
+  const [others, gifts] = await Promise.all([countOthers(db, conditions), countGifts(db, conditions)]);
+  return { ...others, ...gifts };
+}
+
+async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
+  const { recipient, occasion, personalised, ...rest } = conditions;
+  const count = (...where: (SQL | undefined)[]) => sql`count(*) filter (where ${and(...where)})::int`;
+  const hasGift = (index: number) => sql`${products.giftMarks} & ${sql.raw(`(1::bigint << ${index})`)} <> 0`;
+  const counts = [
+    ...recipients.map((_, index) => count(hasGift(index), occasion, personalised)),
+    ...occasions.map((_, index) => count(hasGift(recipients.length + index), recipient, personalised)),
+    count(sql`${products.isPersonalised}`, recipient, occasion),
+  ];
+  const [row] = await rows<{ counts: number[] }>(
+    db,
+    sql`select array[${sql.join(counts, sql`, `)}] as counts from ${products}
+        where ${and(...Object.values(rest)) ?? sql`true`}`,
+  );
+  const all = row?.counts ?? counts.map(() => 0);
+  return {
+    recipients: all.slice(0, recipients.length),
+    occasions: all.slice(recipients.length, -1),
+    personalised: all.at(-1) ?? 0,
+  };
+}
+
+async function countOthers(
+  db: Db,
+  { category, price, rating, ...rest }: Conditions,
+): Promise<Omit<Tally, keyof GiftCounts>> {
+  const others = and(...Object.values(rest));
+  const inCategory = category ?? sql`true`;
+  const inPrice = price ?? sql`true`;
+  const inRating = rating ?? sql`true`;
+  const rated = ratingChoices.map(
+    (min) =>
+      sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
+  );
+  const categoryRows = await rows<CategoryTally>(
+    db,
+    sql`select c.*, t.count, t.total, t.cheapest, t.dearest, t.rated
+        from (
+          select ${products.categoryId} as id,
+            count(*) filter (where ${inPrice} and ${inRating})::int as count,
+            count(*) filter (where ${inCategory} and ${inPrice} and ${inRating})::int as total,
+            min(${products.price}) filter (where ${inCategory} and ${inRating}) as cheapest,
+            max(${products.price}) filter (where ${inCategory} and ${inRating}) as dearest,
+            array[${sql.join(rated, sql`, `)}] as rated
+          from ${products} where ${others ?? sql`true`} group by 1
+        ) as t
+        join (select id, slug, name from ${categories}) as c on c.id = t.id
+        order by lower(c.name), c.id`,
+  );
+  return {
+    categories: categoryRows
+      .filter(({ count }) => count > 0)
+      .map(({ id, slug, name, count }) => ({ id, slug, name, count })),
+    total: sum(categoryRows.map(({ total }) => total)),
+    cheapest: least(categoryRows.flatMap(({ cheapest }) => cheapest ?? [])),
+    dearest: greatest(categoryRows.flatMap(({ dearest }) => dearest ?? [])),
+    rated: ratingChoices.map((_, index) => sum(categoryRows.map(({ rated }) => rated[index] ?? 0))),
+  };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const least = (values: number[]) => (values.length > 0 ? Math.min(...values) : null);
+const greatest = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);

@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { categories, products } from './tables.ts';
+
+const shortColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  image: sql<string | null>`${products.images}[1]`,
+};
+
+/** Returns the numbers of products, visible products and categories from totals that triggers maintain. */
+export async function countCatalog(db: Db): Promise<{ total: number; active: number; categories: number }> {
+  const [row] = await rows<{ total: number; active: number; categories: number }>(
+    db,
+    sql`select coalesce(sum(product_count), 0)::int as total, coalesce(sum(visible_count), 0)::int as active,
+          count(*)::int as categories from ${categories}`,
+  );
+  return row ?? { total: 0, active: 0, categories: 0 };
+}
+
+/** Returns name, slug and picture of these products, unordered. */
+export const findShortProducts = (db: Db, ids: string[]) =>
+  db.select(shortColumns).from(products).where(inArray(products.id, ids));
+
+/** Returns the same fields and the stock count. */
+export const findStockedProducts = (db: Db, ids: string[]) =>
+  db
+    .select({ ...shortColumns, stockCount: products.stockCount })
+    .from(products)
+    .where(inArray(products.id, ids));

@@ -1,0 +1,61 @@
+import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#kernel/database/database.ts';
+import { stockRanges } from '../admin-products/list-store.ts';
+import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
+import { asQuery } from '../search/search-store.ts';
+import { productSlugs, products } from '../tables.ts';
+
+type Window = { after: string | null; skip: number; limit: number };
+
+/** Returns the next visible products after the id `after`, ordered by id. */
+export async function readInOrder(db: Db, { after, skip, limit }: Window): Promise<ProductRow[]> {
+  const next = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(visibleTo('shopper'), after === null ? undefined : gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .offset(skip);
+  return findByIds(
+    db,
+    next.map(({ id }) => id),
+  );
+}
+
+/** The filters of the admin product list; `sought` matches the words or the slug. */
+export type AdminFilters = {
+  categoryId?: string;
+  isActive?: boolean;
+  stock?: 'in' | 'low' | 'out';
+  sought?: { query: string | null; slug: string };
+};
+
+const matchesSearch = ({ query, slug }: NonNullable<AdminFilters['sought']>): SQL =>
+  sql`(${query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`} or ${products.slug} = ${slug}
+    or ${products.id} in (select product_id from ${productSlugs} where slug = ${slug}))`;
+
+const conditionsOf = ({ categoryId, isActive, stock, sought }: AdminFilters): SQL | undefined =>
+  and(
+    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    isActive === undefined ? undefined : eq(products.isActive, isActive),
+    stock && between(products.stockCount, stockRanges[stock].from, stockRanges[stock].to),
+    sought && matchesSearch(sought),
+  );
+
+/** Returns the next products after the id `after`, ordered by id, hidden ones included. */
+export async function readFiltered(
+  db: Db,
+  filters: AdminFilters,
+  { after, limit }: Omit<Window, 'skip'>,
+): Promise<ProductRow[]> {
+  const next = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(conditionsOf(filters), after === null ? undefined : gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return findByIds(
+    db,
+    next.map(({ id }) => id),
+  );
+}

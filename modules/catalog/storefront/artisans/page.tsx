@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { ArtisanTile } from '../product-list/artisan-tiles.tsx';
+import type { Route } from './+types/page.ts';
+import { readAddress, writeAddress } from './address.ts';
+import { Filters } from './filters.tsx';
+import { MakersMap } from './makers-map.tsx';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
+  return pageMeta(args, {
+    title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
+    description: 'The people who make the gifts: where they work and how they learned their craft.',
+    canonical: writeAddress({ state: '', craft: '', page }),
+    noindex: state !== '' || craft !== '',
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Artisans', to: '/artisans' },
+      ]),
+    ],
+  });
+};
+
+/** Picks the fields of an artisan that a tile shows. */
+const tileOf = ({ slug, name, location, image, productCount, rating, reviews }: Artisan) => ({
+  slug,
+  name,
+  location,
+  image,
+  productCount,
+  rating,
+  reviews,
+});
+
+async function loadData(call: Call, url: URL) {
+  const asked = readAddress(url.searchParams);
+  const { state, craft, page } = asked;
+  const query = { page, ...(state && { state }), ...(craft && { craft }), active: true };
+  const { artisans, ...list } = await orErrorPage(call('GET /api/artisans', { query }));
+  return { asked, artisans: artisans.map(tileOf), ...list };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
+
+export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
+
+export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
+  const { asked, artisans, total, pages, places } = loaderData;
+  const narrowed = asked.state !== '' || asked.craft !== '';
+  const renewing = useReloadingList();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Artisans</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">
+        Nothing here comes from a factory. Meet the people who make it, and see where they work.
+      </p>
+      <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
+          <Filters {...loaderData} />
+          {places.length > 0 && <MakersMap places={places} />}
+        </div>
+        <section aria-label="All artisans" aria-busy={renewing} className="renewable min-w-0">
+          <h2 className="sr-only">All artisans</h2>
+          <p role="status" className="text-muted">
+            {total} {total === 1 ? 'artisan' : 'artisans'}
+          </p>
+          {artisans.length === 0 && <Nobody total={total} narrowed={narrowed} />}
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+            {artisans.map((artisan, at) => (
+              <Tile key={artisan.slug} artisan={artisan} at={at} />
+            ))}
+          </ul>
+          <Pagination page={asked.page} pages={pages} to={(page) => writeAddress({ ...asked, page })} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
+  const [title, to, way] =
+    total > 0
+      ? ['No artisans on this page', '/artisans', 'Go to the first page']
+      : narrowed
+        ? ['No artisans of this craft in this state', '/artisans', 'Show all artisans']
+        : ['No artisans yet', '/products', 'Browse all products'];
+  return (
+    <div className="mt-5">
+      <Empty title={title}>
+        <Link to={to} className={button.quiet}>
+          {way}
+        </Link>
+      </Empty>
+    </div>
+  );
+}
+
+type TileProps = { artisan: ReturnType<typeof tileOf>; at: number };
+
+function Tile({ artisan, at }: TileProps) {
+  const { productCount, rating, reviews } = artisan;
+  return (
+    <ArtisanTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>
+      <p>{`${productCount} ${productCount === 1 ? 'gift' : 'gifts'}`}</p>
+      <Stars rating={rating} reviews={reviews} />
+    </ArtisanTile>
+  );
+}

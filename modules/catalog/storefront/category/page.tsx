@@ -1,0 +1,82 @@
+import { redirect } from 'react-router';
+import { categoryPageSize } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import { useNumber } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { type PageMetadata, pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { isFiltered, productParams, readAddress } from '../products/address.ts';
+import { filteredList } from '../products/filtered.ts';
+import { FilteredList } from '../products/filtered-list.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, metadataOf(args.loaderData));
+
+function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
+  const { category, asked, found } = loaded ?? {};
+  const page = asked?.page ?? 1;
+  const name = category?.name ?? '';
+  const path = addressOf(category?.slug ?? '', 1);
+  return {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: category?.description || `${name}: handmade by local artisans.`,
+    canonical: addressOf(category?.slug ?? '', page),
+    image: category?.image,
+    noindex: asked !== undefined && isFiltered(asked),
+    data: (origin) => [
+      breadcrumbs(origin, [...way, { name, to: path }]),
+      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+    ],
+  };
+}
+
+const addressOf = (slug: string, page: number) =>
+  page > 1 ? `/categories/${slug}?page=${page}` : `/categories/${slug}`;
+
+const way = [
+  { name: 'Home', to: '/' },
+  { name: 'Categories', to: '/categories' },
+];
+
+async function loadData(call: Call, slug: string, url: URL) {
+  const { category } = await orErrorPage(
+    call('GET /api/products/slug', { query: { slug, limit: 1, active: true } }),
+  );
+  // A former slug redirects permanently to the current one.
+  if (category && category.slug !== slug) throw redirect(`/categories/${category.slug}${url.search}`, 301);
+  const asked = { ...readAddress(url.searchParams, `/categories/${slug}`), categories: [] };
+  const { counts: _, ...list } = await filteredList(call, asked, {
+    category: category?.id,
+    limit: categoryPageSize,
+  });
+  return { ...list, category };
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), params.slug, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, params.slug, new URL(request.url));
+
+export const handle: PageHandle = { params: productParams };
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, found } = loaderData;
+  const number = useNumber();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <Breadcrumb way={way} here={category?.name ?? ''} />
+      <h1 className="mt-3 text-4xl">{category?.name}</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
+      <FilteredList
+        {...loaderData}
+        status={`${number(found.total)} ${found.total === 1 ? 'product' : 'products'}`}
+        nothing={messages.noProductsInCategory}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { maxPrice } from '#kernel/contract/limits.ts';
+
+/** The filters in an address of /gifts; invalid values are ignored. */
+export type GiftQuery = {
+  for?: Recipient | undefined;
+  occasion?: Occasion | undefined;
+  /** The highest price, in whole units of the currency. */
+  budget?: number | undefined;
+};
+
+export function readGiftQuery(params: URLSearchParams): GiftQuery {
+  const budget = Number(params.get('budget'));
+  return {
+    for: recipients.find((recipient) => recipient === params.get('for')),
+    occasion: occasions.find((occasion) => occasion === params.get('occasion')),
+    budget: Number.isInteger(budget) && budget >= 1 && budget <= maxPrice ? budget : undefined,
+  };
+}
+
+/** Returns the query parameters of the set filters. */
+export function writeGiftQuery(wish: GiftQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ['for', 'occasion', 'budget'] as const)
+    if (wish[name] !== undefined) params.set(name, String(wish[name]));
+  return params;
+}
+
+/** The names of recipients in headings, if they differ from the tag. */
+const headingNames: Partial<Record<Recipient, string>> = {
+  mother: 'Mum',
+  father: 'Dad',
+  sister: 'your sister',
+  brother: 'your brother',
+};
+
+/** "Diwali gifts for Mum up to ₹1,000". */
+export function headingOf(
+  { for: recipient, occasion, budget }: GiftQuery,
+  money: (amount: number) => string,
+): string {
+  return [
+    occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
+    ...(recipient ? [`for ${headingNames[recipient] ?? recipient}`] : []),
+    ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
+    ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
+  ].join(' ');
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import type { GiftChoices } from './gift-choices.ts';
+
+type FinderProps = {
+  choices: GiftChoices;
+  /** The chosen values, by query parameter. */
+  chosen?: Record<string, string>;
+};
+
+const optionOf = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
+
+/** The form of recipient, occasion and budget that leads to /gifts, also without JavaScript. Styled in repeated.css. */
+export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen = {} }: FinderProps) {
+  const money = useMoney();
+  const field = (
+    name: string,
+    label: string,
+    any: string,
+    options: { value: string | number; label: string }[],
+  ) =>
+    options.length > 0 && (
+      <label>
+        {label}
+        {/* The key resets the select when the address changes, for example after Back. */}
+        <select key={chosen[name]} name={name} defaultValue={chosen[name]}>
+          <option value="">{any}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <Form action="/gifts" className="finder">
+      {field('for', 'A gift for', 'Anyone', recipients.map(optionOf))}
+      {field('occasion', 'Occasion', 'Any occasion', occasions.map(optionOf))}
+      {field(
+        'budget',
+        'Budget',
+        'Any price',
+        budgets.map((value) => ({ value, label: `Up to ${money(value)}` })),
+      )}
+      <button type="submit" className={button.main}>
+        Find gifts
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { GiftSearchResult } from '#modules/catalog/contract/gifts.ts';
+import { useMoney } from '#web/api/settings.ts';
+import type { Card } from '../product-list/card.ts';
+import { ProductGrid } from '../product-list/product-card.tsx';
+import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
+
+export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };
+
+const wishOf = ({ for: recipient, occasion, budget }: RelaxedSearch): GiftQuery => ({
+  for: recipient ?? undefined,
+  occasion: occasion ?? undefined,
+  budget: budget ?? undefined,
+});
+
+/** Returns a label of the relaxed filters. */
+function relaxedLabel(wish: GiftQuery, way: RelaxedSearch): string {
+  const relaxed = [
+    ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
+    ...(wish.for && !way.for ? ['for anyone'] : []),
+    ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
+  ];
+  const label = relaxed.length > 0 ? relaxed.join(', ') : 'for a little more';
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** Gifts that nearly match: for each relaxed search its first gifts. */
+export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: RelaxedSearch[]; columns: string }) {
+  const money = useMoney();
+  return ways.map((way) => {
+    const heading = headingOf(wishOf(way), money);
+    const address = `/gifts?${writeGiftQuery(wishOf(way))}`;
+    return (
+      <section key={address} aria-label={heading} className="mt-14">
+        <p className="text-sm font-semibold text-muted">{relaxedLabel(wish, way)}</p>
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+          <h2 className="text-3xl">{heading}</h2>
+          <Link
+            to={address}
+            className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+          >
+            See all {way.total}
+            <span className="sr-only">: {heading}</span>
+          </Link>
+        </div>
+        <div className="mt-4">
+          <ProductGrid products={way.products} columns={columns} below />
+        </div>
+      </section>
+    );
+  });
+}

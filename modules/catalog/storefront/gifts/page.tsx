@@ -1,0 +1,168 @@
+import { Link, redirect } from 'react-router';
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
+import { categoryPageSize } from '#kernel/contract/limits.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { button } from '#web/ui/button.ts';
+import search from '#web/ui/drawings/search.svg?no-inline';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { choicesOf } from './gift-choices.ts';
+import { GiftFinder } from './gift-finder.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { type Card, cardsOf } from '../product-list/card.ts';
+import { ChipList } from '../product-list/chips.tsx';
+import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
+import { pageNumber } from '../product-list/page-number.ts';
+import { ProductGrid } from '../product-list/product-card.tsx';
+import { listAddress, SortBy, type Sorts, sortOf } from '../product-list/sort-by.tsx';
+import { writeAddress } from '../products/address.ts';
+import type { Route } from './+types/page.ts';
+import { type GiftQuery, headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
+import { Nearby } from './nearby.tsx';
+
+const path = '/gifts';
+const sorts: Sorts = [
+  ['popular', 'Most Popular'],
+  ['rating', 'Highest Rated'],
+  ['newest', 'Newest First'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+];
+const columns = 'md:grid-cols-3 lg:grid-cols-4';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { wish = {}, found, page = 1 } = args.loaderData ?? {};
+  const { budget, ...others } = wish;
+  const title = headingOf(others, String);
+  return pageMeta(args, {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${title}, each made by hand by an artisan in India.`,
+    canonical: listAddress(path, sorts, 'popular', page, writeGiftQuery(others)),
+    // Search engines index pages of one recipient or one occasion, not narrower ones.
+    noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Gifts', to: path },
+      ]),
+      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+    ],
+  });
+};
+
+/** Redirects to an address without empty parameters, which a form submits too, so that shared links are short. */
+function withoutBlanks({ searchParams }: URL): void {
+  const blank = ['for', 'occasion', 'budget'].filter((name) => searchParams.get(name) === '');
+  if (blank.length === 0) return;
+  const params = new URLSearchParams(searchParams);
+  for (const name of blank) params.delete(name);
+  throw redirect(params.size > 0 ? `${path}?${params}` : path);
+}
+
+async function loadData(call: Call, url: URL) {
+  withoutBlanks(url);
+  const wish = readGiftQuery(url.searchParams);
+  const page = pageNumber(url.searchParams);
+  const sort = sortOf(url.searchParams, sorts);
+  const [finder, { products, nearby, ...found }] = await orErrorPage(
+    Promise.all([
+      call('GET /api/gifts/finder'),
+      call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
+    ]),
+  );
+  return {
+    wish,
+    page,
+    sort,
+    finder,
+    found: { ...found, products: cardsOf(products) },
+    nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),
+  };
+}
+
+const written = (wish: GiftQuery) => Object.entries(wish).filter(([, value]) => value !== undefined);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
+
+export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
+
+export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  const { wish, page, sort, finder, found, nearby } = loaderData;
+  const money = useMoney();
+  const kept = writeGiftQuery(wish);
+  const to = (number: number) => listAddress(path, sorts, sort, number, kept);
+  const without = (changes: GiftQuery) =>
+    listAddress(path, sorts, sort, 1, writeGiftQuery({ ...wish, ...changes }));
+  const chips = [
+    ...(wish.for ? [{ label: `For ${wish.for}`, to: without({ for: undefined }) }] : []),
+    ...(wish.occasion ? [{ label: giftLabel(wish.occasion), to: without({ occasion: undefined }) }] : []),
+    ...(wish.budget === undefined
+      ? []
+      : [{ label: `Up to ${money(wish.budget)}`, to: without({ budget: undefined }) }]),
+  ];
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">{headingOf(wish, money)}</h1>
+      <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
+      <section aria-label="Gifts" aria-busy={useReloadingList()} className="renewable mt-6">
+        <h2 className="sr-only">Gifts</h2>
+        <ChipList chips={chips} clear={path} />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {countOf(found.total, chips.length > 0)}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link
+              to={writeAddress({ ...wish, maxPrice: wish.budget, inStock: true })}
+              className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+            >
+              More filters
+            </Link>
+            {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+          </div>
+        </div>
+        <div className="mt-6">
+          <Results found={found} nearby={nearby.length} first={to(1)} />
+        </div>
+        <Pagination page={page} pages={found.pages} to={to} />
+      </section>
+      <Nearby wish={wish} ways={nearby} columns={columns} />
+    </div>
+  );
+}
+
+const countOf = (total: number, narrowed: boolean) =>
+  narrowed && total > 0 && total < minGifts
+    ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
+    : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
+
+type ResultsProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
+
+function Results({ found: { products, total }, nearby, first }: ResultsProps) {
+  if (products.length > 0)
+    return (
+      <ProductGrid products={products} columns={columns}>
+        {leavesFreeCells(products.length) && <CustomCard />}
+      </ProductGrid>
+    );
+  if (total === 0 && nearby > 0)
+    return <p className="font-serif text-xl">No gifts match exactly. These come closest.</p>;
+  return (
+    <Empty title={total > 0 ? 'No gifts on this page' : 'No gifts match'} drawing={search}>
+      <Link to={total > 0 ? first : '/products'} className={button.quiet}>
+        {total > 0 ? 'Go to the first page' : 'Browse all products'}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,69 @@
+import { categoryPageSize } from '#kernel/contract/limits.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { Newsletter } from '#web/storefront/layout/newsletter.tsx';
+import { Listing } from '../product-list/listing.tsx';
+import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
+import { sortedList } from '../product-list/sorted-list.ts';
+import type { Route } from './+types/page.ts';
+
+const path = '/new-arrivals';
+const sorts: Sorts = [
+  ['newest', 'Newest First'],
+  ['popular', 'Most Popular'],
+  ['rating', 'Highest Rated'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const { products = [], page = 1 } = args.loaderData ?? {};
+  return pageMeta(args, {
+    title: page > 1 ? `New Arrivals, page ${page}` : 'New Arrivals',
+    description: 'The newest handmade gifts in the shop.',
+    canonical: listAddress(path, sorts, 'newest', page),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'New Arrivals', to: path },
+      ]),
+      itemList(origin, products, (page - 1) * categoryPageSize),
+    ],
+  });
+};
+
+const loadData = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew: true });
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
+
+export const handle: PageHandle = { params: ['sort', 'page'] };
+
+export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
+  const { sort } = loaderData;
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">New Arrivals</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">
+        The latest from our artisans, still smelling of the kiln.
+      </p>
+      <Listing
+        {...loaderData}
+        counted={['new product', 'new products']}
+        nothing="No new gifts right now"
+        to={(page) => listAddress(path, sorts, sort, page)}
+        sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
+      />
+      <section className="mt-16 rounded-3xl bg-mint px-6 py-10 sm:px-12">
+        <h2 className="text-2xl">Be the first to see what comes next</h2>
+        <Newsletter className="mt-4" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { storePendingWish } from '#web/wishlist/pending-wishes.ts';
+import { setWish, useWished } from '#web/wishlist/store.ts';
+
+type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
+
+/**
+ * Adds a product to the wishlist or removes it; the button changes only after the response (section 2). A visitor is
+ * sent to sign-in and comes back to the same page (R4).
+ */
+export function Heart({ product, labelled = false }: HeartProps) {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wished = useWished(user?.id ?? null, product.id);
+  const [busy, setBusy] = useState(false);
+  const toggleWish = async () => {
+    if (busy) return;
+    const askToSignIn = (reason: string) => {
+      storePendingWish(product.id);
+      toast(reason);
+      navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
+    };
+    if (!user) return askToSignIn(messages.signInFirst);
+    setBusy(true);
+    try {
+      await setWish(product.id, !wished);
+    } catch (error) {
+      if (error instanceof CallError && error.statusCode === 401) {
+        signOut();
+        return askToSignIn(error.message);
+      }
+      toast.error(errorMessageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = wished ? 'Remove from wishlist' : 'Add to wishlist';
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
+      aria-disabled={busy || undefined}
+      onClick={toggleWish}
+      className={`heart scripted ${labelled ? 'labelled' : ''}`.trim()}
+    >
+      {labelled && <span className="sr-only md:not-sr-only">{label}</span>}
+    </button>
+  );
+}

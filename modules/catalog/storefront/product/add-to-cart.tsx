@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { lowStockBelow, maxQuantity } from '#kernel/contract/limits.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { keyOf } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
+import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
+
+type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };
+
+/** The quantity field and the button to add to the cart, which sticks to the bottom on a phone. */
+export function AddToCart({ product, personalising, children }: AddToCartProps) {
+  const { edited, extra } = personalising;
+  const [chosenQuantity, setChosenQuantity] = useState<number | null>(null);
+  const quantity = chosenQuantity ?? edited?.quantity ?? 1;
+  const { add, items } = useCart();
+  const { shipping } = useSettings();
+  const money = useMoney();
+  const { id, name, price, images, inStock, stockCount } = product;
+  const isTracked = inStock && stockCount > 0;
+  const maximum = isTracked ? Math.min(stockCount, maxQuantity) : maxQuantity;
+  // Units with other personalisation share the same stock.
+  const others = items.filter((item) => item.id === id && (!edited || keyOf(item) !== keyOf(edited)));
+  const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
+  const unitPrice = toDecimal(toMinor(price) + toMinor(extra));
+  const submit = () => {
+    if (!personalising.settle()) return;
+    if (inCart + quantity > maximum) {
+      toast.error(`Only ${maximum} left${inCart > 0 ? `, with ${inCart} already in your cart` : ''}`);
+      return;
+    }
+    const personalisation = personalisationOf(personalising);
+    const item = { id, name, price: unitPrice, img: images[0] ?? '', quantity, ...personalisation };
+    if (edited) return personalising.save(item);
+    add(item);
+    personalising.forget();
+    showInCartToast(product, inCart + quantity);
+  };
+  return (
+    <div className="mt-5">
+      <Stock inStock={inStock} stockCount={stockCount} />
+      <p role="status" className={extra > 0 ? 'mt-2 text-sm text-muted' : undefined}>
+        {extra > 0 && `${money(price)} + ${money(extra)} personalisation`}
+      </p>
+      {inStock && (
+        <div className="scripted mt-4 flex items-center gap-4">
+          <Quantity label="Quantity" value={quantity} min={1} max={maximum} onChange={setChosenQuantity} />
+        </div>
+      )}
+      <div className="scripted buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
+        <button
+          type="button"
+          disabled={!inStock}
+          onClick={submit}
+          className={`${button.main} min-h-12 flex-1 disabled:bg-line disabled:text-muted`}
+        >
+          {inStock && (
+            <span className="tabular-nums md:hidden">
+              {money(toDecimal(toMinor(unitPrice) * quantity))} ·
+            </span>
+          )}
+          {inStock ? (edited ? 'Save to the cart' : 'Add to Cart') : 'Out of stock'}
+        </button>
+        {children}
+      </div>
+      <noscript>
+        <p className="mt-4">
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
+          by email.
+        </p>
+      </noscript>
+      {inCart > 0 && (
+        <p className="mt-3 text-sm">
+          {inCart} in your cart.{' '}
+          <Link to="/cart" className="font-semibold text-accent underline">
+            Go to cart
+          </Link>
+        </p>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        Free delivery above {money(shipping.freeAbove)} · 5-7 business days · {returnsOf(product)}
+      </p>
+      {!inStock && (
+        <p className="mt-4">
+          Sold out, but not the last of its kind:{' '}
+          <Link to="/custom-orders" className="font-semibold text-accent underline">
+            ask for one made for you
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the return policy; personalised products can be returned only if faulty (/returns). */
+function returnsOf({ personalisation }: FullProduct): string {
+  if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
+  return personalisation.length > 0 ? '30-day returns unless personalised' : '30-day returns';
+}
+
+function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {
+  if (!inStock) return <p className="font-semibold">Out of stock</p>;
+  if (stockCount === 0) return <p className="text-muted">In stock</p>;
+  if (stockCount < lowStockBelow) return <p className="font-semibold text-bad">Only {stockCount} in stock</p>;
+  return <p className="text-good">{stockCount} in stock</p>;
+}

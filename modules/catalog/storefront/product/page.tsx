@@ -1,0 +1,221 @@
+import { Link, redirect } from 'react-router';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { maxBoughtTogether } from '#kernel/contract/limits.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { previewOf } from '#modules/media/contract/pictures.ts';
+import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
+import { type Card, cardsOf } from '../product-list/card.ts';
+import { Heart } from '../product-list/heart.tsx';
+import { ProductGrid } from '../product-list/product-card.tsx';
+import type { Route } from './+types/page.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { leadOf } from './lead.ts';
+import { PersonalisationFields } from './personalisation/fields.tsx';
+import { usePersonalisation } from './personalisation/use-personalising.ts';
+import { productData } from './product-data.ts';
+import { ProductTabs } from './tabs.tsx';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { product, reviews } = args.loaderData ?? {};
+  return pageMeta(args, {
+    title: product?.name ?? '',
+    description: product?.description ?? '',
+    preview: product && { path: previewOf(product.slug), alt: altOf(product) },
+    kind: 'product',
+    data: (origin, settings) =>
+      product && reviews
+        ? [
+            productData(origin, settings, product, reviews.reviews),
+            breadcrumbs(origin, [...crumbsTo(product), crumbOf(product)]),
+          ]
+        : [],
+  });
+};
+
+/** Returns the alternative text of the preview. */
+const altOf = ({ name, artisan }: Product) => (artisan ? `${name}, by ${artisan.name}` : name);
+
+const crumbOf = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
+const crumbsTo = ({ category }: Product) => [
+  { name: 'Home', to: '/' },
+  { name: 'Categories', to: '/categories' },
+  { name: category.name, to: `/categories/${category.slug}` },
+];
+
+/** The number of related products, of the same category. */
+const relatedCount = 4;
+
+/** The empty list of a product without reviews, which saves a request. */
+const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
+
+async function loadData(call: Call, slug: string) {
+  const product = await orErrorPage(
+    call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
+  );
+  // A former slug redirects permanently to the current one.
+  if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
+  const [reviews, { products }, together] = await orErrorPage(
+    Promise.all([
+      product.reviews === 0
+        ? noReviews
+        : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
+      call('GET /api/products/slug', {
+        query: {
+          slug: product.category.slug,
+          limit: relatedCount + 1 + maxBoughtTogether,
+          sort: 'popular',
+          active: true,
+        },
+      }),
+      call('GET /api/bought-together', { query: { products: product.id } }),
+    ]),
+  );
+  const shown = new Set([product, ...together.products].map(({ id }) => id));
+  const others = products.filter(({ id }) => !shown.has(id)).slice(0, relatedCount);
+  return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadData(serverClient(context), params.slug);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadData(fetchCached, params.slug);
+
+export default function ProductPage({
+  loaderData: { product, reviews, others, together },
+}: Route.ComponentProps) {
+  return (
+    // The key resets all state for another product.
+    <ProductArticle
+      key={product.id}
+      product={product}
+      reviews={reviews}
+      others={others}
+      together={together}
+    />
+  );
+}
+
+type ArticleProps = { product: FullProduct; reviews: ReviewList; others: Card[]; together: Card[] };
+
+function ProductArticle({ product, reviews, others, together }: ArticleProps) {
+  const personalising = usePersonalisation(product);
+  const { extra, drawing } = personalising;
+  return (
+    <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
+      <Breadcrumb way={crumbsTo(product)} here={product.name} />
+      {/* On a phone the name and the price are above the pictures, so that the first screen has all three. */}
+      <div className="grid grid-cols-1 gap-x-8 md:mt-5 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div className="md:col-start-2">
+          <p className="text-sm font-semibold max-md:hidden">
+            <Link
+              to={`/categories/${product.category.slug}`}
+              className="text-muted hover:text-accent hover:underline"
+            >
+              {product.category.name}
+            </Link>
+          </p>
+          <h1 className="text-2xl sm:text-4xl md:mt-1">{product.name}</h1>
+          {product.artisan && (
+            <p className="mt-1 text-muted md:mt-2">
+              by{' '}
+              <Link
+                to={`/artisans/${product.artisan.slug}`}
+                className="font-semibold text-ink underline hover:text-accent"
+              >
+                {product.artisan.name}
+              </Link>
+              {product.artisan.location && `, ${product.artisan.location}`}
+            </p>
+          )}
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 md:mt-3 md:block">
+            <a href="#reviews" className="inline-block min-h-6 hover:text-accent">
+              <Stars rating={product.rating} reviews={product.reviews} />
+            </a>
+            <div className="max-md:order-first md:mt-4">
+              <Price {...priceWith(product, extra)} settings={useSettings()} large />
+            </div>
+          </div>
+        </div>
+        <div className="mt-4 min-w-0 md:col-start-1 md:row-span-2 md:row-start-1 md:mt-0">
+          <Gallery product={product} drawing={drawing} />
+        </div>
+        <div className="mt-6 md:col-start-2 md:mt-4">
+          <p className="max-w-prose">{leadOf(product.description)}</p>
+          <PersonalisationFields product={product} personalising={personalising} />
+          <AddToCart product={product} personalising={personalising}>
+            <Heart product={product} labelled />
+          </AddToCart>
+          <Details product={product} />
+          <StorefrontBlocks place="product.details" props={{ product }} />
+        </div>
+      </div>
+      {product.artisan && <Maker artisan={product.artisan} />}
+      <ProductTabs product={product} reviews={reviews} />
+      <ProductSection id="together" title="Often bought together" products={together} />
+      <ProductSection id="related" title="You may also like" products={others} />
+    </article>
+  );
+}
+
+/** Returns the unit price with personalisation, and the discount that follows from it. */
+function priceWith({ price, originalPrice, discount }: Product, extra: number) {
+  const current = toDecimal(toMinor(price) + toMinor(extra));
+  if (extra === 0 || originalPrice === null) return { price: current, originalPrice, discount };
+  const original = toDecimal(toMinor(originalPrice) + toMinor(extra));
+  return {
+    price: current,
+    originalPrice: original,
+    discount: discount > 0 ? Math.round(((originalPrice - price) / original) * 100) : 0,
+  };
+}
+
+function ProductSection({ id, title, products }: { id: string; title: string; products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      <div className="mt-6">
+        <ProductGrid products={products} columns="md:grid-cols-4" below />
+      </div>
+    </section>
+  );
+}
+
+function Maker({
+  artisan: { name, bio, location, slug, image },
+}: {
+  artisan: NonNullable<Product['artisan']>;
+}) {
+  return (
+    <section className="mt-14 grid items-center gap-6 overflow-hidden rounded-3xl bg-butter sm:grid-cols-[14rem_1fr] lg:gap-10">
+      <div className="aspect-[4/3] size-full overflow-hidden sm:aspect-square">
+        <Picture src={image} alt="" seed={slug} sizes="(min-width:40rem) 14rem,92vw" />
+      </div>
+      <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">
+        <h2 className="text-2xl">Made by {name}</h2>
+        {location && <p className="mt-1">{location}</p>}
+        {bio && <p className="mt-3 max-w-prose">{bio}</p>}
+        <Link
+          to={`/artisans/${slug}`}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          More from this workshop
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { clearedPriceMax, maxPrice, maxSearchLength, priceSlider, ratingChoices } from '#kernel/contract/limits.ts';
+import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
+import { pageNumber } from '../product-list/page-number.ts';
+
+// The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
+// values in it are ignored.
+
+/** A category in the filters; `count` is the number of its products that match all other filters. */
+export type CategoryFacet = { slug: string; name: string; count: number };
+
+/** The query parameters that `readAddress` reads. */
+export const productParams = [
+  'page',
+  'search',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'sort',
+  'view',
+  'for',
+  'occasion',
+  'isPersonalised',
+  'isNew',
+  'onSale',
+  'inStock',
+  'tag',
+  'artisan',
+  'categories',
+];
+
+/** The filters, sort order and page in the address of a list. */
+export type ListQuery = {
+  /** The path of the list; /products by default. */
+  path?: string | undefined;
+  page: number;
+  search: string;
+  /** Slugs of categories. */
+  categories: string[];
+  minPrice?: number;
+  maxPrice?: number;
+  minRating?: number;
+  sort: ProductSort;
+  view: 'grid' | 'list';
+  for?: Recipient | undefined;
+  occasion?: Occasion | undefined;
+  isPersonalised: boolean;
+  isNew: boolean;
+  onSale: boolean;
+  inStock: boolean;
+  tags: string[];
+  artisan: string;
+  /** Whether all categories are offered, not only the first few. */
+  allCategories: boolean;
+};
+
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const texts = (params: URLSearchParams, name: string) =>
+  [...new Set(params.getAll(name).map((text) => storable(text).trim()))]
+    .filter((text) => text !== '')
+    .slice(0, 50);
+
+function amount(params: URLSearchParams, name: string, max: number): number | undefined {
+  const text = params.get(name) ?? '';
+  const value = Number(text);
+  return text.trim() !== '' && value >= 0 && value <= max ? value : undefined;
+}
+
+export function readAddress(params: URLSearchParams, path?: string): ListQuery {
+  const sort = productSorts.find((value) => value === params.get('sort'));
+  const minRating = amount(params, 'minRating', 5);
+  return {
+    path,
+    page: pageNumber(params),
+    search: storable(params.get('search') ?? '')
+      .trim()
+      .slice(0, maxSearchLength)
+      .toWellFormed(),
+    categories: texts(params, 'category'),
+    minPrice: amount(params, 'minPrice', maxPrice),
+    maxPrice: amount(params, 'maxPrice', maxPrice),
+    minRating: ratingChoices.find((choice) => choice === minRating),
+    sort: sort ?? 'featured',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    for: recipients.find((recipient) => recipient === params.get('for')),
+    occasion: occasions.find((occasion) => occasion === params.get('occasion')),
+    isPersonalised: params.get('isPersonalised') === 'true',
+    isNew: params.get('isNew') === 'true',
+    onSale: params.get('onSale') === 'true',
+    inStock: params.get('inStock') === 'true',
+    tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
+    artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
+    allCategories: params.get('categories') === 'all',
+  };
+}
+
+/** Returns the address of a list; contains only values that differ from the default. */
+export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery>): string {
+  const params = new URLSearchParams();
+  if (asked.search) params.set('search', asked.search);
+  for (const slug of asked.categories ?? []) params.append('category', slug);
+  if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
+  if (asked.maxPrice !== undefined && asked.maxPrice !== priceSlider.max) {
+    params.set('maxPrice', String(asked.maxPrice));
+  }
+  if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
+  if (asked.for) params.set('for', asked.for);
+  if (asked.occasion) params.set('occasion', asked.occasion);
+  for (const name of ['isPersonalised', 'isNew', 'onSale', 'inStock'] as const)
+    if (asked[name]) params.set(name, 'true');
+  for (const tag of asked.tags ?? []) params.append('tag', tag);
+  if (asked.artisan) params.set('artisan', asked.artisan);
+  if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
+  if (asked.view === 'list') params.set('view', 'list');
+  if (asked.allCategories) params.set('categories', 'all');
+  if (asked.page && asked.page > 1) params.set('page', String(asked.page));
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Whether any filter is active. */
+export const isFiltered = (asked: ListQuery): boolean =>
+  writeAddress({ ...asked, ...plain }) !== writeAddress({ path: asked.path });
+const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } as const;
+
+/**
+ * Returns the address of Clear Filters: on /products without all filters but the maximum price (R11); if that is the
+ * current list already, without any filter.
+ */
+export function clearedAddress(asked: ListQuery): string {
+  const { path, view } = asked;
+  const cleared = writeAddress({ maxPrice: clearedPriceMax, view });
+  const isCleared = writeAddress({ ...asked, ...plain, view }) === cleared;
+  return path !== undefined || isCleared ? writeAddress({ path, view }) : cleared;
+}
+
+/** The number of offered categories before the visitor requests all. */
+const fewCategories = 12;
+
+/**
+ * Returns the categories that the panel shows: all if they are few or requested (`most` at most), else the chosen ones
+ * and those with the most products, in their usual order.
+ */
+export function shownCategories(
+  shelves: CategoryFacet[],
+  { categories, allCategories }: ListQuery,
+  most: number,
+): CategoryFacet[] {
+  const limit = allCategories ? most : fewCategories;
+  if (shelves.length <= limit) return shelves;
+  const rank = ({ slug, count }: CategoryFacet) =>
+    categories.includes(slug) ? Number.MAX_SAFE_INTEGER : count;
+  const first = shelves.toSorted((a, b) => rank(b) - rank(a)).slice(0, Math.max(limit, categories.length));
+  return shelves.filter((shelf) => first.includes(shelf));
+}
+
+/** Returns the body of the call. The end of the slider means no maximum. @param categoryIds by slug */
+export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
+  const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
+  const trueOnly = (value: boolean) => (value ? true : undefined);
+  return {
+    page: asked.page,
+    search: asked.search || undefined,
+    categoryIds: chosen.length > 0 ? chosen : undefined,
+    minPrice: asked.minPrice,
+    maxPrice: asked.maxPrice === priceSlider.max ? undefined : asked.maxPrice,
+    minRating: asked.minRating,
+    sort: asked.sort,
+    for: asked.for,
+    occasion: asked.occasion,
+    isPersonalised: trueOnly(asked.isPersonalised),
+    isNew: trueOnly(asked.isNew),
+    onSale: trueOnly(asked.onSale),
+    inStock: trueOnly(asked.inStock),
+    tags: asked.tags.length > 0 ? asked.tags : undefined,
+    artisan: asked.artisan || undefined,
+    active: true,
+  } satisfies Partial<ProductFilters>;
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Facets } from '#modules/catalog/contract/catalog.ts';
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
+import { priceSlider, ratingChoices } from '#kernel/contract/limits.ts';
+import { formatMoney } from '#kernel/contract/money.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { type CategoryFacet, type ListQuery, writeAddress } from './address.ts';
+
+export const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
+
+type WordsProps = {
+  name: string;
+  label: string;
+  any: string;
+  chosen: Recipient | Occasion | undefined;
+  words: { value: Recipient | Occasion; count: number }[];
+};
+
+/** A select of the gift finder; each option has the number of its products. */
+export function Words({ name, label, any, chosen, words }: WordsProps) {
+  const shown =
+    chosen && !words.some(({ value }) => value === chosen) ? [...words, { value: chosen, count: 0 }] : words;
+  if (shown.length === 0) return null;
+  return (
+    <label className="block font-semibold">
+      {label}
+      {/* The key resets the select when the address changes, for example after Back. */}
+      <select key={chosen} name={name} defaultValue={chosen ?? ''} className={`${field} font-normal`}>
+        <option value="">{any}</option>
+        {shown.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {`${giftLabel(value)} (${count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The maximum price, 0 to 2000 in steps of 50 (section 9); its end means no maximum, to include expensive products. */
+export function PriceSlider({ maximum }: { maximum: number | undefined }) {
+  const settings = useSettings();
+  const given = Math.min(maximum ?? priceSlider.max, priceSlider.max);
+  const [shown, setShown] = useState(given);
+  const [before, setBefore] = useState(given);
+  if (before !== given) {
+    setBefore(given);
+    setShown(given);
+  }
+  return (
+    <div>
+      <label htmlFor="max-price" className="flex justify-between font-semibold">
+        Price
+        <span aria-hidden="true" className="font-normal text-muted">
+          {shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
+        </span>
+      </label>
+      <input
+        id="max-price"
+        type="range"
+        name="maxPrice"
+        {...priceSlider}
+        value={shown}
+        aria-valuetext={shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
+        onChange={(event) => setShown(event.target.valueAsNumber)}
+        className="mt-2 h-11 w-full accent-chosen"
+      />
+    </div>
+  );
+}
+
+export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets['ratings'] }) {
+  return (
+    <fieldset className="choices">
+      <legend className="font-semibold">Rating</legend>
+      <Choice type="radio" name="minRating" value="" label="All" checked={asked.minRating === undefined} />
+      {ratingChoices.map((min) => (
+        <Choice
+          key={min}
+          type="radio"
+          name="minRating"
+          value={String(min)}
+          label={`${min}+`}
+          count={ratings.find((rating) => rating.min === min)?.count ?? 0}
+          checked={asked.minRating === min}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export function Categories({
+  asked,
+  categories,
+  categoryCount,
+}: {
+  asked: ListQuery;
+  categories: CategoryFacet[];
+  categoryCount: number | undefined;
+}) {
+  const all = categories.length === categoryCount;
+  return (
+    <fieldset className="choices">
+      <legend className="font-semibold">Categories</legend>
+      {categories.map(({ slug, name, count }) => (
+        <Choice
+          key={slug}
+          type="checkbox"
+          name="category"
+          value={slug}
+          label={name}
+          count={count}
+          checked={asked.categories.includes(slug)}
+        />
+      ))}
+      {(asked.allCategories || !all) && (
+        <Link
+          to={writeAddress({ ...asked, allCategories: !all })}
+          preventScrollReset
+          aria-expanded={all}
+          className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
+        >
+          {all ? 'Show fewer' : `Show all ${categoryCount}`}
+          <span className="sr-only">&nbsp;categories</span>
+        </Link>
+      )}
+    </fieldset>
+  );
+}
+
+/** The filters beyond those of the specification. */
+export function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
+  const choices = [
+    ['inStock', 'In stock'],
+    ['onSale', 'On sale'],
+    ['isNew', 'New'],
+  ] as const;
+  return (
+    <fieldset className="choices">
+      <legend className="font-semibold">Show only</legend>
+      <Choice
+        type="checkbox"
+        name="isPersonalised"
+        value="true"
+        label="Can be personalised"
+        count={personalised}
+        checked={asked.isPersonalised}
+      />
+      {choices.map(([name, label]) => (
+        <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  count?: number;
+  checked: boolean;
+};
+
+function Choice({ label, count, checked, ...input }: ChoiceProps) {
+  return (
+    <label>
+      {/* The key resets the box when the address changes, for example after Back. */}
+      <input key={String(checked)} {...input} defaultChecked={checked} />
+      {label}
+      {count !== undefined && <span>{count}</span>}
+    </label>
+  );
+}

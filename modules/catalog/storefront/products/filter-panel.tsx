@@ -1,0 +1,147 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import type { Facets } from '#modules/catalog/contract/catalog.ts';
+import { maxSearchLength } from '#kernel/contract/limits.ts';
+import { useNumber } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import {
+  type CategoryFacet,
+  clearedAddress,
+  isFiltered,
+  type ListQuery,
+  readAddress,
+  writeAddress,
+} from './address.ts';
+import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
+
+type PanelProps = {
+  asked: ListQuery;
+  /** The offered categories, out of `categoryCount`; none in the list of one category. */
+  categories?: CategoryFacet[] | undefined;
+  categoryCount?: number | undefined;
+  facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised'>;
+  /** The number of products that match. */
+  total: number;
+};
+
+/** Closes the popover that contains the panel on a phone. */
+const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();
+
+/** The delay after the last move of the slider before the products are loaded, in ms. */
+const debounceMs = 200;
+
+/** The filters of a list, applied on every change; without JavaScript by the button. */
+export function FilterPanel({ asked, categories, categoryCount, facets, total }: PanelProps) {
+  const number = useNumber();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (form: HTMLFormElement, inMs = 0) => {
+    clearTimeout(timer.current);
+    const go = () => navigate(addressOf(form, asked.path), { preventScrollReset: true });
+    if (inMs > 0) timer.current = setTimeout(go, inMs);
+    else go();
+  };
+  return (
+    <Form
+      id="filters"
+      action={asked.path ?? '/products'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget);
+        closeSheet(event.currentTarget);
+      }}
+      onChange={({ target, currentTarget }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        if (target.type !== 'search') show(currentTarget, target.type === 'range' ? debounceMs : 0);
+      }}
+      className="space-y-7"
+    >
+      <SheetHead asked={asked} />
+      <HiddenFields asked={asked} />
+      <div>
+        <label htmlFor="search-text" className="font-semibold">
+          Search
+        </label>
+        <input
+          id="search-text"
+          key={asked.search}
+          type="search"
+          name="search"
+          defaultValue={asked.search}
+          maxLength={maxSearchLength}
+          className={field}
+        />
+      </div>
+      <Words name="for" label="A gift for" any="Anyone" chosen={asked.for} words={facets.recipients} />
+      <Words
+        name="occasion"
+        label="Occasion"
+        any="Any occasion"
+        chosen={asked.occasion}
+        words={facets.occasions}
+      />
+      <PriceSlider maximum={asked.maxPrice} />
+      <Ratings asked={asked} ratings={facets.ratings} />
+      {categories && <Categories asked={asked} categories={categories} categoryCount={categoryCount} />}
+      <Only asked={asked} personalised={facets.personalised} />
+      <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper p-4 lg:hidden">
+        <button type="submit" className={`${button.main} w-full`}>
+          Show {number(total)} {total === 1 ? 'gift' : 'gifts'}
+        </button>
+      </div>
+      <noscript>
+        <button type="submit" className={`${button.main} hidden lg:inline-flex`}>
+          Show gifts
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** The title of the sheet on a phone, with its close button. */
+function SheetHead({ asked }: { asked: ListQuery }) {
+  return (
+    <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
+      <h2 className="mr-auto text-2xl">Filters</h2>
+      {isFiltered(asked) && (
+        <Link
+          to={clearedAddress(asked)}
+          preventScrollReset
+          className="flex min-h-11 items-center px-3 text-sm font-semibold text-accent"
+        >
+          Clear Filters
+        </Link>
+      )}
+      <button
+        type="button"
+        popoverTarget="filter-sheet"
+        popoverTargetAction="hide"
+        aria-label="Close the filters"
+        className="grid size-11 place-items-center rounded-full hover:text-accent"
+      >
+        <X aria-hidden="true" className="size-6" />
+      </button>
+    </div>
+  );
+}
+
+/** Returns the shortest address for the values of the form. */
+function addressOf(form: HTMLFormElement, path: string | undefined): string {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return writeAddress(readAddress(new URLSearchParams(fields), path));
+}
+
+/** Hidden inputs for the parameters of the address without a control in the panel. */
+function HiddenFields({ asked }: { asked: ListQuery }) {
+  const kept: [string, string][] = [
+    ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
+    ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
+    ...asked.tags.map((tag): [string, string] => ['tag', tag]),
+    ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
+    ...(asked.allCategories ? [['categories', 'all'] as [string, string]] : []),
+  ];
+  return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,137 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { button } from '#web/ui/button.ts';
+import search from '#web/ui/drawings/search.svg?no-inline';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { closeLeftPopover } from '#web/ui/popover.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
+import { ProductGrid, ProductRows } from '../product-list/product-card.tsx';
+import { type CategoryFacet, clearedAddress, isFiltered, type ListQuery, writeAddress } from './address.ts';
+import { Chips } from './chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { filteredList, Nearest } from './filtered.ts';
+import { SortAndView } from './sort-and-view.tsx';
+
+type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facets' | 'found' | 'nearest'> & {
+  /** The offered categories, out of `categoryCount`; none in the list of one category. */
+  categories?: CategoryFacet[];
+  categoryCount?: number;
+  /** The number of products that match and are shown. */
+  status: ReactNode;
+  /** Shown if the list is empty without any filter. */
+  nothing?: string;
+};
+
+/** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
+export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: ListProps) {
+  const { asked, facets, found } = shown;
+  const renewing = useReloadingList();
+  return (
+    <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside aria-label="Filters">
+        <button
+          type="button"
+          popoverTarget="filter-sheet"
+          className={`${button.quiet} mb-5 w-full lg:hidden`}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+        </button>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles focus events of its fields. */}
+        <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
+          <FilterPanel
+            asked={asked}
+            categories={categories}
+            categoryCount={categoryCount}
+            facets={facets}
+            total={found.total}
+          />
+        </div>
+      </aside>
+      <section aria-label="Products" aria-busy={renewing} className="renewable">
+        <h2 className="sr-only">Products</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {status}
+          </p>
+          <SortAndView asked={asked} />
+        </div>
+        <div className="mt-4">
+          <Chips asked={asked} categories={categories} />
+        </div>
+        <div className="mt-6">
+          <Products {...shown} nothing={isFiltered(asked) ? undefined : nothing} />
+        </div>
+        <Pagination page={asked.page} pages={found.pages} to={(page) => writeAddress({ ...asked, page })} />
+      </section>
+    </div>
+  );
+}
+
+type ProductsProps = Pick<ListProps, 'asked' | 'found' | 'nearest' | 'nothing'>;
+
+function Products({ asked, found: { products, total }, nearest, nothing }: ProductsProps) {
+  if (total === 0) return <Nothing asked={asked} nearest={nearest} title={nothing} />;
+  if (products.length === 0) {
+    return (
+      <Empty title="No products on this page">
+        <Link to={writeAddress({ ...asked, page: 1 })} className={button.main}>
+          Go to the first page
+        </Link>
+      </Empty>
+    );
+  }
+  if (asked.view === 'list') return <ProductRows products={products} />;
+  return (
+    <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4">
+      {leavesFreeCells(products.length) && <CustomCard />}
+    </ProductGrid>
+  );
+}
+
+type NothingProps = { asked: ListQuery; nearest: Nearest | null; title?: string | undefined };
+
+/** The empty state of a search, with links to other searches and the nearest products. */
+function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingProps) {
+  return (
+    <>
+      <Empty title={title} drawing={search}>
+        <p className="w-full text-muted">
+          Try fewer words or filters, or ask an artisan to make what you have in mind.
+        </p>
+        {isFiltered(asked) && (
+          <Link to={clearedAddress(asked)} className={button.main}>
+            Clear Filters
+          </Link>
+        )}
+        <Link to="/gifts" className={button.quiet}>
+          Find a Gift
+        </Link>
+        <Link to="/custom-orders" className={button.quiet}>
+          Ask for a custom gift
+        </Link>
+      </Empty>
+      {nearest && (
+        <section aria-labelledby="nearest" className="mt-12">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="nearest" className="text-2xl">
+              {nearest.title}
+            </h2>
+            <Link
+              to={nearest.to}
+              className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+            >
+              See all<span className="sr-only">: {nearest.title}</span>
+            </Link>
+          </div>
+          <div className="mt-4">
+            <ProductGrid products={nearest.products} columns="md:grid-cols-4" below />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

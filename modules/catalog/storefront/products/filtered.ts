@@ -1,0 +1,64 @@
+import type { Call } from '#web/api/client.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { type Card, cardsOf } from '../product-list/card.ts';
+import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
+
+/** An alternative to an empty list: the first products of another list, and its address. */
+export type Nearest = { title: string; to: string; products: Card[] };
+
+type ListScope = {
+  /** The ids of categories by their slugs. */
+  categoryIds?: Map<string, string>;
+  /** The only category of the list. */
+  category?: string | undefined;
+  /** The page size; by default that of a search. */
+  limit?: number;
+};
+
+/** Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. */
+export async function filteredList(call: Call, asked: ListQuery, within: ListScope) {
+  const { products, facets, ...found } = await find(call, asked, within);
+  const { categories, price: _, ...others } = facets;
+  return {
+    asked,
+    facets: others,
+    counts: new Map(categories.map(({ slug, count }) => [slug, count])),
+    found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
+    nearest: found.total === 0 ? await nearestTo(call, asked, within) : null,
+  };
+}
+
+const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, limit }: ListScope) =>
+  orErrorPage(
+    call('POST /api/products/filters', {
+      body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
+    }),
+  );
+
+/** The number of shown products of the nearest list. */
+const nearestCount = 4;
+
+/**
+ * Returns the first alternative that has products: the search without filters, the filters without search, the most
+ * bought.
+ */
+async function nearestTo(call: Call, asked: ListQuery, within: ListScope): Promise<Nearest | null> {
+  const { search, path, view } = asked;
+  const all = { ...readAddress(new URLSearchParams(), path), view };
+  const withoutSearch = { ...asked, search: '', page: 1 };
+  const isFiltered = writeAddress(withoutSearch) !== writeAddress(all);
+  const ways: { title: string; way: ListQuery; within: ListScope }[] = [
+    ...(search && isFiltered
+      ? [
+          { title: `“${search}” without the filters`, way: { ...all, search }, within },
+          { title: `Without “${search}”`, way: withoutSearch, within },
+        ]
+      : []),
+    { title: 'Popular gifts', way: { ...all, path: undefined, sort: 'popular', inStock: true }, within: {} },
+  ];
+  for (const { title, way, within: place } of ways) {
+    const { products } = await find(call, way, { ...place, limit: nearestCount });
+    if (products.length > 0) return { title, to: writeAddress(way), products: cardsOf(products) };
+  }
+  return null;
+}

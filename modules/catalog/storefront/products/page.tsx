@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { searchPageSize } from '#kernel/contract/limits.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import { useNumber } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { orRedirectHome } from '../product-list/redirect-home.ts';
+import type { Route } from './+types/page.ts';
+import {
+  isFiltered,
+  type ListQuery,
+  productParams,
+  readAddress,
+  shownCategories,
+  writeAddress,
+} from './address.ts';
+import { filteredList } from './filtered.ts';
+import { FilteredList } from './filtered-list.tsx';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { asked, found } = args.loaderData ?? {};
+  const page = asked?.page ?? 1;
+  return pageMeta(args, {
+    title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
+    description: 'Search, filter and sort all our handmade gifts.',
+    // Other sort orders and views are the same page; search engines do not index filtered lists.
+    canonical: writeAddress({ page }),
+    noindex: asked !== undefined && isFiltered(asked),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Products', to: '/products' },
+      ]),
+      itemList(origin, found?.products ?? [], (page - 1) * searchPageSize),
+    ],
+  });
+};
+
+/** The most categories in the HTML of a page; the browser renders any number. */
+const categoriesInHtml = 70;
+
+async function loadData(call: Call, request: Request, mostCategories: number) {
+  const asked = readAddress(new URL(request.url).searchParams);
+  const { categories } = await orErrorPage(
+    orRedirectHome(call('GET /api/categories', { query: { active: true } }), request),
+  );
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+  const { counts, ...list } = await filteredList(call, asked, { categoryIds });
+  const shelves = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
+  return {
+    ...list,
+    categories: shownCategories(shelves, asked, mostCategories),
+    categoryCount: shelves.length,
+  };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), request, categoriesInHtml);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, request, Number.POSITIVE_INFINITY);
+
+export const handle: PageHandle = { params: productParams };
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const number = useNumber();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
+      <Corrected asked={asked} found={found} />
+      <FilteredList
+        {...loaderData}
+        status={`Showing ${found.products.length} of ${number(found.total)} products`}
+      />
+    </div>
+  );
+}
+
+type ResultList = Awaited<ReturnType<typeof loadData>>['found'];
+
+/** The corrected search text, or the suggested one. */
+function Corrected({
+  asked,
+  found: { correctedSearch, suggestion },
+}: {
+  asked: ListQuery;
+  found: ResultList;
+}) {
+  if (correctedSearch) {
+    return (
+      <p className="mt-3 text-lg text-muted">
+        Showing results for <strong className="text-ink">{correctedSearch}</strong>
+      </p>
+    );
+  }
+  if (!suggestion) return null;
+  return (
+    <p className="mt-3 text-lg text-muted">
+      Did you mean{' '}
+      <Link
+        to={writeAddress({ ...asked, page: 1, search: suggestion })}
+        className="font-semibold text-accent underline"
+      >
+        {suggestion}
+      </Link>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import { type ListQuery, writeAddress } from './address.ts';
+
+/** The sort orders of /products (section 2). */
+const sorts: [ProductSort, string][] = [
+  ['featured', 'Featured'],
+  ['newest', 'Newest'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+  ['rating', 'Highest Rated'],
+];
+
+/** Sort orders of other lists, which links may use here. */
+const others: [ProductSort, string][] = [
+  ['popular', 'Most Popular'],
+  ['discount', 'Highest Discount'],
+];
+
+/** The sort order and the view; part of the filter form, independent of the place on the page. */
+export function SortAndView({ asked }: { asked: ListQuery }) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-3">
+      <label htmlFor="sort" className="sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        key={asked.sort}
+        name="sort"
+        form="filters"
+        defaultValue={asked.sort}
+        onChange={(event) => {
+          const sort = event.target.value as ProductSort;
+          navigate(writeAddress({ ...asked, sort, page: 1 }), { preventScrollReset: true });
+        }}
+        className="min-h-11 min-w-0 max-w-full rounded-xl border border-control bg-surface px-3"
+      >
+        {[...sorts, ...others.filter(([value]) => value === asked.sort)].map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <div className="flex rounded-xl border border-control">
+        <ViewLink asked={asked} view="grid" label="Grid view" icon={<LayoutGrid className="size-5" />} />
+        <ViewLink asked={asked} view="list" label="List view" icon={<List className="size-5" />} />
+      </div>
+    </div>
+  );
+}
+
+type ViewProps = { asked: ListQuery; view: ListQuery['view']; label: string; icon: React.ReactNode };
+
+function ViewLink({ asked, view, label, icon }: ViewProps) {
+  const current = asked.view === view;
+  return (
+    <Link
+      to={writeAddress({ ...asked, view })}
+      preventScrollReset
+      aria-label={label}
+      aria-current={current ? 'true' : undefined}
+      className={`grid size-11 place-items-center rounded-[0.7rem] ${current ? 'bg-ink text-paper' : 'hover:text-accent'}`}
+    >
+      {icon}
+    </Link>
+  );
+}

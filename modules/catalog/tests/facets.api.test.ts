@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FacetCounts, FacetIndex } from '#modules/catalog/server/facets/facet-index.ts';
+import { type Database, type Db, rows } from '#kernel/database/database.ts';
+import { databases } from '#tests/support/databases.ts';
+import { makeManyProducts } from '#tests/support/many-products.ts';
+
+type Row = Record<'number' | 'category' | 'price' | 'rating' | 'recipients' | 'occasions' | 'flags', number>;
+
+/** Category, price, rating, tags of the gift finder and flags of all products, in the table and in the facet index. */
+const inTable = (db: Db) =>
+  rows<Row>(
+    db,
+    sql`select p.number, c.number as category, p.price, p.rating::float as rating,
+          (p.gift_marks & 32767)::int as recipients, (p.gift_marks >> 15)::int as occasions,
+          p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int + 8 * p.is_personalised::int as flags
+        from products p
+        join categories c on c.id = p.category_id where p.visible order by p.number`,
+  );
+const inIndex = (known: FacetCounts | null) =>
+  Array.from({ length: (known?.roll.greatest ?? 0) + 1 }, (_, number) => number)
+    .filter((number) => known?.roll.has(number))
+    .map((number) => ({
+      number,
+      category: known?.roll.categoryOf(number),
+      price: known?.roll.priceOf(number),
+      rating: known?.roll.ratingOf(number),
+      recipients: known?.roll.recipientsOf(number),
+      occasions: known?.roll.occasionsOf(number),
+      flags: known?.roll.flagsOf(number),
+    }));
+
+for (const { kind, skipped, open } of databases) {
+  describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
+    let database: Database;
+    let census: FacetIndex;
+    /** Called after each query of the facet index. */
+    let meanwhile: () => Promise<void>;
+    beforeAll(async () => {
+      database = await open();
+      await makeManyProducts(database, 1500);
+      await database.listen({ onChange: (changes) => census.onChange(changes), onTrustedUntil: () => {} });
+    });
+    afterAll(() => database.close());
+
+    const begin = () => {
+      const reading = {
+        async execute(statement: Parameters<Db['execute']>[0]) {
+          const read = await database.db.execute(statement);
+          await meanwhile();
+          return read;
+        },
+      };
+      census = new FacetIndex(reading as Db);
+      census.onTrustedUntil(Number.POSITIVE_INFINITY);
+    };
+
+    it('the facet index is complete when its first build ends', async () => {
+      meanwhile = async () => {};
+      begin();
+      expect(inIndex(await census.known())).toEqual(await inTable(database.db));
+    });
+
+    it('the facet index includes changes made during its build', async () => {
+      let change = 0;
+      meanwhile = async () => {
+        if (++change > 3) return;
+        await database.db.execute(
+          sql`update products set price = price + 1 where number in (${change}, ${1500 - change})`,
+        );
+        await database.db.execute(sql`update categories set name = name || '!' where slug = 'many-1'`);
+        await database.db.execute(sql`delete from products where number = ${100 + change}`);
+        await database.waitForInvalidation();
+      };
+      begin();
+      const indexed = await census.known();
+      expect(inIndex(indexed)).toEqual(await inTable(database.db));
+      expect(indexed?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
+    });
+
+    it('the facet index is unavailable while change notifications are missing', async () => {
+      meanwhile = async () => census.onTrustedUntil(0);
+      begin();
+      expect(await census.known()).toBeNull();
+      meanwhile = async () => {};
+      census.onTrustedUntil(Number.POSITIVE_INFINITY);
+      expect(await census.known()).not.toBeNull();
+    });
+
+    it('the facet index is unavailable while the database fails, and recovers afterwards', async () => {
+      meanwhile = () => Promise.reject(new Error('The database is away'));
+      begin();
+      expect(await census.known()).toBeNull();
+      meanwhile = async () => {};
+      await expect.poll(() => census.known()).not.toBeNull();
+    });
+  });
+}

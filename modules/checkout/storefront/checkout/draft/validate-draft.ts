@@ -1,0 +1,73 @@
+import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import type { CallError } from '#web/api/client.ts';
+import { addressErrors, addressNames } from '#modules/addresses/storefront/address/address-form.ts';
+import { emailError } from '#web/storefront/form/email-error.ts';
+import type { Draft } from '#web/cart/draft.ts';
+
+/** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
+export type DraftField = keyof Draft | `attributes.${string}` | `lines.${string}`;
+
+/** The errors of a draft, by field. */
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+/** The draft of the form, its setter and its errors. */
+export type DraftForm = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: DraftErrors };
+
+/** The names of the fields in error messages of the server, in the order of the page. */
+const names: Partial<Record<keyof Draft, string>> = {
+  email: 'The email',
+  message: 'The gift message',
+  sender: 'The name of the sender',
+  ...addressNames,
+  deliverOn: 'The delivery date',
+  payment: 'The payment method',
+  recipientPays: 'The confirmation that the recipient pays',
+  note: 'The note to the shop',
+};
+const fieldOrder = Object.keys(names) as (keyof Draft)[];
+
+/** Returns all errors in the order of the page: attributes of lines follow the gift, those of the order the rest. */
+export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message: string }[] {
+  const attributes = (start: string) =>
+    (Object.keys(wrong) as DraftField[]).filter((name) => name.startsWith(start));
+  const afterGift = fieldOrder.indexOf('sender') + 1;
+  const fields = [
+    ...fieldOrder.slice(0, afterGift),
+    ...attributes('lines.'),
+    ...fieldOrder.slice(afterGift),
+    ...attributes('attributes.'),
+  ];
+  return fields.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
+}
+
+/** Whether the buyer has to confirm that the recipient pays the courier. */
+export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
+  isGift && payment === 'cod' && total > 0;
+
+/**
+ * Validates a draft before it is sent.
+ * @param total of the order, in decimals
+ * @param leaves when the order is shipped
+ */
+export function validateDraft(draft: Draft, total: number, leaves = new Date()): DraftErrors {
+  const wrong: DraftErrors = addressErrors(draft, draft.isGift);
+  const email = emailError(draft.email);
+  if (email) wrong.email = email;
+  if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
+    wrong.deliverOn = 'Choose a day on which we deliver';
+  if (mustConfirm(draft, total) && !draft.recipientPays)
+    wrong.recipientPays = 'Confirm that the recipient pays the courier';
+  return wrong;
+}
+
+/** Returns the field errors of a rejected call. */
+export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
+  code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
+
+/** Returns the field and message of an error of the server; none for an error of an order line or an attribute. */
+function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
+  if (path.startsWith('lines.') || path.startsWith('attributes.')) return [];
+  const name = path.split('.').at(-1) as keyof Draft;
+  return names[name] ? [[name, `${names[name]} ${message}`]] : [];
+}

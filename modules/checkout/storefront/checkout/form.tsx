@@ -1,0 +1,120 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import { maxNote } from '#kernel/contract/limits.ts';
+import { useAttributes } from '#web/attributes/use-attributes.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
+import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import type { Draft } from '#web/cart/draft.ts';
+import { useDraftErrors } from './draft/use-draft-errors.ts';
+import type { DraftForm } from './draft/validate-draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { LineAttributes } from './line-attributes.tsx';
+import { OrderAttributes } from './order-attributes.tsx';
+import { Reassurance } from './reassurance.tsx';
+import { AddressSection } from './sections/address.tsx';
+import { DeliverySection } from './sections/delivery.tsx';
+import { GiftSection } from './sections/gift.tsx';
+import { PaymentSection, paymentMethodOf } from './sections/payment.tsx';
+import { Review } from './sections/review.tsx';
+import { CheckoutSection } from './sections/section.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type CheckoutFormProps = Omit<DraftForm, 'wrong'> & {
+  quote: Quote;
+  quoted: QuoteState;
+  code: PromoCodeState;
+};
+
+/** The whole checkout form on one page; an account is not required. */
+export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFormProps) {
+  const { user } = useSession();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const column = useStickyColumn<HTMLDivElement>(24);
+  const telling = useDraftErrors();
+  const filled = {
+    ...draft,
+    email: draft.email || (user?.email ?? ''),
+    payment: paymentMethodOf(draft, quote),
+  };
+  const orderAttributes = useAttributes('order');
+  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
+  const changeAndClear = (changed: Partial<Draft>) => {
+    change(changed);
+    telling.touch(changed);
+  };
+  const focusField = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  const filling = { draft: filled, change: changeAndClear, wrong: telling.wrong };
+  return (
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <form
+        id={id}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        noValidate
+        className="grid min-w-0 grid-cols-1 gap-9"
+      >
+        <ErrorSummary {...telling} onGo={focusField} />
+        <ContactPart {...filling} isSignedIn={user !== null} />
+        <GiftSection {...filling} {...quote} />
+        <LineAttributes {...filling} onTouch={telling.touch} />
+        <AddressSection {...filling} />
+        <DeliverySection {...filling} deliveries={quote.deliveries} />
+        <PaymentSection {...filling} offer={quote} />
+        <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
+        <NotePart {...filling} />
+      </form>
+      <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
+        <Review quoted={quoted} code={code} busy={busy} failed={failed} form={id} />
+        <Reassurance quote={quote} />
+      </div>
+    </div>
+  );
+}
+
+const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSignedIn: boolean }) => (
+  <CheckoutSection title="Contact">
+    {!isSignedIn && (
+      <p>
+        Have an account?{' '}
+        <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
+          Sign in
+        </Link>{' '}
+        to use your saved addresses. You can also order as a guest.
+      </p>
+    )}
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      value={draft.email}
+      onChange={({ target }) => change({ email: target.value })}
+      required
+      error={wrong.email}
+      hint="We’ll send your receipt and delivery updates here"
+    />
+  </CheckoutSection>
+);
+
+const NotePart = ({ draft, change, wrong }: DraftForm) => (
+  <TextField
+    label="Note to the shop (optional)"
+    name="note"
+    rows={2}
+    className="[&_textarea]:min-h-20"
+    maxLength={maxNote}
+    value={draft.note}
+    onChange={({ target }) => change({ note: target.value })}
+    error={wrong.note}
+  />
+);

@@ -1,0 +1,47 @@
+import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
+import { callApi } from '#web/api/queries.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { cartId } from '#web/cart/identity.ts';
+import { quoteLinesOf } from '#web/cart/quote.ts';
+import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
+import { attemptOf, type Draft, giftOf, removeAttempt } from '#web/cart/draft.ts';
+import { acceptedValues } from './line-values.ts';
+
+type PlaceOrderInput = {
+  draft: Draft & { payment: PaymentMethod };
+  items: CartItem[];
+  quote: Quote;
+};
+
+/**
+ * Places the order with the shown total. A retry after a network failure returns the same order.
+ * @throws CallError
+ */
+export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
+  const accepted = acceptedValues(quote);
+  const lines = quoteLinesOf(items, draft.lineGifts).map((line) => ({
+    ...line,
+    attributes: accepted.get(line.key) ?? {},
+  }));
+  const body = {
+    cartId: cartId(),
+    lines,
+    email: draft.email,
+    address: addressOf(draft),
+    delivery: draft.delivery,
+    deliverOn: draft.deliverOn || null,
+    gift: giftOf(draft, items.map(keyOf)),
+    promoCode: quote.promo?.applied ? quote.promo.code : '',
+    payment: draft.payment,
+    recipientPays: draft.recipientPays,
+    note: draft.note,
+    attributes: draft.attributes,
+    total: quote.total,
+  };
+  const serialized = JSON.stringify(body);
+  const placed = await callApi('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
+  if (placed.order.state !== 'cancelled') return placed;
+  // An earlier attempt was not paid in time: places a new order.
+  removeAttempt();
+  return callApi('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
+}

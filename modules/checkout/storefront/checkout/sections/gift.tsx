@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import { maxGiftMessage, maxNameLength } from '#kernel/contract/limits.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Field, TextField } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import { hasGifts } from '#web/cart/draft.ts';
+import type { DraftForm } from '../draft/validate-draft.ts';
+import { CheckoutSection } from './section.tsx';
+
+/** The order lines and the price of one gift wrap. */
+type GiftQuote = Pick<Quote, 'lines' | 'wrapPrice'>;
+
+/** The gift options: recipient, wrap, card and hidden prices, for the whole order or single items. */
+export function GiftSection(filling: DraftForm & GiftQuote) {
+  const { draft, change, wrong, lines, wrapPrice } = filling;
+  const money = useMoney();
+  const isWhole = draft.isGift || draft.wrap;
+  const bought = lines.filter(({ quantity }) => quantity > 0);
+  const keys = bought.map(({ key }) => key);
+  // Stays open after the gift options are removed.
+  const [isInitiallyOpen] = useState(hasGifts(draft.lineGifts, keys));
+  return (
+    <CheckoutSection title="Is it a gift?">
+      <div className="grid gap-1">
+        <Checkbox name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
+          Send as a gift to someone else
+        </Checkbox>
+        <Checkbox
+          name="wrap"
+          checked={draft.wrap}
+          onTick={(wrap) => change({ wrap })}
+          amount={money(wrapPrice)}
+        >
+          Gift wrap
+        </Checkbox>
+      </div>
+      {isWhole && (
+        <TextField
+          label="Gift message"
+          name="message"
+          rows={3}
+          maxLength={maxGiftMessage}
+          value={draft.message}
+          onChange={({ target }) => change({ message: target.value })}
+          error={wrong.message}
+          hint={`${charactersLeft(draft.message)} We print it on a folded card.`}
+        />
+      )}
+      {(bought.length > 1 || isInitiallyOpen || hasGifts(draft.lineGifts, keys)) && (
+        <SingleGifts
+          draft={draft}
+          change={change}
+          lines={lines}
+          wrapPrice={wrapPrice}
+          isInitiallyOpen={isInitiallyOpen}
+        />
+      )}
+      {(isWhole || hasGifts(draft.lineGifts, keys)) && <SenderFields {...filling} />}
+    </CheckoutSection>
+  );
+}
+
+const charactersLeft = (message: string) => {
+  const characters = maxGiftMessage - message.length;
+  return `${characters} ${characters === 1 ? 'character' : 'characters'} left.`;
+};
+
+const SenderFields = ({ draft, change, wrong }: DraftForm) => (
+  <>
+    <Field
+      label="From"
+      name="sender"
+      autoComplete="off"
+      maxLength={maxNameLength}
+      value={draft.sender}
+      onChange={({ target }) => change({ sender: target.value })}
+      error={wrong.sender}
+      className="max-w-sm"
+    />
+    <Checkbox name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
+      Leave prices out of the parcel
+    </Checkbox>
+  </>
+);
+
+type SingleGiftsProps = Pick<DraftForm, 'draft' | 'change'> & GiftQuote & { isInitiallyOpen: boolean };
+
+/** Gift options of single items: each with its own wrap and card. */
+function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitiallyOpen }: SingleGiftsProps) {
+  const money = useMoney();
+  const bought = lines.filter(({ quantity }) => quantity > 0);
+  return (
+    <details open={isInitiallyOpen} className="rounded-2xl border border-line px-4 py-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Wrap items separately, each with its own card
+      </summary>
+      <div className="divide-y divide-line">
+        {bought.map(({ key, name, personalisation, attributes }) => {
+          const gift = lineGifts[key] ?? { wrap: false, message: '' };
+          const set = (changed: Partial<typeof gift>) =>
+            change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
+          // Personalisation and attributes distinguish two lines of one product.
+          const words = [
+            ...(personalisation?.words ?? []).map(({ value }) => value),
+            ...attributes.map(({ text }) => text),
+          ].join(', ');
+          const lineName = words ? `${name} (${words})` : name;
+          return (
+            <div key={key} className="py-4">
+              <fieldset className="grid gap-2">
+                <legend className="font-semibold wrap-anywhere">{lineName}</legend>
+                <Checkbox
+                  name={`wrap ${key}`}
+                  checked={gift.wrap}
+                  onTick={(wrap) => set({ wrap })}
+                  amount={money(wrapPrice)}
+                >
+                  Gift wrap
+                </Checkbox>
+                <TextField
+                  label="Gift message for this item"
+                  name={`card ${key}`}
+                  rows={2}
+                  maxLength={maxGiftMessage}
+                  className="[&_textarea]:min-h-20"
+                  value={gift.message}
+                  onChange={({ target }) => set({ message: target.value })}
+                  hint={gift.message ? charactersLeft(gift.message) : undefined}
+                />
+              </fieldset>
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { Confirmation } from '#web/storefront/form/checkbox.tsx';
+import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
+import type { Draft } from '#web/cart/draft.ts';
+import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
+import { CheckoutSection } from './section.tsx';
+
+/** The payment methods of the order and its total. */
+type PaymentOffer = Pick<Quote, 'payments' | 'total'>;
+type PaymentProps = DraftForm & { offer: PaymentOffer };
+
+/** The choice of payment method. */
+export function PaymentSection(filling: PaymentProps) {
+  const { draft, change, offer } = filling;
+  const money = useMoney();
+  const settings = useSettings();
+  const codHint = draft.isGift
+    ? 'The recipient pays the courier at the door'
+    : `Please keep ${money(offer.total)} ready for the courier`;
+  return (
+    <CheckoutSection title="Payment">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+        <legend className="sr-only">Payment</legend>
+        {offer.payments.map((method) => (
+          <Choice
+            key={method}
+            name="payment"
+            value={method}
+            checked={draft.payment === method}
+            onPick={() => change({ payment: method })}
+            {...paymentMethodLabel(method, settings)}
+            {...(method === 'cod' && { said: codHint })}
+          />
+        ))}
+      </fieldset>
+      {mustConfirm(draft, offer.total) && <RecipientPays {...filling} />}
+    </CheckoutSection>
+  );
+}
+
+/** Warns that the courier collects the payment from the recipient, and requires the buyer's confirmation. */
+function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
+  const money = useMoney();
+  const canPayNow = offer.payments.some((method) => method !== 'cod');
+  return (
+    <Confirmation
+      name="recipientPays"
+      checked={draft.recipientPays}
+      onTick={(recipientPays) => change({ recipientPays })}
+      error={wrong.recipientPays}
+      label="The recipient knows about it and pays the courier"
+    >
+      <strong>
+        The courier will ask {draft.name.trim() || 'the recipient'} for {money(offer.total)}
+      </strong>{' '}
+      at the door{draft.hidePrices && ', although the parcel shows no prices'}.
+      {canPayNow && ' To give it as a paid gift, pay now by card or UPI.'}
+    </Confirmation>
+  );
+}
+
+/** Returns the chosen payment method, else the first offered; for a gift preferably one that the buyer pays. */
+export const paymentMethodOf = (
+  { payment, isGift }: Pick<Draft, 'payment' | 'isGift'>,
+  { payments: offered }: Pick<PaymentOffer, 'payments'>,
+): PaymentMethod =>
+  offered.find((method) => method === payment) ??
+  (isGift ? offered.find((method) => method !== 'cod') : undefined) ??
+  offered[0] ??
+  'cod';

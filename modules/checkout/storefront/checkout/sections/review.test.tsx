@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Quote, QuoteLine } from '#modules/cart/contract/cart.ts';
+import { CartProvider } from '#web/cart/provider.tsx';
+import { Review } from './review.tsx';
+
+const line: QuoteLine = {
+  id: 'mug',
+  key: 'mug',
+  slug: 'mug',
+  name: 'Mug',
+  image: null,
+  price: 40,
+  originalPrice: null,
+  quantity: 2,
+  available: 2,
+  total: 80,
+  wrap: 0,
+  changes: [],
+  personalisation: null,
+  attributes: [],
+  attributeErrors: [],
+};
+
+/** Renders the review of a cart whose second line has these changes and the quantity that is left. */
+function reviewOf(changes: QuoteLine['changes']): string {
+  const isInStock = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
+  const quantity = isInStock ? 1 : 0;
+  const quote: Partial<Quote> = {
+    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes, quantity }],
+    subtotal: 160,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 160,
+    promo: null,
+  };
+  const quoted = { quote: quote as Quote, busy: false, failed: null, again: () => {} };
+  const code = { kept: '', promo: null, apply: () => {}, remove: () => {} };
+  const router = createMemoryRouter([
+    { path: '/', element: <Review quoted={quoted} code={code} busy={false} failed={null} form="order" /> },
+  ]);
+  const page = (
+    <CartProvider>
+      <RouterProvider router={router} />
+    </CartProvider>
+  );
+  return renderToStaticMarkup(page);
+}
+
+const isOrderingDisabled = (html: string) => /<button type="submit"[^>]*aria-disabled="true"/.test(html);
+
+describe('the review of an order', () => {
+  it.each([
+    ['gone', 'Bowl is no longer sold.', 'Remove from the cart'],
+    ['out_of_stock', 'Bowl is out of stock.', 'Remove from the cart'],
+    ['quantity_reduced', 'Only 1 of Bowl left.', 'Continue with 1'],
+    ['personalisation_invalid', 'The personalisation of Bowl has changed.', 'Edit it in the cart'],
+  ] as const)(
+    'names a line with the change "%s", offers a solution and disables ordering',
+    (...[change, reason, action]) => {
+      const html = reviewOf([change]);
+      expect(html).toContain(reason);
+      expect(html).toContain(action);
+      expect(isOrderingDisabled(html)).toBe(true);
+    },
+  );
+
+  it('enables ordering when no line has changed', () => {
+    const html = reviewOf([]);
+    expect(html).not.toContain('role="alert"');
+    expect(isOrderingDisabled(html)).toBe(false);
+  });
+
+  it('shows a changed price and keeps ordering enabled', () => {
+    const html = reviewOf(['price_changed']);
+    expect(html).toMatch(/The price was \S+ and is \S+ now\./);
+    expect(html).not.toContain('role="alert"');
+    expect(isOrderingDisabled(html)).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
+import { keyOf } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import type { QuoteState } from '#web/cart/quote.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
+import { button } from '#web/ui/button.ts';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { PromoCode } from '#modules/cart/storefront/quote/promo-code.tsx';
+import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
+import { isUnavailable, Unavailable } from '../unavailable.tsx';
+
+type ReviewProps = {
+  quoted: QuoteState;
+  code: PromoCodeState;
+  /** The order is being placed. */
+  busy: boolean;
+  failed: string | null;
+  /** The id of the form that the button submits. */
+  form: string;
+};
+
+/** The order lines and totals, computed by the server only (R10), and the order button. */
+export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
+  const { quote, busy: quoting } = quoted;
+  const money = useMoney();
+  const orderButton = useRef<HTMLButtonElement>(null);
+  if (!quote) return null;
+  const hasUnavailable = quote.lines.some(isUnavailable);
+  return (
+    <section aria-labelledby="review" aria-busy={quoting} className="rounded-3xl bg-surface p-6">
+      <h2 id="review" className="text-2xl">
+        Your order
+      </h2>
+      <Lines quote={quote} />
+      <Totals quote={quote} />
+      <PromoCode code={code} />
+      <StorefrontBlocks place="checkout.review" props={{ quote }} />
+      {quoted.failed && <QuoteError reason={quoted.failed} again={quoted.again} />}
+      {hasUnavailable && (
+        <Unavailable
+          lines={quote.lines}
+          onChanged={() => orderButton.current?.focus({ preventScroll: true })}
+        />
+      )}
+      {failed && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {failed}
+        </p>
+      )}
+      <button
+        ref={orderButton}
+        type="submit"
+        form={form}
+        // Not `disabled`, which would remove the focus.
+        aria-disabled={busy || quoting || hasUnavailable}
+        onClick={(event) => hasUnavailable && event.preventDefault()}
+        className={`${button.main} mt-6 min-h-12 w-full aria-disabled:bg-line aria-disabled:text-muted`}
+      >
+        {busy ? 'Placing your order...' : `Place order · ${money(quote.total)}`}
+      </button>
+      <p className="mt-3 text-sm text-muted">
+        By ordering you agree to our{' '}
+        <Link to="/terms" className="underline">
+          terms
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** Shown if the last quote failed: the totals may be outdated. */
+const QuoteError = ({ reason, again }: { reason: string; again: () => void }) => (
+  <div role="alert" className="mt-4">
+    <p className="font-medium text-bad">{reason}</p>
+    <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
+      Try again
+    </button>
+  </div>
+);
+
+function Lines({ quote }: { quote: Quote }) {
+  const money = useMoney();
+  const { items } = useCart();
+  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const previousPrice = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
+  return (
+    <ul aria-label="What you order" className="mt-4 divide-y divide-line">
+      {bought.map(
+        ({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation, attributes }) => (
+          <li key={key} className="flex items-center gap-3 py-3">
+            <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
+              {personalisation?.drawing ? (
+                <PersonalisationPicture drawing={personalisation.drawing} silent className="size-full" />
+              ) : (
+                <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
+              )}
+            </span>
+            <span className="min-w-0 flex-1">
+              {quantity > 1 && `${quantity} × `}
+              {name}
+              {personalisation?.words.map(({ label, value }) => (
+                <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
+                  {label}: {value}
+                </span>
+              ))}
+              <AttributeTexts texts={attributes} className="text-sm text-muted" />
+              {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
+              {changes.includes('price_changed') && (
+                <span className="block text-sm font-medium text-bad">
+                  The price was {money(previousPrice(key))} and is {money(price)} now.
+                </span>
+              )}
+            </span>
+            <span className="tabular-nums">{money(total)}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

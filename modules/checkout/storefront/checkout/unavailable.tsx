@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { keyOf } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { button } from '#web/ui/button.ts';
+
+/** Whether a line of the cart cannot be ordered as it is. */
+export const isUnavailable = ({ changes }: QuoteLine): boolean =>
+  changes.some((change) => change !== 'price_changed');
+
+type UnavailableProps = {
+  lines: QuoteLine[];
+  /** Called after a change of the cart, before its button is removed. */
+  onChanged: () => void;
+};
+
+/** The lines that cannot be ordered as they are, each with a button that corrects the cart. */
+export function Unavailable({ lines, onChanged }: UnavailableProps) {
+  const { items, update } = useCart();
+  const nameOf = ({ key, name }: QuoteLine) =>
+    name || items.find((item) => keyOf(item) === key)?.name || 'This item';
+  return (
+    <div role="alert" className="mt-4 rounded-2xl border border-bad p-4">
+      <ul className="grid gap-4">
+        {lines.filter(isUnavailable).map((line) => (
+          <li key={line.key}>
+            <p className="font-medium text-bad">{reasonOf(line, nameOf(line))}</p>
+            {line.changes.includes('personalisation_invalid') ? (
+              <Link to="/cart" className={`${button.quiet} mt-2`}>
+                Edit it in the cart
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={`${button.quiet} mt-2`}
+                onClick={() => {
+                  update(line.key, line.quantity);
+                  onChanged();
+                }}
+              >
+                {line.quantity > 0 ? `Continue with ${line.quantity}` : 'Remove from the cart'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function reasonOf({ changes, quantity }: QuoteLine, name: string): string {
+  if (changes.includes('gone')) return `${name} is no longer sold.`;
+  if (changes.includes('out_of_stock')) return `${name} is out of stock.`;
+  if (changes.includes('personalisation_invalid')) return `The personalisation of ${name} has changed.`;
+  return `Only ${quantity} of ${name} left.`;
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Attribute } from '#kernel/contract/attribute-values.ts';
+import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { beginNewCart } from '#web/cart/identity.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import type { QuoteState } from '#web/cart/quote.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
+import { type Draft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
+import type { DraftErrorsState } from './draft/use-draft-errors.ts';
+import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
+import { lineErrorsOf } from './line-values.ts';
+import { declaredValues, orderAttributeErrors } from './order-attributes.tsx';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A draft with a payment method. */
+export type CompleteDraft = Draft & { payment: PaymentMethod };
+
+type OrderingOptions = {
+  filled: CompleteDraft;
+  quote: Quote;
+  quoted: QuoteState;
+  telling: DraftErrorsState;
+  orderAttributes: readonly Attribute[];
+};
+
+/** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
+export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
+  const { items, clear } = useCart();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Prevents a second submission before the page is rendered again.
+  const isSubmitting = useRef(false);
+
+  const showError = (error: unknown) => {
+    if (!(error instanceof CallError)) {
+      // Only the response may be lost: a new quote names the order of the cart, if there is one.
+      quoted.again();
+      return setFailed(messages.somethingWentWrong);
+    }
+    if (telling.tell(fieldErrorsOf(error))) return;
+    toast.error(error.message);
+    setFailed(error.message);
+    // The cart is ordered already: a repeated order needs a new cart.
+    if (error.code === 'cart_ordered') beginNewCart();
+    // Availability, prices or attributes have changed: a new quote shows how.
+    if (error.statusCode === 409 || error.errors.some(({ path }) => path.startsWith('lines.')))
+      quoted.again();
+  };
+  const order = async () => {
+    const { number, key, order } = await placeOrder({
+      draft: { ...filled, attributes: declaredValues(orderAttributes, filled) },
+      items,
+      quote,
+    });
+    if (filled.payment !== 'cod' && !order.isPaid) {
+      const payment = await payOrder(number, key);
+      if ('reason' in payment) {
+        removeAttempt();
+        quoted.again();
+        return setFailed(payment.reason);
+      }
+    }
+    if (user && filled.keepAddress) saveAddress(filled);
+    removeDraft();
+    beginNewCart();
+    clear();
+    // Includes the key for signed-in customers too, whose session may end.
+    navigate(`/orders/${number}?key=${key}`, { replace: true, state: { placed: true } });
+  };
+  const submit = async () => {
+    if (isSubmitting.current || quoted.busy) return;
+    setFailed(null);
+    const errors = {
+      ...validateDraft(filled, quote.total),
+      ...lineErrorsOf(quote),
+      ...orderAttributeErrors(orderAttributes, filled),
+    };
+    if (telling.tell(errors)) return;
+    isSubmitting.current = true;
+    setBusy(true);
+    await order().catch(showError);
+    isSubmitting.current = false;
+    setBusy(false);
+  };
+  return { submit, busy, failed };
+}

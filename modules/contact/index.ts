@@ -1,0 +1,29 @@
+import { contactCalls } from './contract/calls/contact.ts';
+import { customerData } from '#modules/accounts/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { deleteMessagesBefore, messagesFrom } from './server/contact-messages.ts';
+import { contactMessageReceived } from './server/events.ts';
+import { contactForm } from './server/form.ts';
+import { contactMessageRoutes } from './server/routes.ts';
+
+/** Contact messages to the shop. */
+export const contact = defineModule({
+  name: 'contact',
+  calls: contactCalls,
+  events: [contactMessageReceived],
+  extend: () => [customerData.of({ messagesFrom })],
+  handlers: ({ db, jobs }) => contactMessageRoutes(db, jobs),
+  routes: (app, kernel) => contactForm(app, kernel),
+  retention: [
+    {
+      data: 'Contact messages',
+      kept: '365 days',
+      days: 365,
+      remove: (before, { db }) => deleteMessagesBefore(db, before),
+    },
+  ],
+});
+
+export { deleteMessagesFrom } from './server/contact-messages.ts';
+/** For plugins. @public */
+export { contactMessageReceived } from './server/events.ts';

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { contactMessage } from '#modules/contact/contract/contact-messages.ts';
+import { maxContactMessageLength } from '#kernel/contract/limits.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { presentable } from '#kernel/http/answers.ts';
+import { check } from '#kernel/http/validation.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { RateLimits } from '#kernel/limits/rate-limits.ts';
+import { receiveContactMessage } from './contact-messages.ts';
+
+/**
+ * Maximum size of the form in bytes: a message of which each character is encoded as up to twelve bytes, and the
+ * sender's data.
+ */
+const maxFormBytes = 12 * maxContactMessageLength + 4096;
+
+type Dependencies = { db: Db; jobs: Jobs; limits: RateLimits };
+
+/**
+ * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
+ * outcome: `sent`, the invalid fields, or the code of another error.
+ */
+export function contactForm(app: FastifyInstance, { db, jobs, limits }: Dependencies): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.post('/contact', { bodyLimit: maxFormBytes }, async (request, reply) => {
+      const outcome = await send(request.body, request.ip).catch((error: unknown) => {
+        const { code, status, fields } = presentable(error);
+        if (status >= 500) request.log.error({ err: error }, 'contact form');
+        return fields.length > 0
+          ? fields.map(({ path }): [string, string] => ['wrong', path])
+          : [['failed', code] satisfies [string, string]];
+      });
+      return reply.redirect(`/contact?${new URLSearchParams(outcome)}`, 303);
+    });
+  });
+
+  async function send(body: unknown, address: string): Promise<[string, string][]> {
+    const message = check(contactMessage, body, 'body');
+    await limits.count('letter', { address, account: message.email });
+    await receiveContactMessage(db, jobs, message);
+    return [['sent', 'true']];
+  }
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
+import { useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { ContactForm } from '../contact-form.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact',
+    description: 'Write to us. We reply within one working day.',
+    canonical: '/contact',
+  });
+
+/** The names of the fields in the errors of a form that was sent without JavaScript. */
+const fieldNames: Record<string, string> = {
+  name: 'your name',
+  email: 'your email',
+  message: 'your message',
+};
+
+const list = new Intl.ListFormat('en');
+
+const topics: ContactTopic[] = ['question', 'order', 'custom', 'other'];
+
+export const handle: PageHandle = { params: ['topic', 'wrong', 'failed', 'sent'] };
+
+export default function ContactPage() {
+  const [params] = useSearchParams();
+  const { contactEmail } = useSettings();
+  const wrong = params.getAll('wrong').flatMap((field) => fieldNames[field] ?? []);
+  const topic = topics.find((value) => value === params.get('topic')) ?? 'question';
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
+      <h1 className="text-4xl sm:text-5xl">Contact</h1>
+      <p className="mt-4 text-xl text-muted">We read every message and reply within one working day.</p>
+      <div className="mt-10">
+        {(wrong.length > 0 || params.has('failed')) && (
+          <p role="alert" className="mb-6 font-medium text-bad">
+            {wrong.length > 0
+              ? `Please check ${list.format(wrong)} and send your message again.`
+              : 'We couldn’t send your message. Please try again later.'}
+          </p>
+        )}
+        <ContactForm key={topic} topic={topic} sent={params.has('sent')} />
+      </div>
+      {contactEmail && (
+        <p className="mt-10">
+          Or by email:{' '}
+          <a href={`mailto:${contactEmail}`} className="font-semibold underline hover:text-accent">
+            {contactEmail}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { customOrderClosing } from '#modules/custom-orders/contract/custom-orders.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
+import { LinesField } from '#web/admin/components/form/fields.tsx';
+import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { createOnly } from './create-only.ts';
+
+type Values = { why: string };
+const statusTexts = { loading: 'Closing the request...', success: messages.customOrderClosed };
+
+/** Closes a custom order request, with an optional reason. */
+export function CloseForm({ number, onClose }: { number: string; onClose: () => void }) {
+  const editor = useEditor<Values, VersionedRecord>({
+    ...createOnly<Values>(statusTexts),
+    schema: customOrderClosing,
+    names: { why: 'Reason' },
+    empty: { why: '' },
+    create: (body) => callApi('POST /api/custom-orders/:number/close', { params: { number }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog editor={editor} title={`Close ${number}?`} submit="Close request" onClose={onClose}>
+      <p>The customer is emailed, and the conversation ends.</p>
+      <LinesField editor={editor} name="why" rows={4} hint="Included in the email." />
+    </FormDialog>
+  );
+}

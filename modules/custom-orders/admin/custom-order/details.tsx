@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { AdminCustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
+import { useDates } from '#web/admin/components/date.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+
+/** Shows the request and the current quote. */
+export function Details({ request }: { request: AdminCustomOrder }) {
+  const { day, moment } = useDates();
+  const money = useMoney();
+  const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan, quote } = request;
+  const budget = [
+    budgetFrom !== null && `from ${money(budgetFrom)}`,
+    budgetTo !== null && `up to ${money(budgetTo)}`,
+  ].filter(Boolean);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Panel title="Request">
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{what}</p>
+        <Pictures pictures={pictures} />
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <Fact name="For">{forWhom}</Fact>
+          <Fact name="Occasion">{occasion}</Fact>
+          <Fact name="Budget">{budget.join(' ')}</Fact>
+          <Fact name="Needed by">{neededBy && day(neededBy)}</Fact>
+          <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+          <Fact name="Requested">{moment(request.createdAt)}</Fact>
+        </dl>
+      </Panel>
+      {quote && (
+        <Panel title="Quote">
+          <p className="font-medium [overflow-wrap:anywhere]">{quote.title}</p>
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+            <Fact name="Price">{money(quote.price)}</Fact>
+            <Fact name="Made in">{quote.makingDays === 1 ? '1 day' : `${quote.makingDays} days`}</Fact>
+            <Fact name="Valid until">{day(quote.validUntil)}</Fact>
+          </dl>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words text-right">
+      {children || <span className="text-muted">Not given</span>}
+    </dd>
+  </>
+);

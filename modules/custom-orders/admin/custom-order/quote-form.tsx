@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
+import { maxMakingDays, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { type ChangePictures, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
+import { FormSection, fullRowClass, LineField, LinesField, NumberField } from '#web/admin/components/form/fields.tsx';
+import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { createOnly } from './create-only.ts';
+import { useUploads } from './uploads.ts';
+
+type Values = {
+  title: string;
+  body: string;
+  price: number | undefined;
+  makingDays: number | undefined;
+  validUntil: string;
+  pictures: string[];
+};
+
+const names = {
+  title: 'Item',
+  price: 'Price',
+  makingDays: 'Making days',
+  validUntil: 'Valid until',
+  body: 'Message',
+  pictures: 'Pictures',
+};
+const statusTexts = { loading: 'Sending the quote...', success: messages.customOrderQuoted };
+const dayMs = 86_400_000;
+/** The default validity of a quote in days. */
+const defaultValidityDays = 14;
+
+/** Returns the initial values: those of the previous quote, which is often changed in a few fields. */
+const initialValues = ({ quote }: AdminCustomOrder): Values => ({
+  title: quote?.title ?? '',
+  body: '',
+  price: quote?.price,
+  makingDays: quote?.makingDays,
+  validUntil: new Date(Date.now() + defaultValidityDays * dayMs).toISOString().slice(0, 10),
+  pictures: [],
+});
+
+type QuoteFormProps = { request: AdminCustomOrder; onClose: () => void };
+
+/** Sends a quote: the item, its price, the production time, and the validity. */
+export function QuoteForm({ request, onClose }: QuoteFormProps) {
+  const { number, quote } = request;
+  const { currency } = useSettings();
+  const idempotencyKey = useRef<string>(null);
+  const { arrival, isHeldUp } = usePendingUploads();
+  const editor = useEditor<Values, VersionedRecord>({
+    ...createOnly<Values>(statusTexts),
+    schema: customOrderQuote,
+    names: { ...names, price: `Price (${currency})` },
+    empty: initialValues(request),
+    create({ price = 0, makingDays = 0, ...values }) {
+      idempotencyKey.current ??= newIdempotencyKey();
+      const body = { ...values, price, makingDays, once: idempotencyKey.current };
+      return callApi('POST /api/custom-orders/:number/quotes', { params: { number }, body });
+    },
+    onSaved: onClose,
+  });
+  const { form } = editor;
+  const updatePictures: ChangePictures = (update) =>
+    form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true });
+  const uploading = useUploads(updatePictures);
+  return (
+    <FormDialog
+      editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
+      title={quote ? `New quote for ${number}` : `Quote for ${number}`}
+      submit="Send quote"
+      onClose={onClose}
+    >
+      <FormSection title="Offer">
+        <LineField editor={editor} name="title" required className={fullRowClass} />
+        <NumberField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
+        <NumberField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
+        <LineField editor={editor} name="validUntil" type="date" required />
+      </FormSection>
+      <FormSection title="Message">
+        <LinesField editor={editor} name="body" rows={4} />
+        <div className={fullRowClass}>
+          <Attachments
+            label="Pictures"
+            hint="For example a sketch or a colour sample."
+            pictures={form.watch('pictures')}
+            onChange={updatePictures}
+            most={maxRequestPictures}
+            uploading={uploading}
+            arrival={arrival}
+          />
+        </div>
+      </FormSection>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { callApi } from '#web/api/queries.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { useUploads } from './uploads.ts';
+
+const statusTexts = { loading: 'Sending the message...', success: messages.customOrderReplied };
+
+/** Sends a message to the customer; Ctrl+Enter or Cmd+Enter sends it. */
+export function ReplyForm({ number }: { number: string }) {
+  const { run, busy } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const idempotencyKey = useRef<string>(null);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const uploading = useUploads(setPictures);
+  const { arrival, isHeldUp } = usePendingUploads();
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    const body = field.current?.value ?? '';
+    setError(body.trim() === '' ? 'Enter a message' : undefined);
+    if (body.trim() === '') return field.current?.focus();
+    if (busy || isHeldUp()) return;
+    idempotencyKey.current ??= newIdempotencyKey();
+    const message = { body, pictures: [...pictures], once: idempotencyKey.current };
+    const result = await run(statusTexts, () =>
+      callApi('POST /api/custom-orders/:number/replies', { params: { number }, body: message }),
+    );
+    if (!result) return;
+    idempotencyKey.current = null;
+    setPictures([]);
+    if (field.current) field.current.value = '';
+  };
+  const sendOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      noValidate
+      onKeyDown={sendOnShortcut}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="mt-5 grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
+      <TextField
+        ref={field}
+        label="Write to the customer"
+        name="body"
+        maxLength={maxContactMessageLength}
+        rows={3}
+        required
+        error={error}
+      />
+      <Attachments
+        label="Pictures"
+        pictures={pictures}
+        onChange={setPictures}
+        most={maxRequestPictures}
+        uploading={uploading}
+        arrival={arrival}
+      />
+      <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
+        {busy ? 'Sending...' : 'Send message'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import * as custom from '../custom-orders.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import * as media from '#modules/media/contract/media.ts';
+
+const tag = 'Custom orders';
+
+export const customOrdersCalls = {
+  'POST /api/custom-orders/pictures': {
+    summary: 'Upload a picture for a request or a message',
+    tag,
+    access: 'anyone',
+    limit: 'photo',
+    upload: { types: ['image/*', 'application/octet-stream'], maxBytes: maxPictureBytes },
+    data: media.uploadedPicture,
+  },
+  'POST /api/custom-orders': {
+    summary: 'Request a custom order as a guest; an email contains the link to the conversation',
+    tag,
+    access: 'anyone',
+    limit: 'request',
+    body: custom.guestCustomOrderRequest,
+    data: custom.customOrderCreated,
+  },
+  'POST /api/custom-orders/me': {
+    summary: 'Request a custom order as the signed-in user',
+    tag,
+    access: 'user',
+    limit: 'request',
+    body: custom.customOrderRequest,
+    data: custom.customOrderCreated,
+  },
+  'GET /api/custom-orders/me': {
+    summary: 'List my requests, the latest activity first',
+    tag,
+    access: 'user',
+    query: custom.customOrderListQuery,
+    data: custom.customOrderList,
+  },
+  'GET /api/custom-orders/me/:number': {
+    summary: 'Get one of my requests with its conversation and the key for the other calls about it',
+    tag,
+    access: 'user',
+    params: custom.customOrderParams,
+    data: custom.customOrder,
+  },
+  'GET /api/custom-orders/:number': {
+    summary: 'Get a request and its conversation by the key from an email',
+    tag,
+    access: 'anyone',
+    params: custom.customOrderParams,
+    query: custom.customOrderKey,
+    data: custom.customOrder,
+  },
+  'POST /api/custom-orders/:number/messages': {
+    summary: 'Send the shop a message about a request',
+    tag,
+    access: 'anyone',
+    limit: 'letter',
+    params: custom.customOrderParams,
+    body: custom.customOrderMessage,
+    data: custom.customOrder,
+  },
+  'POST /api/custom-orders/:number/accept': {
+    summary: 'Accept a quote; it becomes one order, paid on delivery or online, even if it is accepted twice',
+    tag,
+    access: 'anyone',
+    params: custom.customOrderParams,
+    body: custom.customOrderAcceptance,
+    data: custom.customOrder,
+  },
+  'POST /api/custom-orders/:number/decline': {
+    summary: 'Decline a quote',
+    tag,
+    access: 'anyone',
+    params: custom.customOrderParams,
+    body: custom.customOrderRefusal,
+    data: custom.customOrder,
+  },
+  'GET /api/custom-orders': {
+    summary: 'Search and filter the requests of all customers, the latest activity first',
+    tag,
+    access: 'staff',
+    right: 'custom-orders',
+    query: custom.officeCustomOrderListQuery,
+    data: custom.officeCustomOrderList,
+  },
+  'GET /api/custom-orders/:number/office': {
+    summary: 'Get a request and its conversation as staff see it',
+    tag,
+    access: 'staff',
+    right: 'custom-orders',
+    params: custom.customOrderParams,
+    data: custom.officeCustomOrder,
+  },
+  'POST /api/custom-orders/:number/quotes': {
+    summary: 'Send a quote for a request; it replaces the previous quote',
+    tag,
+    access: 'staff',
+    right: 'custom-orders',
+    params: custom.customOrderParams,
+    body: custom.customOrderQuote,
+    data: custom.officeCustomOrder,
+  },
+  'POST /api/custom-orders/:number/replies': {
+    summary: 'Send the customer a message about a request',
+    tag,
+    access: 'staff',
+    right: 'custom-orders',
+    params: custom.customOrderParams,
+    body: custom.customOrderReply,
+    data: custom.officeCustomOrder,
+  },
+  'POST /api/custom-orders/:number/close': {
+    summary: 'Close a request without an order',
+    tag,
+    access: 'staff',
+    right: 'custom-orders',
+    params: custom.customOrderParams,
+    body: custom.customOrderClosing,
+    data: custom.officeCustomOrder,
+  },
+} as const satisfies Calls;

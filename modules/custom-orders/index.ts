@@ -1,0 +1,55 @@
+import { customOrdersCalls } from './contract/calls/custom-orders.ts';
+import { customerData } from '#modules/accounts/index.ts';
+import { media } from '#modules/media/index.ts';
+import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from '#modules/orders/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { ownRequests } from './server/custom-orders.ts';
+import { startMovingPictures } from './server/erasure/old-pictures.ts';
+import { customOrderRequested } from './server/events.ts';
+import { customOrderRoutes } from './server/routes.ts';
+
+/** Gifts made for one customer: requests, conversations and quotes. */
+export const customOrders = defineModule({
+  name: 'custom-orders',
+  calls: customOrdersCalls,
+  events: [customOrderRequested],
+  open(kernel) {
+    const { photos } = kernel.get(media);
+    const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
+    let stopMoving: (() => Promise<void>) | undefined;
+    kernel.onOpen(() => {
+      stopMoving = startMovingPictures(
+        { db: kernel.db, copyOf, replaceInOrder: replaceImage },
+        kernel.logErrors('pictures of custom orders'),
+      );
+    });
+    kernel.onClose(() => stopMoving?.());
+  },
+  extend: () => [customerData.of({ customOrdersOf: ownRequests })],
+  handlers(kernel) {
+    const ordering = kernel.get(orders);
+    return customOrderRoutes(
+      {
+        db: kernel.db,
+        jobs: kernel.jobs,
+        origin: kernel.origin,
+        placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
+        offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
+        orderStateOf: (tx, number) => quotedOrderState(tx, Number(number)),
+        orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
+      },
+      kernel.get(media),
+    );
+  },
+});
+
+export { createRequestAsUser } from './server/actions/create-request.ts';
+export { acceptLatestQuote, declineLatestQuote, postMessage } from './server/actions/customer-actions.ts';
+export { closeRequest, sendQuote, sendReply } from './server/actions/staff-actions.ts';
+export type { RequestDependencies } from './server/actions/transitions.ts';
+export { countUnanswered, eraseRequestsOf, namedRequests } from './server/custom-orders.ts';
+/** For plugins. @public */
+export { customOrderRequested } from './server/events.ts';
+export { openLinks } from './server/links.ts';
+export { requestByKey } from './server/read-requests.ts';

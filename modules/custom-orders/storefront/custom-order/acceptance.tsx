@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { CustomOrder, CustomOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
+import { leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { CallError } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { focusFirst } from '#web/ui/inline-form.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { type Draft, emptyDraft, giftOf } from '#web/cart/draft.ts';
+import { useDraftErrors } from '#modules/checkout/storefront/checkout/draft/use-draft-errors.ts';
+import { fieldErrorsOf, validateDraft } from '#modules/checkout/storefront/checkout/draft/validate-draft.ts';
+import { ErrorSummary } from '#modules/checkout/storefront/checkout/error-summary.tsx';
+import { AddressSection } from '#modules/checkout/storefront/checkout/sections/address.tsx';
+import { DeliverySection } from '#modules/checkout/storefront/checkout/sections/delivery.tsx';
+import { GiftSection } from '#modules/checkout/storefront/checkout/sections/gift.tsx';
+import { PaymentSection, paymentMethodOf } from '#modules/checkout/storefront/checkout/sections/payment.tsx';
+import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
+import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
+import type { QuoteDecisionProps } from './quote-decision.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
+function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {
+  const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
+  const extras = [draft.wrap ? wrapPrice : 0, chosen?.price ?? 0];
+  return toDecimal(extras.reduce((sum, extra) => sum + toMinor(extra), toMinor(quote.price)));
+}
+
+/** The form to accept a quote, with the gift, address, delivery and payment sections of the checkout. */
+export function Acceptance(deciding: QuoteDecisionProps) {
+  const { request, quote, onCancel } = deciding;
+  const money = useMoney();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, email: request.email });
+  const telling = useDraftErrors();
+  const total = totalOf(request, quote, draft);
+  const filled = { ...draft, payment: paymentMethodOf(draft, request) };
+  const leaves = leavesAfter(quote.makingDays, new Date());
+  const { busy, failed, accept } = useAccepting(deciding, telling);
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    telling.touch(changed);
+  };
+  const filling = { draft: filled, change, wrong: telling.wrong };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !telling.tell(validateDraft(filled, total, leaves))) void accept(filled, total);
+  };
+  return (
+    <form
+      ref={(opened) => {
+        if (opened && !form.current) focusFirst(opened);
+        form.current = opened;
+      }}
+      onSubmit={submit}
+      noValidate
+      aria-label="Accept the quote"
+      className="mt-7 grid grid-cols-1 gap-9 border-t border-line pt-6"
+    >
+      <ErrorSummary
+        {...telling}
+        onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
+      />
+      <GiftSection {...filling} lines={[]} wrapPrice={request.wrapPrice} />
+      <AddressSection {...filling} />
+      <DeliverySection {...filling} deliveries={request.deliveries} leaves={leaves} free="Included" />
+      <PaymentSection {...filling} offer={{ payments: request.payments, total }} />
+      {failed && <FormError reason={failed} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy
+            ? 'Ordering...'
+            : `${filled.payment === 'cod' ? 'Order for' : 'Order and pay'} ${money(total)}`}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type AcceptedDraft = Draft & { payment: ReturnType<typeof paymentMethodOf> };
+
+/** Sends the acceptance and opens the payment window for an online payment. */
+function useAccepting(
+  { request: { number, key }, quote, onChange, onOutdated }: QuoteDecisionProps,
+  telling: ReturnType<typeof useDraftErrors>,
+) {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { pay } = usePayment(onOutdated);
+  const send = async (filled: AcceptedDraft, total: number) => {
+    const { delivery, payment, recipientPays } = filled;
+    const body = {
+      key,
+      quote: quote.id,
+      address: addressOf(filled),
+      delivery,
+      deliverOn: filled.deliverOn || null,
+      gift: giftOf(filled),
+      payment,
+      recipientPays,
+      total,
+    };
+    const changed = await callApi('POST /api/custom-orders/:number/accept', { params: { number }, body });
+    if (user && filled.keepAddress) saveAddress(filled);
+    if (changed.toPay !== null) return pay(changed);
+    toast.success(messages.customOrderAccepted);
+    onChange(changed);
+  };
+  const showError = (error: unknown) => {
+    if (error instanceof CallError && telling.tell(fieldErrorsOf(error))) return;
+    const reason = error instanceof CallError ? error.message : messages.somethingWentWrong;
+    toast.error(reason);
+    setFailed(reason);
+    // The quote, or a price beside it, has changed.
+    if (error instanceof CallError && (error.statusCode === 409 || error.code === 'not_found')) onOutdated();
+  };
+  const accept = async (filled: AcceptedDraft, total: number) => {
+    setFailed(null);
+    setBusy(true);
+    await send(filled, total).catch(showError);
+    setBusy(false);
+  };
+  return { busy, failed, accept };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
+import { longDate } from '#web/ui/dates/long-date.ts';
+
+/** The details of the request. */
+export function Details({ request }: { request: CustomOrder }) {
+  const { locale } = useSettings();
+  const money = useMoney();
+  const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan } = request;
+  return (
+    <section
+      aria-labelledby="asked"
+      className="rounded-3xl border border-line bg-surface p-6 [overflow-wrap:anywhere]"
+    >
+      <h2 id="asked" className="text-xl">
+        Your request
+      </h2>
+      <p className="mt-3 whitespace-pre-line">{what}</p>
+      <Pictures pictures={pictures} />
+      <dl className="mt-5 grid gap-3">
+        <Fact name="For">{forWhom}</Fact>
+        <Fact name="Occasion">{occasion}</Fact>
+        <Fact name="Budget">
+          {budgetFrom !== null && `from ${money(budgetFrom)}`}{' '}
+          {budgetTo !== null && `up to ${money(budgetTo)}`}
+        </Fact>
+        <Fact name="Needed by">{neededBy && longDate(new Date(neededBy), locale)}</Fact>
+        <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+        <Fact name="Requested on">{longDate(new Date(request.createdAt), locale)}</Fact>
+        <Fact name="From">
+          {request.name}, {request.email}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** A detail with its label; nothing if it is empty. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const hasContent = Array.isArray(children) ? children.some((child) => child && child !== ' ') : children;
+  if (!hasContent) return null;
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
+import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { useUploads } from '../custom-orders/uploads.ts';
+
+const names = { body: 'The message' };
+
+type MessageFormProps = {
+  request: CustomOrder;
+  onChange: (request: CustomOrder) => void;
+  /** The ref of the text field, to focus it for a question. */
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The form to write a message to the shop, optionally with pictures. */
+export function MessageForm({ request: { number, key }, onChange, field }: MessageFormProps) {
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const uploading = useUploads(setPictures);
+  const { arrival, isHeldUp } = usePendingUploads();
+  const idempotencyKey = useRef<string>(null);
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    async send({ body }) {
+      idempotencyKey.current ??= newIdempotencyKey();
+      const message = { key, body, pictures: [...pictures], once: idempotencyKey.current };
+      const changed = await callApi('POST /api/custom-orders/:number/messages', {
+        params: { number },
+        body: message,
+      });
+      idempotencyKey.current = null;
+      setPictures([]);
+      if (field.current) field.current.value = '';
+      toast.success(messages.customOrderMessageSent);
+      onChange(changed);
+    },
+  });
+  const submitWhenUploaded = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isHeldUp()) void submit(event);
+  };
+  return (
+    <form
+      onSubmit={submitWhenUploaded}
+      noValidate
+      className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6"
+    >
+      <TextField
+        ref={field}
+        label="Write to us"
+        name="body"
+        maxLength={maxContactMessageLength}
+        rows={3}
+        required
+        error={wrong.body}
+      />
+      <Attachments
+        label="Pictures"
+        pictures={pictures}
+        onChange={setPictures}
+        most={maxRequestPictures}
+        uploading={uploading}
+        arrival={arrival}
+      />
+      <FormError reason={failed} />
+      <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
+        {busy ? 'Sending...' : 'Send'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { fetchAsUser } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { paymentPageHandle } from '#web/payments/page-handle.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import type { Route } from './+types/page.ts';
+import { Request } from './request.tsx';
+
+/** The page loads the script of the payment provider, to pay for a quoted gift. */
+export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Request ${args.params.number}`,
+    description: 'Your request for a custom gift and the conversation about it.',
+    noindex: true,
+  });
+
+/** A custom order request with its conversation, for a guest by the link in an email, for a customer by the account. */
+export default function CustomOrderPage() {
+  const { number = '' } = useParams();
+  const [params] = useSearchParams();
+  const { user } = useSession();
+  const key = params.get('key');
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Request {number}</h1>
+      <div className="mt-6">
+        {key || user ? (
+          <RequestLoader key={`${number} ${key ?? user?.id}`} number={number} linkKey={key} />
+        ) : (
+          <SignInFirst number={number} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SignInFirst = ({ number }: { number: string }) => (
+  <Empty title="Sign in to see your request">
+    <p className="w-full text-muted">If you don’t have an account, open the link in our email.</p>
+    <Link to={`/auth/login?next=${encodeURIComponent(`/custom-orders/${number}`)}`} className={button.main}>
+      Sign In
+    </Link>
+  </Empty>
+);
+
+function RequestLoader({ number, linkKey }: { number: string; linkKey: string | null }) {
+  const { data, setData, failed, again } = useUserData(() =>
+    linkKey
+      ? fetchAsUser('GET /api/custom-orders/:number', { params: { number }, query: { key: linkKey } })
+      : fetchAsUser('GET /api/custom-orders/me/:number', { params: { number } }),
+  );
+  useReloadOnReturn(again);
+  if (data) {
+    const handleChange = (request: typeof data) => {
+      setData(request);
+      // Discards a pending response from before the change.
+      again();
+    };
+    return <Request request={data} onChange={handleChange} onOutdated={again} />;
+  }
+  if (failed) return <TryAgain reason={failed} again={again} />;
+  return <Skeleton className="h-96" />;
+}
+
+/** Reloads the request when the customer returns to the tab, since the shop may have replied. */
+function useReloadOnReturn(again: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: always repeats the same request.
+  useEffect(() => {
+    const reload = () => document.visibilityState === 'visible' && again();
+    window.addEventListener('focus', reload);
+    document.addEventListener('visibilitychange', reload);
+    return () => {
+      window.removeEventListener('focus', reload);
+      document.removeEventListener('visibilitychange', reload);
+    };
+  }, []);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { messages } from '#kernel/contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { payInWindow } from '#web/payments/payment-window.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { RequestProps } from './quote-decision.ts';
+
+const reasons = {
+  dismissed: 'You didn’t pay, so nothing is ordered. You can still accept the quote.',
+  failed: 'The payment failed, so nothing is ordered. You can still accept the quote.',
+  unavailable: 'The payment window didn’t open. Please reload this page and try again.',
+};
+
+type OrderAccess = { params: { number: string }; query: { key: string } };
+
+/**
+ * Opens the payment window and shows its outcome; releases the stock of a dismissed or failed payment.
+ * @throws CallError
+ */
+async function payOrder(access: OrderAccess): Promise<void> {
+  const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', access));
+  if (payment.outcome === 'paid') {
+    await callApi('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
+    toast.success(messages.customOrderAccepted);
+    return;
+  }
+  // Without the window, the order stays open for a page that can open it.
+  if (payment.outcome !== 'unavailable') await callApi('POST /api/orders/:number/payment/give-up', access);
+  toast.error(reasons[payment.outcome]);
+}
+
+/** Pays the order of a request online or gives it up, and reloads the request after any outcome. */
+export function usePayment(onOutdated: () => void) {
+  const [busy, setBusy] = useState(false);
+  const run = async (
+    { order, orderKey }: RequestProps['request'],
+    action: (access: OrderAccess) => Promise<unknown>,
+  ) => {
+    if (order === null || orderKey === null) return;
+    setBusy(true);
+    try {
+      await action({ params: { number: order }, query: { key: orderKey } });
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.errorOccurred);
+    }
+    setBusy(false);
+    onOutdated();
+  };
+  return {
+    busy,
+    pay: (request: RequestProps['request']) => run(request, payOrder),
+    giveUp: (request: RequestProps['request']) =>
+      run(request, (access) => callApi('POST /api/orders/:number/payment/give-up', access)),
+  };
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
+import { maxPageSize } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
+import { fetchCached } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
+import type { Route } from './+types/page.ts';
+import { RequestForm, type Sent } from './request-form.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Custom orders',
+    description:
+      'A name engraved, a portrait painted, a size of its own: an artisan makes the gift you describe.',
+    image: '/pictures/hero/made.svg',
+  });
+
+const optionOf = ({ slug, name }: Artisan) => ({ slug, name });
+
+async function loadData(call: Call, url: URL) {
+  const chosen = url.searchParams.get('artisan') ?? '';
+  const { artisans } = await orErrorPage(call('GET /api/artisans', { query: { limit: maxPageSize } }));
+  const listed = artisans.map(optionOf);
+  // The list is limited; adds the artisan whose page linked here if it is missing.
+  const one =
+    chosen === '' || listed.some(({ slug }) => slug === chosen)
+      ? null
+      : await call('GET /api/artisans/:slug', { params: { slug: chosen } }).catch(() => null);
+  return {
+    artisans: one ? [optionOf(one), ...listed] : listed,
+    makers: exampleArtisans(artisans),
+  };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
+
+const steps = [
+  ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
+  ['An artisan answers', 'Within two working days, with a price and the days it takes to make.'],
+  ['You approve', 'Ask for changes until it’s right. You pay nothing until you accept.'],
+  ['It is made', 'We send it to you, or wrapped as a gift straight to the recipient.'],
+] as const;
+
+export const handle: PageHandle = { params: ['artisan'] };
+
+/** How a custom gift is made, and the form to request one. */
+export default function CustomOrdersPage({ loaderData: { artisans, makers } }: Route.ComponentProps) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const requested = params.get('artisan') ?? '';
+  const chosen = artisans.some(({ slug }) => slug === requested) ? requested : '';
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-12 md:px-6">
+      <h1 className="text-4xl sm:text-5xl">Made just for them</h1>
+      <p className="mt-4 max-w-prose text-xl text-muted">
+        A name, a date, a portrait, a special size. Here is how it works.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href="#ask" className={button.main}>
+          Ask for your gift
+        </a>
+        {user && (
+          <Link to="/custom-orders/mine" className={button.quiet}>
+            My requests
+          </Link>
+        )}
+      </p>
+      <ol className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([title, text], index) => (
+          <li
+            key={title}
+            className={`rounded-3xl p-6 ${['bg-butter', 'bg-sky', 'bg-rose', 'bg-mint'][index]}`}
+          >
+            <p aria-hidden="true" className="font-serif text-4xl">
+              {index + 1}
+            </p>
+            <h2 className="mt-3 text-xl">{title}</h2>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Makers makers={makers} />
+      <section aria-labelledby="ask" className="mt-14 max-w-3xl">
+        <h2 id="ask" className="scroll-mt-4 text-3xl">
+          Ask for your gift
+        </h2>
+        <div className="mt-6">
+          {sent ? (
+            <Thanks sent={sent} onAgain={() => setSent(null)} />
+          ) : (
+            <RequestForm artisans={artisans} chosen={chosen} onSent={setSent} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** A few artisans. */
+function Makers({ makers }: { makers: ArtisanSummary[] }) {
+  if (makers.length === 0) return null;
+  return (
+    <section aria-labelledby="makers" className="mt-14">
+      <h2 id="makers" className="text-3xl">
+        Meet the makers
+      </h2>
+      <ArtisanTiles makers={makers} />
+      <Link to="/artisans" className={`${button.quiet} mt-8`}>
+        See all artisans
+      </Link>
+    </section>
+  );
+}
+
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
+/** Replaces the sent form and gets its focus. */
+function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {
+  return (
+    <div
+      ref={focus}
+      tabIndex={-1}
+      role="status"
+      className="rounded-3xl bg-mint px-6 py-10 text-center outline-none [overflow-wrap:anywhere]"
+    >
+      <p className="font-serif text-2xl">{messages.customOrderRequested}</p>
+      <p className="mt-2">
+        Your request number is <span className="font-semibold">{number}</span>.{' '}
+        {email === null
+          ? 'We’ll reply within two working days and email you when we do.'
+          : `We’ve emailed a link to ${email}. Use it to read our reply and write to us.`}
+      </p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {email === null && (
+          <Link to={`/custom-orders/${number}`} className={button.main}>
+            See your request
+          </Link>
+        )}
+        <button type="button" onClick={onAgain} className={button.quiet}>
+          Request another gift
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, useRef } from 'react';
+import { maxContactMessageLength, maxNameLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { EmailFallback, SenderFields } from '#web/storefront/form/sender-fields.tsx';
+import { useUploads } from './uploads.ts';
+import { useDraft } from './use-draft.ts';
+
+const about = {
+  what: 'The description',
+  forWhom: 'The recipient',
+  occasion: 'The occasion',
+  budgetFrom: 'The minimum budget',
+  budgetTo: 'The maximum budget',
+  neededBy: 'The date',
+  artisan: 'The artisan',
+};
+const contact = { name: 'Your name', email: 'Your email' };
+const names = { ...about, ...contact };
+type Values = Record<keyof typeof names, string>;
+
+const missingDescription = { what: 'Describe the gift' };
+const missingContact = { name: 'Enter your name', email: 'Enter your email' };
+
+/** The amount in a field; null for an empty field. */
+const amount = (value: string) => (value.trim() === '' ? null : Number(value));
+
+function amountErrors({ budgetFrom, budgetTo }: Values) {
+  const isInvalid = (value: string) => Number.isNaN(amount(value));
+  return {
+    ...(isInvalid(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
+    ...(isInvalid(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
+  };
+}
+
+/** The sent request; `email` is null for a signed-in customer. */
+export type Sent = { number: string; email: string | null };
+
+type RequestFormProps = {
+  artisans: { slug: string; name: string }[];
+  /** The slug of the artisan whose page linked here. */
+  chosen: string;
+  onSent: (sent: Sent) => void;
+};
+
+/** The form to request a custom gift; without name and email for a signed-in customer. */
+export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form);
+  const uploading = useUploads(draft.changePictures);
+  const { arrival, isHeldUp } = usePendingUploads();
+  const { busy, wrong, failed, submit } = useFormSubmit({
+    names,
+    check: (values) => ({
+      ...missingErrors(user ? missingDescription : { ...missingDescription, ...missingContact }, values),
+      ...amountErrors(values),
+    }),
+    async send({ name, email, ...values }) {
+      const body = {
+        ...values,
+        budgetFrom: amount(values.budgetFrom),
+        budgetTo: amount(values.budgetTo),
+        neededBy: values.neededBy || null,
+        artisan: values.artisan || null,
+        pictures: [...draft.pictures],
+        once: draft.once(),
+      };
+      const { number } = user
+        ? await callApi('POST /api/custom-orders/me', { body })
+        : await callApi('POST /api/custom-orders', { body: { ...body, name, email } });
+      draft.forget();
+      onSent({ number, email: user ? null : email });
+    },
+  });
+  const submitWhenUploaded = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isHeldUp()) void submit(event);
+  };
+  return (
+    <>
+      <EmailFallback />
+      <form
+        ref={form}
+        onSubmit={submitWhenUploaded}
+        onInput={draft.keepValues}
+        noValidate
+        className="scripted grid grid-cols-1 gap-5 sm:grid-cols-2"
+      >
+        <TextField
+          label="What should it be?"
+          name="what"
+          hint="What is it? Size, colours, any wording."
+          maxLength={maxContactMessageLength}
+          rows={6}
+          required
+          error={wrong.what}
+          className="sm:col-span-2"
+        />
+        <div className="sm:col-span-2">
+          <Attachments
+            label="Pictures"
+            hint={`A sketch, a photo or a similar piece. Up to ${maxRequestPictures}.`}
+            pictures={draft.pictures}
+            onChange={draft.changePictures}
+            most={maxRequestPictures}
+            uploading={uploading}
+            arrival={arrival}
+          />
+        </div>
+        <AboutFields artisans={artisans} chosen={chosen} wrong={wrong} />
+        {user ? (
+          <p className="text-muted sm:col-span-2">
+            You’re signed in as <span className="font-semibold text-ink">{user.name}</span>. We’ll reply to{' '}
+            {user.email}.
+          </p>
+        ) : (
+          <SenderFields wrong={wrong} />
+        )}
+        {failed && (
+          <div className="sm:col-span-2">
+            <FormError reason={failed} />
+          </div>
+        )}
+        <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
+          {busy ? 'Sending...' : 'Send request'}
+        </button>
+      </form>
+    </>
+  );
+}
+
+type AboutFieldsProps = Pick<RequestFormProps, 'artisans' | 'chosen'> & {
+  wrong: Partial<Record<keyof typeof about, string>>;
+};
+
+/** The optional fields: recipient, occasion, budget, date and artisan. */
+function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
+  const { currency, locale } = useSettings();
+  const symbol = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  return (
+    <>
+      <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
+      <Field label="What is the occasion?" name="occasion" maxLength={maxNameLength} error={wrong.occasion} />
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Budget</legend>
+        <Field
+          label={`Budget from (${symbol})`}
+          name="budgetFrom"
+          inputMode="decimal"
+          error={wrong.budgetFrom}
+        />
+        <Field label={`Up to (${symbol})`} name="budgetTo" inputMode="decimal" error={wrong.budgetTo} />
+      </fieldset>
+      <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
+      <Choice
+        key={chosen}
+        label="Artisan"
+        name="artisan"
+        defaultValue={chosen}
+        error={wrong.artisan}
+        className="sm:col-span-2"
+      >
+        <option value="">Any artisan</option>
+        {artisans.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}

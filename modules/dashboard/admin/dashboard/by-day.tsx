@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { DayChart } from '#web/admin/charts/day-chart.tsx';
+import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { Panel } from './ranked-products.tsx';
+import { ButtonSegments } from './segments.tsx';
+
+type Day = Dashboard['days'][number];
+
+/** The selectable metrics; for a ratio, `of` is the denominator. */
+const metrics = [
+  { key: 'revenue', short: 'Revenue', name: 'Revenue', as: 'money' },
+  { key: 'orders', short: 'Orders', name: 'Orders', as: 'number' },
+  { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
+  { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Conversion from cart', as: 'percent' },
+  { key: 'customers', short: 'Customers', name: 'New customers', as: 'number' },
+  { key: 'wishes', short: 'Wishlist', name: 'Wishlist adds', as: 'number' },
+  { key: 'subscribers', short: 'Newsletter', name: 'Newsletter sign-ups', as: 'number' },
+] as const satisfies {
+  key: keyof Day;
+  of?: keyof Day;
+  short: string;
+  name: string;
+  as: 'money' | 'number' | 'percent';
+}[];
+
+/** Beyond this number of days each bar is a week. */
+const maxDailyBars = 92;
+
+/** Groups days into weeks, named by their first days; the last week is complete. */
+function groupByWeek(days: Day[]): Day[] {
+  const first = days.length % 7;
+  const weeks: Day[] = [];
+  for (let from = first === 0 ? 0 : first - 7; from < days.length; from += 7) {
+    const [start, ...rest] = days.slice(Math.max(from, 0), from + 7);
+    if (start) weeks.push(rest.reduce(sumDays, start));
+  }
+  return weeks;
+}
+
+const sumDays = (a: Day, b: Day): Day => ({
+  day: a.day,
+  revenue: a.revenue + b.revenue,
+  orders: a.orders + b.orders,
+  carts: a.carts + b.carts,
+  fromCarts: a.fromCarts + b.fromCarts,
+  customers: a.customers + b.customers,
+  wishes: a.wishes + b.wishes,
+  subscribers: a.subscribers + b.subscribers,
+});
+
+type ByDayProps = {
+  days: Day[];
+  daysBefore: Day[];
+  /** The label of the previous period. */
+  before: string;
+};
+
+/** Charts one metric of the shop by day, with the previous period as a line if it has data. */
+export function ByDay({ days, daysBefore, before }: ByDayProps) {
+  const settings = useSettings();
+  const { locale } = settings;
+  const [metric, show] = useState<(typeof metrics)[number]['short']>('Revenue');
+  const { key, name, as, ...rest } = metrics.find((candidate) => candidate.short === metric) ?? metrics[0];
+  const of = 'of' in rest ? rest.of : null;
+  const metricOf = (day: Day) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
+  const weekly = days.length > maxDailyBars;
+  const bars = weekly ? groupByWeek(days) : days;
+  const barsBefore = weekly ? groupByWeek(daysBefore) : daysBefore;
+  const previousValues = barsBefore.map(metricOf);
+  const total = days.slice(1).reduce(sumDays, days[0] ?? noDay);
+  const write = { money: amountIn(settings), number: wholeNumber(locale), percent: percentIn(locale) }[as];
+  return (
+    <Panel
+      title={weekly ? 'Week by week' : 'Day by day'}
+      more={
+        <ButtonSegments
+          label="Figure"
+          buttons={metrics.map((option) => ({
+            key: option.short,
+            name: option.short,
+            pressed: option.short === metric,
+            onPress: () => show(option.short),
+          }))}
+        />
+      }
+    >
+      <DayChart
+        name={name}
+        days={bars.map((bar) => ({ day: bar.day, value: metricOf(bar) }))}
+        locale={locale}
+        write={write}
+        {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
+        {...(of !== null && { inAll: `${write(metricOf(total))} in total` })}
+        {...(weekly && { lastDay: days.at(-1)?.day })}
+        {...(previousValues.some((value) => value > 0) && {
+          before: { name: before, values: previousValues },
+        })}
+      />
+    </Panel>
+  );
+}
+
+const noDay: Day = {
+  day: '',
+  revenue: 0,
+  orders: 0,
+  carts: 0,
+  fromCarts: 0,
+  customers: 0,
+  wishes: 0,
+  subscribers: 0,
+};

@@ -1,0 +1,86 @@
+import { CalendarDays } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { maxDashboardDays } from '#kernel/contract/limits.ts';
+import { button } from '#web/admin/components/button.ts';
+import { daysBetween, type Period } from './period.ts';
+
+const field = 'h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11';
+
+const ends = ['from', 'to'] as const;
+type End = (typeof ends)[number];
+const labels: Record<End, string> = { from: 'First day', to: 'Last day' };
+
+/** Returns the error of a date range and its invalid fields; null for a valid range. */
+function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
+  if (from === '') return { ends: to === '' ? ['from', 'to'] : ['from'], message: 'Enter a date' };
+  if (to === '') return { ends: ['to'], message: 'Enter a date' };
+  if (daysBetween(from, to) > 0) return null;
+  const message = `Choose a last day after the first, at most ${maxDashboardDays} days later.`;
+  return { ends: ['to'], message };
+}
+
+/** Selects a date range other than the predefined periods. */
+export function ChooseDays({ period }: { period: Period }) {
+  const [open, setOpen] = useState(period.chosen !== null);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={button.quiet}
+      >
+        <CalendarDays aria-hidden="true" className="size-4" /> {period.chosen ? period.name : 'Custom range'}
+      </button>
+      <div id={id} hidden={!open} className="w-full">
+        {/* Another address resets the fields. */}
+        <RangeForm key={JSON.stringify(period.chosen)} chosen={period.chosen} />
+      </div>
+    </>
+  );
+}
+
+function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<ReturnType<typeof validateRange>>(null);
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = event.currentTarget.elements;
+    const dayOf = (end: End) => (fields.namedItem(end) as HTMLInputElement).value;
+    const [from, to] = ends.map(dayOf) as [string, string];
+    const rangeError = validateRange(from, to);
+    setError(rangeError);
+    if (rangeError) (fields.namedItem(rangeError.ends[0]) as HTMLInputElement).focus();
+    else navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">
+      {ends.map((end) => (
+        <label key={end} className="inline-flex items-center gap-2">
+          <span className="text-sm font-medium">{end === 'from' ? 'From' : 'to'}</span>
+          <input
+            type="date"
+            name={end}
+            defaultValue={chosen?.[end]}
+            aria-label={labels[end]}
+            aria-invalid={error?.ends.includes(end) || undefined}
+            aria-describedby={error?.ends.includes(end) ? id : undefined}
+            className={field}
+          />
+        </label>
+      ))}
+      <button type="submit" className={button.quiet}>
+        Show
+      </button>
+      {error && (
+        <p id={id} role="alert" className="text-sm font-medium text-bad">
+          {error.message}
+        </p>
+      )}
+    </form>
+  );
+}

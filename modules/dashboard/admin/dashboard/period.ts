@@ -1,0 +1,66 @@
+import { maxDashboardDays } from '#kernel/contract/limits.ts';
+
+const dayMs = 86_400_000;
+
+/** A period of the dashboard. */
+export type Period = {
+  name: string;
+  /** The length in days. */
+  days: number;
+  while: string;
+  before: string;
+  /** The first and the last day of a chosen range; null for a period that ends today. */
+  chosen: { from: string; to: string } | null;
+};
+
+/** The predefined periods; `days` is the parameter in the address. */
+export const periods = [
+  { days: 1, name: 'Today', while: 'today', before: 'yesterday', chosen: null },
+  { days: 7, name: '7 days', while: 'in the last 7 days', before: 'previous 7 days', chosen: null },
+  { days: 30, name: '30 days', while: 'in the last 30 days', before: 'previous 30 days', chosen: null },
+  { days: 365, name: 'Year', while: 'in the last 365 days', before: 'previous year', chosen: null },
+] as const satisfies Period[];
+
+const defaultPeriod = periods[2];
+
+/** Returns the number of days of a range, both ends included; 0 for an invalid range. */
+export function daysBetween(from: string, to: string): number {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return days >= 1 && days <= maxDashboardDays ? days : 0;
+}
+
+/** Returns the period of an address; unknown values mean the default one. */
+export function periodOf(search: URLSearchParams, locale: string): Period {
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  const days = daysBetween(from, to);
+  if (days > 0) {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    const name = date.formatRange(new Date(from), new Date(to));
+    const before = days === 1 ? 'the day before' : `previous ${days} days`;
+    return { name, days, while: 'in this period', before, chosen: { from, to } };
+  }
+  return periods.find((period) => String(period.days) === search.get('days')) ?? defaultPeriod;
+}
+
+/** Returns the address of a period; the default one needs no parameter. */
+export const addressOf = ({ days, chosen }: Period): string => {
+  if (chosen) return `/admin?from=${chosen.from}&to=${chosen.to}`;
+  return days === defaultPeriod.days ? '/admin' : `/admin?days=${days}`;
+};
+
+/** Returns the query of the API call. */
+export const queryOf = ({ days, chosen }: Period) => chosen ?? { days };
+
+/** Returns the period of the chart, which covers at least a week. */
+export const chartPeriod = (period: Period): Period =>
+  period.days >= 7
+    ? period
+    : { ...period, days: 7, before: 'previous 7 days', chosen: period.chosen && weekUpTo(period.chosen.to) };
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const weekUpTo = (to: string) => ({ from: daysLater(to, -6), to });
+
+/** Returns the address of the year up to a day. */
+export const yearUpTo = (to: string): string => `/admin?from=${daysLater(to, -364)}&to=${to}`;

@@ -1,0 +1,46 @@
+import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
+import { wholeNumber } from '#web/admin/charts/days.ts';
+import { changeOf } from './change.ts';
+import type { Period } from './period.ts';
+import { Tile } from './tile.tsx';
+
+type FiguresProps = { figures: Dashboard; period: Period; locale: string };
+
+/** Shows the statistics of the period, then the current totals; sales precede them (sales.tsx). */
+export function Statistics({ figures, period, locale }: FiguresProps) {
+  const { customers, wishes, subscribers, products } = figures;
+  const write = wholeNumber(locale);
+  const comparison = ({ now, before }: { now: number; before: number }) => ({
+    value: write(now),
+    change: changeOf(now, before, locale),
+    note: `vs ${period.before}`,
+  });
+  return (
+    <ul
+      aria-label={`Figures, ${period.name}`}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+    >
+      <Tile name="New customers" to="/admin/users" {...comparison(customers)} />
+      <Tile name="Wishlist adds" to="#most-wished" {...comparison(wishes)} />
+      <Tile name="Newsletter" {...comparison(subscribers)} />
+      <Tile
+        name="Products for sale"
+        value={write(products.active)}
+        to="/admin/products?status=active"
+        note={`of ${write(products.total)}`}
+      />
+      <Tile
+        name="Low stock"
+        value={write(products.low)}
+        to="/admin/products?status=active&stock=low"
+        note="fewer than 10 in stock"
+      />
+      <Tile
+        name="Out of stock"
+        value={write(products.out)}
+        to="/admin/products?status=active&stock=out"
+        note="no stock left"
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '#web/admin/data/rights.ts';
+import { rightOfPage } from '#web/admin/layout/page-rights.ts';
+import type { Change } from './change.ts';
+
+type TileProps = {
+  name: string;
+  value: string;
+  /** The address of the underlying list; there is no link without the right to open it. */
+  to?: string | undefined;
+  change?: Change | undefined;
+  /** The base of the comparison, or a further remark. */
+  note: string;
+};
+
+const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
+
+/** One value of the dashboard; the whole tile links to the underlying list. */
+export function Tile({ name, value, to, change, note }: TileProps) {
+  const { may } = useRights();
+  const content = (
+    <>
+      <span className="text-sm font-medium text-muted">{name}</span>
+      <b className="mt-1 text-xl leading-tight sm:text-2xl font-semibold whitespace-nowrap tabular-nums">
+        {value}
+      </b>
+      <span className="mt-auto pt-1.5 text-sm text-muted">
+        {change && <ChangeText change={change} />} {note}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to && may(rightOfPage(to)) ? (
+        <Link to={to} className={`${box} transition-colors hover:border-control`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={box}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+const changeStyles: Record<Change['direction'], { className: string; arrow: ReactNode }> = {
+  up: {
+    className: 'text-good',
+    arrow: <ArrowUp aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
+  },
+  down: {
+    className: 'text-bad',
+    arrow: <ArrowDown aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
+  },
+  same: { className: '', arrow: null },
+};
+
+function ChangeText({ change: { direction, text } }: { change: Change }) {
+  const { className, arrow } = changeStyles[direction];
+  return (
+    <span className={`font-semibold tabular-nums ${className}`}>
+      {arrow}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { maxDashboardDays, maxSearchLength } from '#kernel/contract/limits.ts';
+import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { day, queryInteger } from '#kernel/contract/query-values.ts';
+import { text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
+
+const dayMs = 86_400_000;
+
+/** The last `days` days including today, or the days `from` to `to`. */
+export const dashboardQuery = z
+  .strictObject({
+    days: queryInteger(1, 366).default(30),
+    from: day().optional(),
+    to: day().optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from === undefined && to === undefined) return;
+    const addIssue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : 0;
+    if (from === undefined) addIssue('from', 'is needed beside the last day');
+    else if (to === undefined) addIssue('to', 'is needed beside the first day');
+    else if (days < 1) addIssue('to', 'must not be before the first day');
+    else if (days > maxDashboardDays) addIssue('to', `must be at most ${maxDashboardDays} days later`);
+  });
+export type DashboardQuery = z.output<typeof dashboardQuery>;
+
+/** A number of this period, and of the period of the same length before it. */
+const comparedCounts = { now: z.int(), before: z.int() };
+const comparedAmounts = { now: z.number(), before: z.number() };
+
+const shortProduct = z.strictObject({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+});
+
+const dashboardDay = z.strictObject({
+  day: z.iso.date(),
+  revenue: z.number(),
+  orders: z.int(),
+  carts: z.int(),
+  fromCarts: z.int(),
+  customers: z.int(),
+  wishes: z.int(),
+  subscribers: z.int(),
+});
+
+/**
+ * The work that waits for staff: orders, counted up to the limit of their list's tabs, reviews, and custom requests; 0
+ * without the right to see them.
+ */
+export const pendingCounts = z.strictObject({
+  late: z.int(),
+  orders: z.int(),
+  reviews: z.int(),
+  customOrders: z.int(),
+});
+
+export const dashboard = z.strictObject({
+  products: z.strictObject({
+    total: z.int(),
+    active: z.int(),
+    /** `low`: active products with 1 to 9 units in stock; `out`: active products with none. */
+    low: z.int(),
+    out: z.int(),
+  }),
+  categories: z.int(),
+  /** Reviews that are not moderated yet. */
+  reviewsWaiting: z.int(),
+  /** Custom requests whose latest message is the customer's. */
+  customOrdersWaiting: z.int(),
+  mailsFailed: z.int(),
+  /** The number of customer accounts, and of those created in this period and in the one before. */
+  customers: z.strictObject({ total: z.int(), ...comparedCounts }),
+  wishes: z.strictObject(comparedCounts),
+  subscribers: z.strictObject({ total: z.int(), ...comparedCounts }),
+  /** Orders that need an action of staff, each counted up to the limit of the list. */
+  waiting: z.strictObject({
+    late: z.int(),
+    toPack: z.int(),
+    toShip: z.int(),
+    returns: z.int(),
+    toRefund: z.int(),
+    unpaid: z.int(),
+  }),
+  /**
+   * The sales of this period, without cancelled orders and those that wait for an online payment; refunds reduce the
+   * revenue of the order's day.
+   */
+  sales: z.strictObject({
+    revenue: z.strictObject(comparedAmounts),
+    orders: z.strictObject(comparedCounts),
+    /** Carts that were viewed, and orders placed from one. */
+    carts: z.strictObject(comparedCounts),
+    fromCarts: z.strictObject(comparedCounts),
+    /** The days of the first and of the latest order; null without orders. */
+    firstDay: z.iso.date().nullable(),
+    lastDay: z.iso.date().nullable(),
+  }),
+  /** The days of this period in order; `day` is a date of the shop's time zone such as 2026-11-22. */
+  days: z.array(dashboardDay),
+  /** The same number of days before. */
+  daysBefore: z.array(dashboardDay),
+  /** When the daily totals were computed. */
+  asOf: z.iso.datetime(),
+  /** The products with the highest revenue of this period, at most 8. */
+  bestSellers: z.array(shortProduct.extend({ pieces: z.int(), revenue: z.number() })),
+  /** Active products in ascending order of stock, at most 8. */
+  lowStock: z.array(shortProduct.extend({ stockCount: z.int() })),
+  /** The products added to most wishlists in this period, at most 8. */
+  mostWished: z.array(shortProduct.extend({ wishes: z.int() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+export type PendingCounts = z.infer<typeof pendingCounts>;
+
+export const findQuery = z.strictObject({ q: text(maxSearchLength) });
+
+/** The best matches of each kind, at most 6; none of a kind that the caller may not see (R15). */
+export const recordSearchResult = z.strictObject({
+  products: z.array(shortProduct.extend({ isActive: z.boolean() })),
+  categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  /** In descending order of date. */
+  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), state: z.enum(orderStates) })),
+  artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
+  promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),
+  users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
+});
+export type RecordSearchResult = z.infer<typeof recordSearchResult>;

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import type { Day } from './sales-by-day.ts';
+
+const columns = {
+  day: 'Day',
+  orders: 'Orders',
+  revenue: 'Revenue',
+  average: 'Average order',
+  carts: 'Carts',
+  fromCarts: 'Orders from carts',
+  conversion: 'Conversion (%)',
+  customers: 'New customers',
+  wishes: 'Wishlist adds',
+  subscribers: 'Newsletter sign-ups',
+};
+
+/** Returns the statistics by day as a CSV file; undefined values (the average of no orders) are empty. */
+export function csvOfDays(days: Day[]): Readable {
+  const rows = days.map((day) => ({
+    ...day,
+    revenue: day.revenue.toFixed(2),
+    average: day.orders > 0 ? (day.revenue / day.orders).toFixed(2) : '',
+    conversion: day.carts > 0 ? ((100 * day.fromCarts) / day.carts).toFixed(1) : '',
+  }));
+  return Readable.from([byteOrderMark + stringify(rows, { header: true, columns })], { objectMode: false });
+}
+
+type Seller = { slug: string; name: string; pieces: number; revenue: number };
+
+/** Returns the best sellers as a CSV file. */
+export function csvOfSellers(sellers: Seller[]): Readable {
+  const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
+  const rows = sellers.map(({ slug, name, pieces, revenue }) => [
+    ...[guard(name), `/products/${slug}`, String(pieces), revenue.toFixed(2)],
+  ]);
+  return Readable.from([byteOrderMark + csvOf([header, ...rows])], { objectMode: false });
+}

@@ -1,0 +1,113 @@
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { OrderChoices } from '#modules/orders/contract/orders.ts';
+import type { DemoRequest } from '#demo/orders-and-customers/custom-orders.ts';
+import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
+import {
+  acceptLatestQuote,
+  closeRequest,
+  createRequestAsUser,
+  declineLatestQuote,
+  postMessage,
+  requestByKey,
+  sendQuote,
+  sendReply,
+} from '#modules/custom-orders/index.ts';
+import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
+import type { Stage } from './stage.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+type RequestContext = { request: DemoRequest; person: DemoCustomer & { id: string }; now: Date };
+
+/** Creates a custom order request with its conversation through the shop's own functions. */
+export async function createRequest(stage: Stage, { request, person, now }: RequestContext): Promise<void> {
+  const { tx, requests, asCustomer } = stage;
+  const { what, forWhom, occasion, budget, neededIn, daysAgo, conversation } = request;
+  const at = (days: number, position = 0) =>
+    new Date(now.getTime() - days * dayMs - (40 - position * 7) * minuteMs);
+  const payload = {
+    what,
+    forWhom,
+    occasion,
+    pictures: [],
+    artisan: null,
+    once: undefined,
+    budgetFrom: budget?.[0] ?? null,
+    budgetTo: budget?.[1] ?? null,
+    neededBy: neededIn === null ? null : dayOf(new Date(now.getTime() + neededIn * dayMs)),
+  };
+  const startedAt = at(daysAgo);
+  const { number } = await asCustomer(startedAt, () =>
+    createRequestAsUser(requests, payload, person.id, startedAt),
+  );
+  const id = await findRequestId(tx, number);
+  await recordRows(tx, 'request', [id]);
+  const requestKey = { number, key: requests.links.keyOf(id) };
+  for (const [position, message] of conversation.entries())
+    await addMessage(stage, {
+      opened: requestKey,
+      person,
+      said: message,
+      moment: at(message.daysAgo, position + 1),
+    });
+}
+
+type MessageContext = {
+  opened: { number: string; key: string };
+  person: DemoCustomer;
+  said: DemoRequest['conversation'][number];
+  moment: Date;
+};
+
+async function addMessage(
+  stage: Stage,
+  { opened: requestKey, person, said: message, moment }: MessageContext,
+): Promise<void> {
+  const { requests, asClerk, asCustomer, clerk } = stage;
+  const staffContext = { author: clerk, number: requestKey.number, now: moment };
+  const defaults = { pictures: [], once: undefined };
+  if ('quote' in message) {
+    const { validDays, ...terms } = message.quote;
+    const validUntil = dayOf(new Date(moment.getTime() + validDays * dayMs));
+    await asClerk(moment, () => sendQuote(requests, staffContext, { ...terms, ...defaults, validUntil }));
+  } else if ('close' in message)
+    await asClerk(moment, () => closeRequest(requests, staffContext, message.close));
+  else if ('accept' in message) await acceptQuote(stage, { opened: requestKey, person, moment });
+  else if ('decline' in message) {
+    const { quote } = await openRequest(stage, requestKey, moment);
+    const refusal = { ...requestKey, quote: quote?.id ?? '', why: message.decline };
+    await asCustomer(moment, () => declineLatestQuote(requests, refusal, moment));
+  } else if (message.by === 'shop')
+    await asClerk(moment, () => sendReply(requests, staffContext, { ...defaults, body: message.body }));
+  else
+    await asCustomer(moment, () =>
+      postMessage(requests, requestKey, { ...defaults, body: message.body }, moment),
+    );
+}
+
+const openRequest = ({ requests }: Stage, requestKey: MessageContext['opened'], moment: Date) =>
+  requestByKey(requests, requestKey, moment);
+
+async function acceptQuote(
+  stage: Stage,
+  { opened: requestKey, person, moment }: Omit<MessageContext, 'said'>,
+): Promise<void> {
+  const { requests, asCustomer, tx } = stage;
+  const address = { name: person.name, phone: person.phone, ...person.address };
+  const { order } = await asCustomer(moment, async () => {
+    const { quote } = await openRequest(stage, requestKey, moment);
+    const choices: OrderChoices = {
+      address,
+      delivery: 'standard',
+      deliverOn: null,
+      gift: null,
+      payment: 'cod',
+      recipientPays: false,
+      total: quote?.price ?? 0,
+    };
+    return acceptLatestQuote(requests, { ...requestKey, quote: quote?.id ?? '', ...choices }, moment);
+  });
+  await recordOrder(tx, Number(order));
+  await renumberDocuments(tx, Number(order));
+}

@@ -1,0 +1,81 @@
+import { v7 as uuid } from 'uuid';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { giftMessages } from '#demo/orders-and-customers/orders.ts';
+import { quoteCart } from '#modules/cart/index.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import { type OrderWithDetails, placeOrder } from '#modules/orders/index.ts';
+import { OrderStory, orderCourses } from './order-story.ts';
+import { Chance } from './random.ts';
+import { insertCarts, recordOrder, renumberDocuments } from './rows-store.ts';
+import type { DemoSale } from './sale.ts';
+import type { Stage } from './stage.ts';
+
+/** Places an order and moves it to its final state through the shop's own functions. */
+export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {
+  const { tx } = stage;
+  const chance = new Chance(sale.key);
+  const placed = await placeSale(stage, sale, chance);
+  await recordOrder(tx, placed.row.number);
+  await orderCourses[sale.course](new OrderStory(stage, sale, placed, chance));
+  await renumberDocuments(tx, placed.row.number);
+}
+
+async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<OrderWithDetails> {
+  const { ordering, asCustomer, tx } = stage;
+  const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
+  const cartId = uuid();
+  const lines = saleLines.map(({ goods: { id, personalisation }, quantity }) => ({
+    id,
+    quantity,
+    ...(Object.keys(personalisation).length > 0 && { personalisation }),
+  }));
+  return asCustomer(placedAt, async () => {
+    // Restores the stock that the order takes, so that the demo stock stays as in the catalog.
+    await returnStock(
+      tx,
+      new Map(
+        saleLines
+          .filter(({ goods: product }) => product.isCounted)
+          .map(({ goods: product, quantity }) => [product.id, quantity]),
+      ),
+      'New pieces from the workshop',
+    );
+    await insertCarts(tx, [{ day: dayOf(placedAt), cartId }]);
+    const quote = await quoteCart(
+      {
+        db: tx,
+        payments: ordering.paymentMethods(),
+        now: ordering.now,
+        attributes: ordering.attributes,
+        tax: ordering.tax(),
+        outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
+      },
+      { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },
+      { customer: { userId: person.id, email: person.email }, isUser: async () => false },
+    );
+    const request: OrderRequest = {
+      cartId,
+      lines,
+      email: person.email,
+      payment,
+      delivery: 'standard',
+      deliverOn: null,
+      address: { name: person.name, phone: person.phone, ...person.address },
+      gift: gift
+        ? {
+            toRecipient: false,
+            wrap: true,
+            hidePrices: true,
+            sender: person.name.split(' ')[0] ?? '',
+            message: chance.of(giftMessages),
+          }
+        : null,
+      promoCode: quote.promo?.applied ? promoCode : '',
+      recipientPays: false,
+      note: '',
+      total: quote.total,
+    };
+    return placeOrder(ordering, request, { userId: person.id, idempotencyKey: null });
+  });
+}

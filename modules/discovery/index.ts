@@ -1,0 +1,14 @@
+import { media } from '#modules/media/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { previewRoutes } from './server/preview/routes.ts';
+import { discoveryRoutes } from './server/routes.ts';
+
+/** Sitemaps, feeds, robots.txt, llms.txt and link previews. */
+export const discovery = defineModule({
+  name: 'discovery',
+  routes(app, kernel) {
+    const { db, front, publicUrl } = kernel;
+    discoveryRoutes(app, db, publicUrl);
+    previewRoutes(app, { db, front, pictureOnPaper: kernel.get(media).pictureAt });
+  },
+});

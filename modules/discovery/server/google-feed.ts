@@ -1,0 +1,56 @@
+import { toDecimal } from '#kernel/contract/money.ts';
+import { rasterOf } from '#modules/media/contract/pictures.ts';
+import { productsInOrder } from '#modules/catalog/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { element, xmlHead } from './xml.ts';
+
+/** Google's limits in characters or entries (merchant product data specification). */
+const maximum = { title: 150, description: 5000, pictures: 10 };
+
+type Row = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
+type Shop = Awaited<ReturnType<typeof settingsOf>>;
+
+/** The delivery country; deliveries abroad are requested by contact message. */
+const country = 'IN';
+
+/**
+ * /feeds/google.xml: all products in the format of merchant programs (RSS 2.0 with Google's namespace). Products
+ * without a picture or price cannot be listed.
+ */
+export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string> {
+  const shop = await settingsOf(db);
+  yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
+  yield element('title', shop.storeName) +
+    element('link', origin) +
+    element('description', 'Handmade and customised gifts by local artisans.');
+  for await (const row of productsInOrder(db)) {
+    if (row.images.length > 0 && row.price > 0) yield element('item', item(row, shop, origin));
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+function item(row: Row, shop: Shop, origin: string) {
+  const money = (minor: number) => `${toDecimal(minor).toFixed(2)} ${shop.currency}`;
+  const [image, ...furtherImages] = row.images.map((each) => new URL(rasterOf(each), origin).href);
+  const isReduced = row.originalPrice !== null && row.originalPrice > row.price;
+  const shipping = row.price > shop.freeShippingAbove ? 0 : shop.standardShipping;
+  return {
+    'g:id': row.id,
+    'g:title': row.name.slice(0, maximum.title),
+    'g:description': row.description.slice(0, maximum.description),
+    'g:link': `${origin}/products/${row.slug}`,
+    'g:image_link': image,
+    'g:additional_image_link': furtherImages.slice(0, maximum.pictures),
+    'g:availability': row.inStock ? 'in_stock' : 'out_of_stock',
+    'g:price': money(isReduced ? (row.originalPrice ?? row.price) : row.price),
+    ...(isReduced && { 'g:sale_price': money(row.price) }),
+    'g:condition': 'new',
+    'g:brand': row.artisan?.name ?? shop.storeName,
+    // Handmade products have no GTIN.
+    'g:identifier_exists': 'no',
+    'g:product_type': row.category.name,
+    ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
+    'g:shipping': { 'g:country': country, 'g:service': 'Standard', 'g:price': money(shipping) },
+  };
+}

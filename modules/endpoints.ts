@@ -1,0 +1,74 @@
+import { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
+import { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
+import { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
+import { apiKeyCalls } from '#modules/api-keys/contract/calls/api-keys.ts';
+import { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
+import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
+import { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
+import { cartCalls } from '#modules/cart/contract/calls/cart.ts';
+import { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
+import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
+import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
+import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
+import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
+import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
+import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
+import { mediaCalls } from '#modules/media/contract/calls/media.ts';
+import { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
+import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
+import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
+import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
+import { productCalls } from '#modules/catalog/contract/calls/products.ts';
+import { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
+import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
+import { recordCalls } from '#modules/records/contract/calls/records.ts';
+import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
+import { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
+import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
+import { statusCalls } from '#modules/operations/contract/calls/status.ts';
+import { usersCalls } from '#modules/accounts/contract/calls/users.ts';
+import { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
+import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
+
+/**
+ * The table of all calls (specification, section 7; R20-R28), from which the server's routes, the typed client, the
+ * OpenAPI document and the access tests are generated.
+ */
+export const endpoints = {
+  ...categoryCalls,
+  ...productCalls,
+  ...adminProductCalls,
+  ...productFileCalls,
+  ...mediaCalls,
+  ...dashboardCalls,
+  ...recordCalls,
+  ...reviewsCalls,
+  ...wishlistCalls,
+  ...artisansCalls,
+  ...giftsCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...promotionsCalls,
+  ...adminOrderCalls,
+  ...shippingCalls,
+  ...boughtTogetherCalls,
+  ...newsletterCalls,
+  ...contactCalls,
+  ...customOrdersCalls,
+  ...accountsCalls,
+  ...profileCalls,
+  ...secondFactorCalls,
+  ...usersCalls,
+  ...guestsDataCalls,
+  ...settingsCalls,
+  ...backupCalls,
+  ...demonstrationCalls,
+  ...statusCalls,
+  ...webhookCalls,
+  ...apiKeyCalls,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { maxImportBytes } from '#kernel/contract/limits.ts';
+import { saveFile } from '#web/api/files.ts';
+import { button } from '#web/admin/components/button.ts';
+import { Columns } from './columns.tsx';
+import { DropArea } from './drop-area.tsx';
+import { ExportButton } from '#modules/catalog/admin/products/export-button.tsx';
+import { template } from './template.ts';
+
+const mebibyte = 1024 * 1024;
+const maxMegabytes = maxImportBytes / mebibyte;
+
+/** The first step of an import: the file, its columns, and example files. */
+export function ChooseFile({ failed, onFile }: { failed: string | null; onFile: (file: File) => void }) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const take = (file: File) => {
+    setTooLarge(file.size > maxImportBytes);
+    if (file.size <= maxImportBytes) onFile(file);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DropArea
+        fileType="a CSV file"
+        accept=".csv,text/csv"
+        hint={`At most ${maxMegabytes} MB. It is checked first: nothing is saved until you have seen the result.`}
+        error={tooLarge ? `This file is larger than ${maxMegabytes} MB` : failed}
+        onFile={take}
+      />
+      <Columns />
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => saveFile(new Blob([template], { type: 'text/csv' }), 'products-template.csv')}
+        >
+          <Download aria-hidden="true" className="size-4" /> Download a template
+        </button>
+        <ExportButton />
+        <p className="text-sm text-muted">
+          You can edit an export in a spreadsheet and import it again; products are matched by handle.
+        </p>
+      </div>
+    </div>
+  );
+}

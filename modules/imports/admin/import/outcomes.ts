@@ -1,0 +1,39 @@
+import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
+import { wholeNumber } from '#web/admin/charts/days.ts';
+
+export type Outcome = ImportRow['outcome'];
+
+/** The outcomes for a product of the file, by their importance in the report. */
+export const outcomes = [
+  { outcome: 'wrong', name: 'Skipped' },
+  { outcome: 'create', name: 'New' },
+  { outcome: 'update', name: 'Changed' },
+  { outcome: 'same', name: 'Unchanged' },
+] as const satisfies { outcome: Outcome; name: string }[];
+
+const names = new Map<Outcome, string>(outcomes.map(({ outcome, name }) => [outcome, name]));
+
+/** Returns the label of an outcome. */
+export const nameOf = (outcome: Outcome): string => names.get(outcome) ?? outcome;
+
+const rank = new Map<Outcome, number>(outcomes.map(({ outcome }, index) => [outcome, index]));
+
+/** Returns the rows of a report: errors first, otherwise in the order of the file. */
+export const rowsOf = (report: ImportRow[], only: Outcome | null): ImportRow[] =>
+  only === null
+    ? [...report].sort((a, b) => (rank.get(a.outcome) ?? 0) - (rank.get(b.outcome) ?? 0) || a.line - b.line)
+    : report.filter(({ outcome }) => outcome === only);
+
+/** Returns how many products an import would write. */
+export const writtenCount = ({ create, update }: Pick<ImportReport, 'create' | 'update'>): number =>
+  create + update;
+
+/** Formats a number of products: "1 product", "50,000 products". */
+export const products = (count: number, locale: string): string =>
+  `${wholeNumber(locale)(count)} ${count === 1 ? 'product' : 'products'}`;
+
+/** Returns the label of the import button, with the numbers of imported and skipped products. */
+export function importLabel(report: ImportReport, locale: string): string {
+  const skipped = report.wrong === 0 ? '' : `, skip ${wholeNumber(locale)(report.wrong)}`;
+  return `Import ${products(writtenCount(report), locale)}${skipped}`;
+}

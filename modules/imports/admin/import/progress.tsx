@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useSettings } from '#web/api/settings.ts';
+import { wholeNumber } from '#web/admin/charts/days.ts';
+import { button } from '#web/admin/components/button.ts';
+import { products } from './outcomes.ts';
+import { type Stage, shareOf } from './stages.ts';
+
+type StageAt<Name> = Stage & { at: Name };
+
+/** Shows the upload and the check of the file. */
+export function Checking({
+  stage: { file, sent },
+  onCancel,
+}: {
+  stage: StageAt<'checking'>;
+  onCancel: () => void;
+}) {
+  return (
+    <Progress
+      title={`Checking ${file.name}`}
+      text={sent < 1 ? 'Uploading the file' : 'Checking each row. Nothing is saved yet.'}
+      share={sent < 1 ? sent : null}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Shows the writing of the products, which can be cancelled until the last one. */
+export function Writing({ stage, onCancel }: { stage: StageAt<'writing'>; onCancel: () => void }) {
+  const { locale } = useSettings();
+  const { share, stoppable } = shareOf(stage);
+  return (
+    <Progress
+      title={`Importing ${stage.file.name}`}
+      text={describeProgress(stage, locale)}
+      share={share}
+      onCancel={stoppable ? onCancel : null}
+    />
+  );
+}
+
+function describeProgress({ sent, progress }: StageAt<'writing'>, locale: string): string {
+  const write = wholeNumber(locale);
+  if (progress === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
+  if (progress.state === 'reading') return `${write(progress.rows)} rows read`;
+  if (progress.done >= progress.of) return 'Finishing';
+  const saved = `Saved ${write(progress.done)} of ${products(progress.of, locale)}`;
+  return progress.lasting ? `${saved}. The import continues if you leave this page.` : saved;
+}
+
+type ProgressProps = {
+  title: string;
+  text: string;
+  /** The progress from 0 to 1; null if unknown. */
+  share: number | null;
+  /** Null once cancelling is impossible. */
+  onCancel: (() => void) | null;
+};
+
+function Progress({ title, text, share, onCancel }: ProgressProps) {
+  const id = useId();
+  const percent = share === null ? null : Math.floor(share * 100);
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-line bg-surface p-5 md:p-6">
+      <h2 id={id} className="text-lg font-semibold wrap-anywhere">
+        {title}
+      </h2>
+      <div className="mt-4 flex justify-between gap-4">
+        <p role="status">{text}</p>
+        <p className="tabular-nums text-muted">{percent === null ? '' : `${percent}%`}</p>
+      </div>
+      <progress
+        aria-labelledby={id}
+        max={100}
+        value={percent ?? undefined}
+        className="mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line accent-chosen"
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={onCancel === null}
+          onClick={onCancel ?? undefined}
+        >
+          Cancel
+        </button>
+      </div>
+    </section>
+  );
+}

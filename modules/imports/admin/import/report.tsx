@@ -1,0 +1,138 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { importLabel, nameOf, type Outcome, outcomes, products, rowsOf, writtenCount } from './outcomes.ts';
+import { ReportFile } from './report-file.tsx';
+import type { Stage } from './stages.ts';
+
+type ReportProps = { stage: Stage & { at: 'checked' }; onImport: () => void; onLeave: () => void };
+
+const rowsOnPage = 50;
+
+/** Shows the result for each product before the import, and the button that starts it. */
+export function Report({ stage: { file, report, notice }, onImport, onLeave }: ReportProps) {
+  const { locale } = useSettings();
+  const { chosen, page } = useListAddress();
+  const only =
+    chosen(
+      'outcome',
+      outcomes.map(({ outcome }) => outcome),
+    ) ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const rows = rowsOf(report.report, only);
+  const pages = Math.max(1, Math.ceil(rows.length / rowsOnPage));
+  const from = (Math.min(page, pages) - 1) * rowsOnPage;
+  const count = useCount();
+  return (
+    <section aria-label="Report">
+      <div className="rounded-xl border border-line bg-surface p-5 md:p-6">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
+          {file.name}: {products(report.products, locale)} in {count(report.rows)}{' '}
+          {report.rows === 1 ? 'row' : 'rows'}
+        </h2>
+        {notice && (
+          <p
+            role="alert"
+            className={`mt-3 flex items-start gap-2 font-medium ${notice.kind === 'failed' ? 'text-bad' : ''}`}
+          >
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> {notice.text}
+          </p>
+        )}
+        <p className="mt-2 text-muted">{summary(report)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {writtenCount(report) > 0 && (
+            <button type="button" className={button.main} onClick={onImport}>
+              {importLabel(report, locale)}
+            </button>
+          )}
+          <button type="button" className={button.quiet} onClick={onLeave}>
+            Choose another file
+          </button>
+          <ReportFile file={file} report={report} />
+        </div>
+      </div>
+      <OutcomeFilter report={report} only={only} />
+      <Table<ImportRow>
+        label="Result for each product"
+        columns={columns}
+        rows={rows.slice(from, from + rowsOnPage)}
+        keyOf={({ line, handle }) => `${line} ${handle}`}
+      />
+      {pages > 1 && <Pager pages={pages} />}
+    </section>
+  );
+}
+
+function summary(report: ImportReport): string {
+  const hasChanges = writtenCount(report) > 0;
+  if (hasChanges && report.wrong > 0)
+    return 'Rows with errors are skipped; the rest can be imported. Nothing is saved yet.';
+  if (hasChanges) return 'No errors found. Nothing is saved yet.';
+  if (report.same === 0) return 'Nothing can be imported. See the notes below.';
+  return report.wrong > 0
+    ? 'Nothing to import: all products without errors are already in the shop.'
+    : 'Nothing to import: all products are already in the shop.';
+}
+
+const columns: Column<ImportRow>[] = [
+  {
+    head: 'Product',
+    cell: ({ title, handle }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        <span className="block font-medium">{title || '(no title)'}</span>
+        <span className="block text-sm font-normal text-muted">{handle}</span>
+      </span>
+    ),
+  },
+  { head: 'Line', cell: ({ line }) => line, numeric: true },
+  { head: 'Outcome', cell: ({ outcome }) => <Badge outcome={outcome} /> },
+  { head: 'Notes', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+];
+
+const outcomeClasses: Record<Outcome, string> = {
+  wrong: 'border-bad text-bad',
+  create: 'border-good text-good',
+  update: 'border-control',
+  same: 'border-line text-muted',
+};
+
+const Badge = ({ outcome }: { outcome: Outcome }) => (
+  <span
+    className={`inline-block rounded-full border px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${outcomeClasses[outcome]}`}
+  >
+    {nameOf(outcome)}
+  </span>
+);
+
+/** Filters by outcome, with the count of each. */
+function OutcomeFilter({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
+  const write = useCount();
+  const { set } = useListAddress();
+  const all = { outcome: null, name: 'All', count: report.products };
+  const present = outcomes
+    .map(({ outcome, name }) => ({ outcome, name, count: report[outcome] }))
+    .filter(({ count }) => count > 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are not form fields.
+    <div role="group" aria-label="Show" className="my-4 flex flex-wrap gap-2">
+      {[all, ...present].map(({ outcome, name, count }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={outcome === only}
+          onClick={() => set({ outcome }, { replace: true })}
+          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control px-3.5 text-sm font-medium transition-colors hover:bg-surface aria-pressed:border-chosen aria-pressed:bg-chosen aria-pressed:text-paper pointer-coarse:min-h-11"
+        >
+          {name} <span className="tabular-nums">{write(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { ReportFile } from './report-file.tsx';
+import type { Stage } from './stages.ts';
+
+type ImportResultProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
+
+/** Shows the result of an import. */
+export function ImportResult({ stage: { file, report, result }, onLeave }: ImportResultProps) {
+  const write = useCount();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const counts = [
+    ['Created', result.created],
+    ['Updated', result.updated],
+    ['Unchanged', result.same],
+    ['Skipped', result.wrong],
+  ] as const;
+  return (
+    <section className="rounded-xl border border-line bg-surface p-5 md:p-6">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
+        <span className="min-w-0 wrap-anywhere">{file.name} imported</span>
+      </h2>
+      <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {counts.map(([name, count]) => (
+          <div key={name} className="flex flex-col-reverse rounded-lg border border-line px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{write(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/admin/products" className={button.main}>
+          See the products
+        </Link>
+        <button type="button" className={button.quiet} onClick={onLeave}>
+          Import another file
+        </button>
+        <ReportFile file={file} report={report} />
+      </div>
+    </section>
+  );
+}

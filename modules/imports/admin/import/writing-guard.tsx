@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Confirm } from '#web/admin/components/confirm.tsx';
+
+/** Asks before the page is left while products are written, since leaving rolls them back. */
+export function WritingGuard({ writing }: { writing: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => writing && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!writing) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [writing]);
+  // If the import finishes while the dialog is open, nothing is lost by leaving.
+  useEffect(() => {
+    if (!writing && blocker.state === 'blocked') blocker.proceed();
+  }, [writing, blocker]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      title="Stop the import?"
+      act="Stop and undo"
+      keep="Keep importing"
+      onAct={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      Leaving this page stops the import and undoes its changes.
+    </Confirm>
+  );
+}

@@ -1,0 +1,36 @@
+import * as stockRoom from '#modules/catalog/contract/admin-products.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { maxImportBytes } from '#kernel/contract/limits.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const productFileCalls = {
+  'GET /api/products/export': {
+    summary: 'Export products as a CSV file with the columns of Shopify',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    query: stockRoom.exportQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
+  'POST /api/products/import/check': {
+    summary: 'Check a Shopify CSV file of products row by row without importing it',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    query: stockRoom.importQuery,
+    upload: { types: ['text/csv'], maxBytes: maxImportBytes },
+    data: stockRoom.importReport,
+  },
+  'POST /api/products/import': {
+    summary:
+      'Import the valid products of a Shopify CSV file; if the connection ends early, none is imported',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    query: stockRoom.importQuery,
+    upload: { types: ['text/csv'], maxBytes: maxImportBytes },
+    file: 'application/x-ndjson',
+    data: stockRoom.importProgress,
+  },
+} as const satisfies Calls;

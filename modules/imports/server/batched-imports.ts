@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
+import { BulkUpsert, newFileState, withCatalogLock } from '#modules/catalog/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { ShopAttributes } from '#modules/settings/index.ts';
+import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
+import { outcomesOf } from './product-file.ts';
+
+// The embedded database runs one transaction at a time, so writing a file in a single transaction would block the
+// shop. Instead the file is kept in the data folder and written in many short transactions, each of which records
+// the progress. Once the first batch has started, the file is written to its end, by the next process if this one
+// stops (docs/decisions/069-import-beside-an-open-shop.md).
+
+/** Products per transaction, few enough that an order waits only briefly. */
+const batchSize = 32;
+/** Number of attempts per batch (the disk may be full, for instance), and the pause between them, in ms. */
+const maxAttempts = 10;
+const pauseMs = 2000;
+
+type ImportSummary = Pick<
+  Extract<ImportProgress, { state: 'done' }>,
+  'created' | 'updated' | 'same' | 'wrong'
+>;
+
+/** The shop is closing; the rest of the file is written after the next start. */
+export class InterruptedError extends Error {}
+
+type Dependencies = {
+  db: Db;
+  attributes: Pick<ShopAttributes, 'read'>;
+  waitForInvalidation: () => Promise<void>;
+  onError: (error: unknown) => void;
+  /** Removes the file. */
+  remove: (path: string) => Promise<void>;
+};
+
+/** Writes product files in batches on the embedded database. */
+export class BatchedImports {
+  readonly #dependencies: Dependencies;
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #closing = new AbortController();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Writes a file to its end.
+   * @param onProgress called with the number of products done so far
+   * @throws InterruptedError when the shop closes, or the error of a batch that cannot be written
+   */
+  async write(file: Omit<Pending, 'portions'>, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const pending = { ...file, portions: 0 };
+    await savePending(this.#dependencies.db, pending);
+    return this.#run(pending, onProgress);
+  }
+
+  /**
+   * Continues the files of an earlier process in the background. A database restored on another server refers to
+   * files that are not here; they are skipped.
+   * @param leftFiles the files that the earlier process left; those it had not started are removed
+   */
+  async resume(leftFiles: string[]): Promise<void> {
+    const all = await findPending(this.#dependencies.db);
+    const startedPaths = new Set(all.map(({ path }) => path));
+    for (const path of leftFiles) if (!startedPaths.has(path)) await this.#dependencies.remove(path);
+    for (const pending of all) {
+      if (!leftFiles.includes(pending.path)) {
+        await deletePending(this.#dependencies.db, pending);
+        continue;
+      }
+      await this.#run(pending, () => {}).catch((error) => {
+        if (!(error instanceof InterruptedError)) this.#dependencies.onError(error);
+      });
+    }
+  }
+
+  /** Resolves after the batches in progress. */
+  async stop(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  #run(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const running = this.#runToEnd(pending, onProgress).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
+  }
+
+  async #runToEnd(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const { db, onError, remove } = this.#dependencies;
+    for (let attempts = 1; ; attempts++) {
+      try {
+        const counts = await this.#writeRemaining(pending, onProgress);
+        await deletePending(db, pending);
+        await remove(pending.path);
+        return counts;
+      } catch (error) {
+        if (error instanceof InterruptedError) throw error;
+        if (attempts === maxAttempts) {
+          await deletePending(db, pending);
+          await remove(pending.path);
+          throw error;
+        }
+        onError(error);
+        await sleep(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+      }
+    }
+  }
+
+  /** Writes the rest of a file and updates the progress in `pending`. */
+  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const { db, waitForInvalidation } = this.#dependencies;
+    const fileState = newFileState();
+    let batchNumber = 0;
+    const intake = {
+      place: async (incoming: Parameters<BulkUpsert['place']>[0]) => {
+        batchNumber++;
+        // Batches that are already written are parsed again to detect duplicates in the rest of the file.
+        if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
+        if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
+        const next = { ...pending, portions: batchNumber };
+        const placed = await withCatalogLock(db, pending.author, async (tx) => {
+          const batchIntake = new BulkUpsert(tx, fileState);
+          const outcomes = await batchIntake.place(incoming);
+          await batchIntake.write(outcomes);
+          await savePending(tx, next);
+          return outcomes;
+        });
+        pending.portions = batchNumber;
+        await waitForInvalidation();
+        return placed;
+      },
+    };
+    const attributes = await this.#dependencies.attributes.read(db, 'product');
+    const counts = { create: 0, update: 0, same: 0, wrong: 0 };
+    let done = 0;
+    for await (const { rows } of outcomesOf(
+      intake,
+      pending.path,
+      { stock: pending.stock, attributes },
+      { portionSize: batchSize },
+    )) {
+      for (const { outcome } of rows) counts[outcome]++;
+      done += rows.length;
+      onProgress(done);
+    }
+    return { created: counts.create, updated: counts.update, same: counts.same, wrong: counts.wrong };
+  }
+}

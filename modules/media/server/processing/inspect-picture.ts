@@ -1,0 +1,85 @@
+import type { Metadata } from 'sharp';
+import { invalidInput } from '#kernel/http/errors.ts';
+import { openSharp } from './sharp.ts';
+
+/**
+ * Maximum size of a decoded picture, in megapixels. AVIF decodes as a whole, at 18 MB per megapixel; other formats
+ * decode in strips, in 200 MB at most. Phones take pictures of up to 24 megapixels by default.
+ */
+const maxPixels = { AVIF: 16, ofStaff: 50, ofShopper: 25 };
+const million = 1_000_000;
+
+const acceptedFormats = 'JPEG, PNG, WebP, AVIF or GIF';
+
+/** The format for each media type that browsers send. */
+const formatByMediaType: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/jpg': 'JPEG',
+  'image/pjpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/x-png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+};
+/** Media types that make no statement about the format. */
+const unspecificTypes = ['application/octet-stream', 'image/*'];
+
+const rejected = (message: string) => invalidInput([{ path: 'file', message }]);
+
+/** The error for incomplete or damaged bytes; detected only when all of them are read. */
+export const damaged = () => rejected('is damaged or not complete');
+
+/**
+ * Detects the format of a picture from its first bytes without decoding it. An animation counts as its first frame.
+ * @param mediaType the media type of the upload
+ * @param isStaff whether staff uploaded it, for whom the size limit is higher
+ * @returns the displayed size in px
+ * @throws ShopError invalid_input on `file`: not a picture, not an accepted format, or not of the claimed type
+ */
+export async function inspectPicture(
+  bytes: Buffer,
+  mediaType: string,
+  isStaff: boolean,
+): Promise<{ width: number; height: number }> {
+  if (bytes.length === 0) throw rejected('is empty');
+  if (isSvg(bytes))
+    throw rejected(`is an SVG drawing, which may carry scripts: it must be ${acceptedFormats}`);
+  const sharp = await openSharp();
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const format = formatOf(metadata);
+  if (!metadata || !format) throw rejected(rejectionOf(bytes));
+  if (!unspecificTypes.includes(mediaType) && formatByMediaType[mediaType] !== format)
+    throw rejected(`was sent as ${mediaType}, but is ${format}`);
+  const megapixels = (metadata.width * metadata.height) / million;
+  const maxMegapixels = maxPixelsFor(format, isStaff);
+  if (megapixels > maxMegapixels)
+    throw rejected(
+      `has ${Math.ceil(megapixels)} million pixels: of ${format}, it must have at most ${maxMegapixels} million`,
+    );
+  return metadata.autoOrient;
+}
+
+const maxPixelsFor = (format: string, isStaff: boolean) =>
+  format === 'AVIF' ? maxPixels.AVIF : isStaff ? maxPixels.ofStaff : maxPixels.ofShopper;
+
+function formatOf(metadata: Metadata | null): string | undefined {
+  if (metadata?.format === 'heif') return metadata.compression === 'av1' ? 'AVIF' : undefined;
+  return formatByMediaType[`image/${metadata?.format}`];
+}
+
+/** Detects SVG in any text encoding that a browser reads, before the image library sees it. */
+function isSvg(bytes: Buffer): boolean {
+  const text = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
+  return /^(ï»¿|ÿþ|þÿ)?\s*</.test(text) && /<(svg|!doctype\s+svg)\b/i.test(text);
+}
+
+/** Detects the container of HEIC and AVIF; AVIF is accepted. */
+const isHeic = (bytes: Buffer) => /^ftyp(hei|hev|mif|msf)/.test(bytes.toString('latin1', 4, 12));
+
+const rejectionOf = (bytes: Buffer) =>
+  isHeic(bytes)
+    ? `is a HEIC picture, which most browsers do not show: it must be ${acceptedFormats}`
+    : `could not be opened: please use ${acceptedFormats}`;

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { messages } from '#kernel/contract/messages.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { type Sender, writeMail } from '#kernel/mail/mail-template.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import * as store from './store.ts';
+
+type Dependencies = { db: Db; jobs: Jobs; origin: string };
+
+/**
+ * Stores a subscriber and mails the confirmation link in the same transaction (R7). A confirmed subscriber gets no
+ * mail; the response is the same.
+ */
+export async function subscribe({ db, jobs, origin }: Dependencies, email: string): Promise<void> {
+  await jobs.ready();
+  const shop = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const secret = randomBytes(24).toString('base64url');
+    const subscriber = await store.saveSubscriber(tx, { id: uuid(), email, secret });
+    if (subscriber.confirmedAt) return;
+    await jobs.add(tx, 'mail', confirmationMail(subscriber, shop, origin));
+  });
+}
+
+const confirmationMail = ({ email, secret }: store.SubscriberRow, shop: Sender, origin: string): Mail =>
+  writeMail(shop, {
+    to: email,
+    subject: `Confirm your ${shop.storeName} newsletter`,
+    title: 'One more step',
+    paragraphs: [`Please confirm that you’d like to get the newsletter of ${shop.storeName}.`],
+    action: { label: 'Yes, sign me up', link: `${origin}/newsletter/confirm?token=${secret}` },
+    note: 'Wasn’t you? Ignore this email; nothing more is sent to you.',
+    // One-click unsubscribe in the mail program (RFC 8058).
+    unsubscribe: `${origin}/newsletter/unsubscribe/${secret}`,
+  });
+
+/** @throws ShopError link_invalid */
+export async function confirm(db: Db, secret: string, now: Date): Promise<void> {
+  if (!(await store.confirmSubscriber(db, secret, now)))
+    throw new ShopError('link_invalid', messages.linkNotGood);
+}
+
+/** Succeeds for an unknown secret too. */
+export const unsubscribe = (db: Db, secret: string): Promise<void> => store.deleteSubscriber(db, secret);
+
+/** Ends the subscription of a deleted account's address. @returns whether there was one */
+export const unsubscribeAddress = (tx: Db, email: string): Promise<boolean> =>
+  store.deleteSubscriberByEmail(tx, email);
+
+/** Returns when an address subscribed and when it confirmed; null if it never subscribed. */
+export async function subscriptionOf(db: Db, email: string) {
+  const subscriber = await store.findSubscriber(db, email);
+  if (!subscriber) return null;
+  const { createdAt, confirmedAt } = subscriber;
+  return {
+    email: subscriber.email,
+    askedAt: createdAt.toISOString(),
+    since: confirmedAt?.toISOString() ?? null,
+  };
+}
+
+export { confirmedPerDay, countSubscribers, deleteUnconfirmedBefore } from './store.ts';

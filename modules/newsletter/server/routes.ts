@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
+import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { confirm, subscribe, unsubscribe } from './newsletter.ts';
+
+export const newsletterRoutes = (dependencies: {
+  db: Db;
+  jobs: Jobs;
+  origin: string;
+}): HandlersOf<typeof newsletterCalls> => ({
+  'POST /api/newsletter': async ({ body }) => {
+    await subscribe(dependencies, body.email);
+    return answer(null, messages.subscribed);
+  },
+  'POST /api/newsletter/confirm': async ({ body }) => {
+    await confirm(dependencies.db, body.token, new Date());
+    return answer(null, messages.subscriptionConfirmed);
+  },
+  'POST /api/newsletter/unsubscribe': async ({ body }) => {
+    await unsubscribe(dependencies.db, body.token);
+    return answer(null, messages.unsubscribed);
+  },
+});
+
+/** Maximum form size in bytes, above the single field that mail programs send. */
+const maxFormBytes = 4096;
+
+/**
+ * POST /newsletter/unsubscribe/:token: the one-click unsubscribe of mail programs (RFC 8058), which send either
+ * kind of form and evaluate only the status. The JSON endpoints accept no forms.
+ */
+export function oneClickRoutes(app: FastifyInstance, db: Db): void {
+  app.register(async (scope) => {
+    // The body is ignored, since the mail header determines it.
+    for (const mediaType of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async () => undefined);
+    scope.post<{ Params: { token: string } }>(
+      '/newsletter/unsubscribe/:token',
+      { bodyLimit: maxFormBytes },
+      async ({ params }, reply) => {
+        if (subscriptionToken.safeParse(params).success) await unsubscribe(db, params.token);
+        return reply.status(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { Step } from '../step.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Confirm your subscription',
+    description: 'Confirm your newsletter subscription.',
+    noindex: true,
+  });
+
+export const handle: PageHandle = { params: ['token'] };
+
+/** The target of the link in the email (R7). Requires a button press, since email clients prefetch links. */
+export default function ConfirmPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  return (
+    <Step
+      title="Confirm your subscription"
+      label="Yes, send me the newsletter"
+      done={messages.subscriptionConfirmed}
+      token={token}
+      work={(token) => callApi('POST /api/newsletter/confirm', { body: { token } })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Send } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Status } from '#modules/operations/contract/status.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+/** Shows the number of waiting emails, and sends them at once on request. */
+export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails'>) {
+  const { run, busy } = useAction();
+  const count = useCount();
+  const send = () =>
+    run(
+      {
+        loading: 'Sending...',
+        success: ({ mails }: { mails: number }) =>
+          mails === 0 ? 'No emails are waiting to be sent' : `${count(mails)} on the way`,
+      },
+      () => callApi('POST /api/settings/mail/send'),
+    );
+  return (
+    <Panel title="Emails">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p>
+          {waiting === 0 ? 'No emails are waiting to be sent.' : `${count(waiting)} waiting to be sent.`}{' '}
+          {failed > 0 && (
+            <Link to="/admin/settings#mail" className="underline">
+              {count(failed)} failed
+            </Link>
+          )}
+        </p>
+        <button type="button" className={button.quiet} disabled={busy || waiting === 0} onClick={send}>
+          <Send aria-hidden="true" className="size-4" /> Send now
+        </button>
+      </div>
+    </Panel>
+  );
+}

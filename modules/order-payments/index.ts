@@ -1,0 +1,41 @@
+import { paymentCalls } from './contract/calls/payments.ts';
+import { orders, remindUnpaid } from '#modules/orders/index.ts';
+import { payments } from '#modules/payments/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import type { CaptureDependencies } from './server/capture.ts';
+import { cancelUnlessPaid, checkPayment } from './server/reconcile.ts';
+import { workRefund } from './server/refunds.ts';
+import { paymentRoutes, webhookRoutes } from './server/routes.ts';
+
+/** Takes and refunds the payments of orders through the payment provider. */
+export const orderPayments = defineModule({
+  name: 'order-payments',
+  calls: paymentCalls,
+  open(kernel): CaptureDependencies {
+    const { named, dependency } = kernel.get(payments);
+    return {
+      ordering: kernel.get(orders),
+      providerNamed: named,
+      onTrouble(error) {
+        if (dependency.state.isUp) kernel.app.log.warn({ err: error }, 'payments');
+      },
+    };
+  },
+  handlers: (_, paying) => paymentRoutes(paying),
+  routes: (app, kernel, paying) => webhookRoutes(app, paying, kernel.get(payments).all()),
+  jobs: {
+    'unpaid-order': {
+      run: ({ number, remind }, paying) =>
+        remind ? remindUnpaid(paying.ordering, number) : cancelUnlessPaid(paying, number),
+    },
+    'payment-check': { run: (payload, paying) => checkPayment(paying, payload) },
+    refund: {
+      run: ({ refundId }, paying) => workRefund(paying, refundId),
+      dependsOn: 'payment provider',
+    },
+  },
+});
+
+export { type CaptureDependencies, capturePayment } from './server/capture.ts';
+export { openPayment } from './server/open-payment.ts';
+export { countRefunds, refundByStaff, workRefund } from './server/refunds.ts';

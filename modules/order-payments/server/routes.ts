@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { isPaidOnline } from '#modules/payments/contract/payments.ts';
+import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
+import type { PaymentProvider } from '#modules/payments/index.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { CaptureDependencies } from './capture.ts';
+import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
+import { refundByStaff } from './refunds.ts';
+import { handleWebhook } from './webhook.ts';
+
+export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof paymentCalls> => ({
+  'POST /api/orders/:number/payment': async ({ params, query: { key } }, caller) =>
+    answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
+  'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
+    const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
+    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentInProgress);
+  },
+  'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
+    const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
+    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentAbandoned);
+  },
+  'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
+    const clerk = await staffMemberOf(paying.ordering.db, caller);
+    const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
+    return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
+  },
+});
+
+/** Largest webhook body that is read, in bytes; above the size of any event. */
+const maxEventBytes = 262_144;
+
+/**
+ * POST /api/payments/NAME/webhook, for each payment provider: receives its events. The signature covers the raw bytes
+ * of the body; unknown events are accepted, since the provider would repeat them otherwise.
+ */
+export function webhookRoutes(
+  app: FastifyInstance,
+  paying: CaptureDependencies,
+  providers: readonly PaymentProvider[],
+): void {
+  if (providers.length === 0) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' } as const,
+      async (_request: unknown, body: Buffer) => body,
+    );
+    for (const provider of providers)
+      scope.post<{ Body: Buffer | undefined }>(
+        `/api/payments/${provider.name}/webhook`,
+        { bodyLimit: maxEventBytes },
+        async ({ body, headers }, reply) => {
+          const event = provider.read(body ?? Buffer.alloc(0), headers);
+          if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+          await handleWebhook(paying, event);
+          return reply.status(200).send();
+        },
+      );
+  });
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { paymentPageHandle } from '#web/payments/page-handle.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
+import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
+import type { Route } from './+types/page.ts';
+import { ToPay } from './to-pay.tsx';
+
+/** This page loads the script of the payment provider. */
+export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Pay order ${args.params.number}`,
+    description: 'Pay for your order.',
+    noindex: true,
+  });
+
+/** The payment page of an unpaid order, for the signed-in customer or by the link in an email. */
+export default function PayPage({ params: { number } }: Route.ComponentProps) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const key = params.get('key') ?? undefined;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-10 md:px-6">
+      <OrderLoader key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
+    </div>
+  );
+}
+
+function OrderLoader({ number, linkKey }: { number: string; linkKey: string | undefined }) {
+  const way: OrderAccess = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
+  const { data: order, setData, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number', way));
+  if (failed) return <NotFound number={number} reason={failed} />;
+  if (!order) return <Skeleton className="h-96" />;
+  const toOrder = `/orders/${number}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`;
+  return (
+    <>
+      <h1 className="mb-8 text-4xl">Pay order {number}</h1>
+      {order.payBy === null ? (
+        <NothingToPay order={order} toOrder={toOrder} />
+      ) : (
+        <ToPay order={order} way={way} toOrder={toOrder} onChange={setData} />
+      )}
+    </>
+  );
+}
+
+/** Shown if the order has no open payment. */
+function NothingToPay({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
+  const title = isPaid
+    ? 'This order is already paid'
+    : state === 'cancelled'
+      ? 'This order is cancelled'
+      : 'This order isn’t paid online';
+  return (
+    <Empty title={title}>
+      {state === 'cancelled' && !isPaid && (
+        <p className="w-full text-muted">
+          It was not paid in time, so you were not charged. You can order the items again at today’s prices.
+        </p>
+      )}
+      <Link to={toOrder} className={button.main}>
+        See your order
+      </Link>
+    </Empty>
+  );
+}

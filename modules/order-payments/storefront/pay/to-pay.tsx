@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { type Outcome, payInWindow } from '#web/payments/payment-window.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
+import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
+
+type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
+
+/**
+ * The summary of the payment. Opens the payment window on load, since the customer has requested it on the page before.
+ */
+export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
+  const money = useMoney();
+  const keptUntil = useReservedUntil(order.payBy);
+  const { pay, busy, wrong } = usePaying({ way, toOrder, onChange });
+  const payButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is opened.
+  useEffect(() => {
+    void pay();
+  }, []);
+  useEffect(() => {
+    if (wrong) payButton.current?.focus();
+  }, [wrong]);
+  return (
+    <section aria-label="Payment summary" className="rounded-3xl bg-surface p-6">
+      <ul className="grid gap-1">
+        {order.lines.map(({ id, name, quantity, total, isWrap }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{isWrap ? name : `${quantity} × ${name}`}</span>
+            <span className="tabular-nums">{money(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
+        <span>Total to pay</span>
+        <span className="tabular-nums">{money(order.total)}</span>
+      </p>
+      <p className="mt-4 text-muted">{keptUntil}</p>
+      <p role="alert" className="font-medium text-bad not-empty:mt-4">
+        {wrong}
+      </p>
+      <div className="mt-6 grid gap-3">
+        <button ref={payButton} type="button" className={button.main} aria-disabled={busy} onClick={pay}>
+          Pay now · {money(order.total)}
+        </button>
+        <Link to={toOrder} className={button.quiet}>
+          Back to the order
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const reasons: Record<Exclude<Outcome['outcome'], 'paid'>, string> = {
+  dismissed: 'You have not paid yet.',
+  failed: 'The payment failed. You were not charged and can try again.',
+  unavailable: 'We couldn’t open the payment window. Please reload this page and try again.',
+};
+
+function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const finish = (order: Order) => {
+    if (!order.isPaid) toast(messages.paymentInProgress);
+    navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
+  };
+  /** Reloads the order, which another tab may have paid or given up. */
+  const reload = () => fetchAsUser('GET /api/orders/:number', way).then(onChange, () => {});
+  const pay = async () => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    try {
+      const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', way));
+      if (payment.outcome === 'paid') {
+        const body = payment.returned;
+        return finish(await callApi('POST /api/orders/:number/payment/confirm', { ...way, body }));
+      }
+      setWrong(reasons[payment.outcome]);
+      await reload();
+    } catch (error) {
+      setWrong(errorMessageOf(error));
+      await reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { pay, busy, wrong };
+}

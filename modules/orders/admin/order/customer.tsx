@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { CopyButton } from '#web/admin/components/copy-button.tsx';
+import { EmailText } from '#web/admin/components/email-text.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useRights } from '#web/admin/data/rights.ts';
+
+const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
+  [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
+
+/** Shows the customer and the delivery address. */
+export function Customer({ order: { address, email, userId, note } }: { order: AdminOrder }) {
+  // The linked custom order contains the request and the quote, with pictures.
+  const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
+  const { may } = useRights();
+  return (
+    <Panel title="Customer">
+      <div className="grid grid-cols-1 gap-4">
+        <div>
+          {email ? (
+            <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
+              <EmailText email={email} />
+            </a>
+          ) : (
+            <p className="text-muted">Account deleted.</p>
+          )}
+          {userId && may('customers') && (
+            <p>
+              <Link to={`/admin/users/${userId}`} className={linkClass}>
+                Open user
+              </Link>
+            </p>
+          )}
+          {!userId && email && <p className="text-sm text-muted">Guest order</p>}
+        </div>
+        <div className="flex items-start gap-1">
+          <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
+            {linesOf(address)}
+          </address>
+          <CopyButton text={linesOf(address)} label="Copy address" />
+        </div>
+        {address.phone && (
+          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+            Call {address.phone}
+          </a>
+        )}
+        {note && (
+          <div>
+            <p className="text-sm text-muted">Customer’s note</p>
+            <p className="whitespace-pre-line break-words">{note}</p>
+          </div>
+        )}
+        {request && may('custom-orders') && (
+          <Link to={`/admin/custom-orders/${request}`} className={linkClass}>
+            Custom order {request}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const linkClass = 'inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11';

@@ -1,0 +1,44 @@
+import { Printer } from 'lucide-react';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { button } from '#web/admin/components/button.ts';
+import { usePrinting } from '../orders/mutations.ts';
+
+/** Prints the documents of an order. */
+export function Prints({ order }: { order: AdminOrder }) {
+  const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
+  const money = useMoney();
+  const { print, printInvoice, printCreditNote, busy } = usePrinting();
+  const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
+  const isPersonalised = lines.some(({ personalisation }) => personalisation !== null);
+  const documents = [
+    ...(state === 'cancelled'
+      ? []
+      : [{ key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) }]),
+    ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
+    ...creditNotes.map(({ id, amount }) => ({
+      key: id,
+      label: `Credit note (${money(amount)})`,
+      act: () => printCreditNote(number, id),
+    })),
+    ...(isPersonalised
+      ? [{ key: 'tickets', label: 'Work ticket', act: () => print('tickets', [number]) }]
+      : []),
+    ...(hasCard ? [{ key: 'cards', label: 'Gift card', act: () => print('cards', [number]) }] : []),
+  ];
+  return (
+    <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
+      {documents.map(({ key, label, act }) => (
+        <button
+          key={key}
+          type="button"
+          disabled={busy}
+          className={`${button.quiet} flex-1 px-3`}
+          onClick={act}
+        >
+          <Printer aria-hidden="true" className="size-4" /> {label}
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Gift } from 'lucide-react';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { CopyButton } from '#web/admin/components/copy-button.tsx';
+import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+
+/** Lists the ordered items, with gift messages and personalisation. */
+export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
+  return (
+    <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const money = useMoney();
+  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation, attributes } = line;
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="relative size-16 shrink-0 overflow-hidden rounded-lg bg-paper">
+        {isWrap ? (
+          <span className="grid size-full place-items-center bg-rose text-accent">
+            <Gift aria-hidden="true" className="size-6" />
+          </span>
+        ) : (
+          <LinePicture line={line} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">
+          {!isWrap && <span className="font-semibold tabular-nums">{quantity} × </span>}
+          {slug ? (
+            <OfficeLink to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
+              {name}
+            </OfficeLink>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {[
+            artisan && `by ${artisan}`,
+            !isWrap && `${money(price)} each`,
+            gift?.wrap && 'gift wrapped',
+            ...movedUnits(line),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
+        <AttributeTexts texts={attributes} className="mt-1" />
+        {gift?.message && <CardText text={gift.message} of={name} />}
+      </div>
+      <p className="shrink-0 tabular-nums">{money(total)}</p>
+    </li>
+  );
+}
+
+function LinePicture({ line: { slug, image, personalisation } }: { line: OrderLine }) {
+  const drawing = personalisation?.drawing;
+  if (drawing) return <PersonalisationPicture drawing={drawing} silent className="size-full" />;
+  return <Picture src={image ?? undefined} alt="" seed={slug} />;
+}
+
+type PersonalisationProps = { of: string; made: NonNullable<OrderLine['personalisation']> };
+
+/** The personalisation for the artisan: texts to copy, and the preview that the shopper saw. */
+function PersonalisationDetails({ of, made: { given, words, drawing } }: PersonalisationProps) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {drawing && (
+        <div className="aspect-[4/5] w-40 overflow-hidden rounded-lg bg-paper">
+          <PersonalisationPicture drawing={drawing} className="size-full" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <dl>
+          {words.map(({ label, value }) => (
+            <div key={label} className="py-1">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="flex flex-wrap items-center gap-x-1">
+                <span className="min-w-0 max-w-full whitespace-pre-line break-words font-medium" dir="auto">
+                  {value}
+                </span>
+                <CopyButton text={value} label={`Copy ${label} for ${of}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {Object.values(given)
+          .filter(isPhoto)
+          .map((address) => (
+            <a
+              key={address}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-8 items-center text-accent underline pointer-coarse:min-h-11"
+            >
+              Photo for printing, full size
+            </a>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+const isPhoto = (value: string) => value.startsWith('/media/');
+
+/** Describes how many units were shipped and returned. */
+const movedUnits = ({ shipped, returned, quantity }: OrderLine): string[] => [
+  ...(shipped > 0 ? [shipped === quantity ? 'sent' : `${shipped} sent`] : []),
+  ...(returned > 0 ? [`${returned} returned`] : []),
+];
+
+/** A message for a gift card, with a button that copies it. */
+export const CardText = ({ text, of }: { text: string; of: string }) => (
+  <div className="mt-2 flex items-start gap-1 rounded-lg bg-butter/60 py-1 pl-3">
+    <p className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5">{text}</p>
+    <CopyButton text={text} label={`Copy the message for ${of}`} />
+  </div>
+);

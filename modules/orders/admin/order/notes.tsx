@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { maxNote } from '#kernel/contract/limits.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useOrderMutations } from './mutations.ts';
+
+/** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
+export function Notes({ order }: { order: AdminOrder }) {
+  const { addNote, busy } = useOrderMutations(order);
+  const [note, setNote] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    if (busy || note.trim() === '') return;
+    if (!(await addNote(note.trim()))) return;
+    setNote('');
+    // The save button may have the focus and is disabled until there is a new note.
+    form.current?.querySelector('textarea')?.focus();
+  };
+  const saveOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <div className="print:hidden">
+      <Panel title="Notes">
+        <form
+          ref={form}
+          onKeyDown={saveOnShortcut}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextField
+            label="Internal note"
+            hint="Shown in the timeline, only to staff."
+            className="[&_textarea]:min-h-24"
+            maxLength={maxNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="mt-3 flex justify-end">
+            <button type="submit" className={button.quiet} disabled={busy || note.trim() === ''}>
+              Save note
+            </button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}

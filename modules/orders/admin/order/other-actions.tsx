@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import { isPaidOnline } from '#modules/payments/contract/payments.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { lineName } from '#web/ui/line-name.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useRights } from '#web/admin/data/rights.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { useOrderMutations } from './mutations.ts';
+import { MarkPaid } from './payment/mark-paid.tsx';
+
+type ActionName = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
+/** An offered action; marking as paid has its own dialog. */
+type OrderAction = { to: 'paid'; label: string } | ConfirmedAction;
+type ConfirmedAction = {
+  to: Exclude<ActionName, 'paid'>;
+  label: string;
+  title: string;
+  act: string;
+  consequences: ReactNode;
+  keep?: string;
+};
+
+/** Offers the rarer actions of an order, each with a confirmation. */
+export function OtherActions({ order }: { order: AdminOrder }) {
+  const { move, busy } = useOrderMutations(order);
+  const [openAction, setOpenAction] = useState<ActionName | null>(null);
+  const actions = actionsFor(order, useRights().may('refunds'));
+  const action = actions.find(({ to }) => to === openAction);
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {actions.map(({ to, label }) => (
+        <button
+          key={to}
+          type="button"
+          className={`${button.quiet} ${to === 'cancelled' ? 'text-bad' : ''}`}
+          disabled={busy}
+          onClick={() => setOpenAction(to)}
+        >
+          {label}
+        </button>
+      ))}
+      {action?.to === 'paid' && (
+        <MarkPaid
+          order={order}
+          busy={busy}
+          onAct={(byHand) => {
+            setOpenAction(null);
+            void move('paid', '', byHand);
+          }}
+          onClose={() => setOpenAction(null)}
+        />
+      )}
+      {action && action.to !== 'paid' && (
+        <ConfirmAction
+          key={action.to}
+          title={action.title}
+          act={action.act}
+          danger={action.to === 'cancelled'}
+          messageLabel="Message to the customer"
+          {...(action.keep && { keep: action.keep })}
+          busy={busy}
+          onAct={(note) => {
+            setOpenAction(null);
+            void move(action.to, note);
+          }}
+          onClose={() => setOpenAction(null)}
+        >
+          {action.consequences}
+        </ConfirmAction>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the actions that the state of an order allows.
+ * @param mayRefund whether the user has the right to refund
+ */
+function actionsFor(order: AdminOrder, mayRefund: boolean): OrderAction[] {
+  const { number, state, moves, lines, confirmBy, isPaid } = order;
+  const actions: (OrderAction | false)[] = [
+    confirmBy !== null && {
+      to: 'confirmed',
+      label: 'Confirm order...',
+      title: `Confirm order ${number}?`,
+      act: 'Confirm order',
+      consequences:
+        'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
+    },
+    mayRefund && moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
+    state === 'packed' &&
+      moves.includes('shipped') && {
+        to: 'shipped',
+        label: 'Don’t send the rest...',
+        title: 'Close without sending the rest?',
+        act: 'Don’t send the rest',
+        consequences: (
+          <>
+            <ItemNames lines={lines} quantityOf={({ quantity, shipped }) => quantity - shipped} />
+            <p className="mt-2">
+              These items go back to stock, the customer is owed their price, and we email the customer. The
+              order counts as sent.
+            </p>
+          </>
+        ),
+      },
+    state === 'shipped' && {
+      to: 'returned',
+      label: 'Undelivered (RTO)...',
+      title: `Was order ${number} not delivered?`,
+      act: 'Mark undelivered',
+      consequences:
+        'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
+    },
+    (mayRefund || !isPaid) &&
+      moves.includes('cancelled') && {
+        to: 'cancelled',
+        label: 'Cancel order...',
+        title: `Cancel order ${number}?`,
+        act: 'Cancel order',
+        keep: 'Keep order',
+        consequences: <CancellationConsequences order={order} />,
+      },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+type ItemNamesProps = { lines: OrderLine[]; quantityOf: (line: OrderLine) => number };
+
+const ItemNames = ({ lines, quantityOf }: ItemNamesProps) => (
+  <p className="break-words">
+    {lines
+      .filter((line) => !line.isWrap && quantityOf(line) > 0)
+      .map((line) => `${quantityOf(line)} × ${lineName(line)}`)
+      .join(', ')}
+  </p>
+);
+
+/** Describes the consequences of a cancellation. */
+function CancellationConsequences({ order }: { order: AdminOrder }) {
+  const money = useMoney();
+  const { lines, isPaid, refundable, confirmBy } = order;
+  const refundAmount = money(refundable);
+  return (
+    <>
+      <ItemNames lines={lines} quantityOf={({ quantity }) => quantity} />
+      <p className="mt-2">
+        Items go back to stock{confirmBy === null ? ', and we email the customer' : ''}. This cannot be
+        undone.
+      </p>
+      {isPaid && refundable > 0 && (
+        <p className="mt-2 font-medium text-ink">
+          {isPaidOnline(order)
+            ? `${refundAmount} is refunded at once to the original payment method.`
+            : `${refundAmount} was not paid online: refund it by hand. The order stays under To refund until you record that.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router';
+import { CallError } from '#web/api/client.ts';
+import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { OrderDetail } from './detail.tsx';
+
+export const meta = titleMeta('Order');
+
+/** One order with its details and actions. */
+export default function OrderPage() {
+  const { number = '' } = useParams();
+  const { data, error, refetch } = useApiQuery('GET /api/orders/:number/desk', { params: { number } });
+  if (data && String(data.number) === number) return <OrderDetail key={number} order={data} />;
+  if (error instanceof CallError && error.statusCode === 404)
+    return <NoRecord title={`No order ${number}`} to="/admin/orders" all="All orders" />;
+  return (
+    <>
+      <PageHead title={`Order ${number}`} back={<BackLink to="/admin/orders">Orders</BackLink>} />
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={6} columns={3} />}
+    </>
+  );
+}

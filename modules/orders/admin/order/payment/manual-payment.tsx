@@ -1,0 +1,74 @@
+import { type RefObject, useRef, useState } from 'react';
+import {
+  type ManualMethod,
+  type ManualPayment,
+  manualMethodNames,
+  manualMethods,
+} from '#modules/payments/contract/payments.ts';
+import { Choice, Field } from '#web/ui/field.tsx';
+
+/**
+ * State of the fields for a manual payment or refund, which staff make outside the payment provider; the method is
+ * required.
+ */
+export function useManualPayment() {
+  const [method, setMethod] = useState<ManualMethod | ''>('');
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  return {
+    fields: { method, setMethod, reference, setReference, isMissing, fieldsRef },
+    /** Returns the recorded payment; without a method, shows an error and returns null. */
+    read(): ManualPayment | null {
+      setMissing(method === '');
+      if (method !== '') return { method, reference: reference.trim() };
+      fieldsRef.current?.querySelector('select')?.focus();
+      return null;
+    },
+  };
+}
+
+type FieldsProps = {
+  method: ManualMethod | '';
+  setMethod: (method: ManualMethod | '') => void;
+  reference: string;
+  setReference: (reference: string) => void;
+  isMissing: boolean;
+  fieldsRef: RefObject<HTMLDivElement | null>;
+};
+
+export const ManualPaymentFields = (props: FieldsProps) => {
+  const { method, setMethod, reference, setReference, isMissing, fieldsRef } = props;
+  return (
+    <div ref={fieldsRef} className="mt-4 grid gap-4 text-ink">
+      <Choice
+        label="Method"
+        required
+        value={method}
+        onChange={({ target }) => setMethod(target.value as ManualMethod | '')}
+        error={isMissing && method === '' ? 'Choose a method' : undefined}
+      >
+        <option value="" disabled>
+          Choose a method
+        </option>
+        {manualMethods.map((handMethod) => (
+          <option key={handMethod} value={handMethod}>
+            {manualMethodNames[handMethod]}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label="Reference"
+        maxLength={100}
+        autoComplete="off"
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+        hint="For example the UTR number"
+      />
+    </div>
+  );
+};
+
+/** Formats a manual payment: "UPI, 412345". */
+export const describeManualPayment = ({ method, reference }: ManualPayment): string =>
+  [method && manualMethodNames[method], reference].filter(Boolean).join(', ');

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { paymentLabel, paymentName } from '../../orders/labels.ts';
+import { describeManualPayment } from './manual-payment.tsx';
+
+/** Shows the total of an order and its payment. */
+export function Payment({ order }: { order: AdminOrder }) {
+  const money = useMoney();
+  const settings = useSettings();
+  const { moment } = useDates();
+  const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;
+  // Cash on delivery: the price of items that were never shipped is not collected.
+  const notCollected =
+    order.payment === 'cod'
+      ? Math.max(0, refunded - order.refunds.reduce((sum, { amount }) => sum + amount, 0))
+      : 0;
+  const manualPayment = describeManualPayment({ method: order.paidMethod, reference: order.paidReference });
+  const amounts: [string, number][] = [
+    ['Subtotal', subtotal],
+    ...(discount > 0
+      ? [[promoCode ? `Discount (${promoCode})` : 'Discount', -discount] as [string, number]]
+      : []),
+    ['Shipping', shipping],
+    [`Tax (${taxRate}%)`, tax],
+  ];
+  return (
+    <Panel title="Payment" aside={paymentName(order.payment, settings)}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
+        {amounts.map(([name, amount]) => (
+          <AmountRow key={name} name={name} amount={money(amount)} />
+        ))}
+        <AmountRow name="Total" amount={money(total)} strong />
+        {notCollected > 0 && <AmountRow name="Not collected" amount={money(-notCollected)} />}
+        {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
+      </dl>
+      <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
+        {paymentLabel(order)}
+        {order.paidAt && `, ${moment(order.paidAt)}`}
+      </p>
+      {manualPayment && <p className="break-words text-sm text-muted">{manualPayment}</p>}
+    </Panel>
+  );
+}
+
+const AmountRow = ({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) => (
+  <>
+    <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
+    <dd className={`text-right whitespace-nowrap ${strong ? 'font-semibold' : ''}`}>{amount}</dd>
+  </>
+);

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { type AdminOrder, shipmentRequest } from '#modules/orders/contract/admin-orders.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import { byHandName } from '#modules/shipping/contract/shipping.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { lineName } from '#web/ui/line-name.ts';
+import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
+import {
+  ChoiceField,
+  FormSection,
+  fullRowClass,
+  LineField,
+  NumberField,
+} from '#web/admin/components/form/fields.tsx';
+import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { apiQuery } from '#web/admin/data/api-query.ts';
+
+type Values = {
+  /** The carrier and its service, as the value of an option. */
+  offer: string;
+  lines: { lineId: string; quantity: number }[];
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+};
+
+/** Returns the option of a carrier and one of its services. */
+const offerOf = (carrierName: string, service: string | null) => JSON.stringify([carrierName, service]);
+const byHand = offerOf(byHandName, null);
+
+/** Suggested carriers in India; any other can be typed. */
+const carriers = ['India Post', 'Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax'];
+
+const statusTexts = { loading: 'Sending parcel...', success: messages.parcelSent };
+
+const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
+
+/** The schema of the API call, except that lines may have quantity 0. */
+const schemaFor = (unshipped: OrderLine[]) =>
+  z.strictObject({
+    offer: z.string(),
+    ...shipmentRequest.pick({ carrier: true, trackingNumber: true }).shape,
+    trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
+    lines: z
+      .array(
+        z.strictObject({ lineId: z.string(), quantity: z.int({ error: 'must be a whole number' }).min(0) }),
+      )
+      .superRefine((lines, context) => {
+        for (const [index, { quantity }] of lines.entries()) {
+          const maximum = unshipped[index] ? unshippedUnits(unshipped[index]) : 0;
+          if (quantity > maximum)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'quantity'],
+              message: `must be at most ${maximum}`,
+            });
+        }
+        if (lines.every(({ quantity }) => quantity === 0))
+          context.addIssue({ code: 'custom', path: [0, 'quantity'], message: 'must be at least 1' });
+      }),
+  });
+
+/** Records a shipment, by default with every item that is left to ship; the customer is notified by email. */
+export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const unshipped = order.lines.filter((line) => !line.isWrap && unshippedUnits(line) > 0);
+  // A repeated request after a lost response creates one shipment.
+  const [key] = useState(() => uuid());
+  const names = {
+    ...Object.fromEntries(unshipped.map((line, index) => [`lines.${index}.quantity`, lineName(line)])),
+    offer: 'Send with',
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
+    trackingUrl: 'Tracking link',
+  };
+  const editor = useEditor<Values, { updatedAt: string }>({
+    schema: schemaFor(unshipped),
+    names,
+    record: null,
+    empty: {
+      lines: unshipped.map((line) => ({ lineId: line.id, quantity: unshippedUnits(line) })),
+      offer: byHand,
+      carrier: '',
+      trackingNumber: '',
+      trackingUrl: '',
+    },
+    valuesOf: () => ({ offer: byHand, lines: [], carrier: '', trackingNumber: '', trackingUrl: '' }),
+    present: async () => order,
+    create({ offer, lines, ...parcel }) {
+      const [carrierName, service] = JSON.parse(offer) as [string, string | null];
+      const pieces = lines.filter(({ quantity }) => quantity > 0);
+      return callApi('POST /api/orders/:number/parcels', {
+        params: { number: String(order.number) },
+        body: { ...parcel, carrierName, service, lines: pieces },
+        idempotencyKey: key,
+      });
+    },
+    update: () => Promise.reject(new Error('A sent parcel cannot be changed')),
+    statusTexts: { create: statusTexts, update: statusTexts },
+    onSaved: onClose,
+  });
+  const isByHand = editor.form.watch('offer') === byHand;
+  return (
+    <FormDialog editor={editor} title="Send a parcel" submit="Send parcel" onClose={onClose}>
+      <FormSection title="Pieces in this parcel">
+        {unshipped.map((line, index) => (
+          <NumberField
+            key={line.id}
+            editor={editor}
+            name={`lines.${index}.quantity`}
+            step={1}
+            max={unshippedUnits(line)}
+            hint={`${unshippedUnits(line)} left to send`}
+          />
+        ))}
+      </FormSection>
+      <CarrierSection editor={editor} number={order.number} />
+      {isByHand && <TrackingSection editor={editor} />}
+    </FormDialog>
+  );
+}
+
+/** The carriers of the shop with their rates; nothing for a shop that sends every parcel by hand. */
+function CarrierSection({ editor, number }: { editor: Editor<Values>; number: number }) {
+  const money = useMoney();
+  const { data } = useQuery(
+    apiQuery('GET /api/orders/:number/carriers', { params: { number: String(number) } }),
+  );
+  if (!data || data.length < 2) return null;
+  const problems = data.filter(({ problem }) => problem !== null);
+  return (
+    <FormSection title="Carrier">
+      <ChoiceField editor={editor} name="offer" className={fullRowClass}>
+        {data.flatMap(({ name, label, rates, problem }) => {
+          if (rates.length === 0)
+            return (
+              <option key={name} value={offerOf(name, null)} disabled={problem !== null}>
+                {label}
+              </option>
+            );
+          return rates.map((rate) => (
+            <option key={`${name} ${rate.service}`} value={offerOf(name, rate.service)}>
+              {`${label}: ${rate.label}, ${money(rate.amount)}`}
+            </option>
+          ));
+        })}
+      </ChoiceField>
+      {problems.map(({ name, label, problem }) => (
+        <p key={name} className={`${fullRowClass} text-sm text-muted`}>
+          {label}: {problem}
+        </p>
+      ))}
+    </FormSection>
+  );
+}
+
+/** Courier and tracking number of a parcel that staff take to the courier. */
+const TrackingSection = ({ editor }: { editor: Editor<Values> }) => (
+  <FormSection title="Tracking">
+    <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
+    <LineField editor={editor} name="trackingNumber" autoComplete="off" />
+    <LineField
+      editor={editor}
+      name="trackingUrl"
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      autoComplete="off"
+      className={fullRowClass}
+      hint="We email this link to the customer."
+    />
+    <datalist id="carriers">
+      {carriers.map((carrier) => (
+        <option key={carrier} value={carrier} />
+      ))}
+    </datalist>
+  </FormSection>
+);

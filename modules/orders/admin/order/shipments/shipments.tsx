@@ -1,0 +1,92 @@
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { Shipment } from '#modules/orders/contract/orders.ts';
+import { lineName } from '#web/ui/line-name.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { usePrinting } from '../../orders/mutations.ts';
+
+/** Returns how many units of an order have been shipped, and of how many. */
+export function shippedUnitsOf({ lines }: Pick<AdminOrder, 'lines'>): { pieces: number; of: number } {
+  const items = lines.filter(({ isWrap }) => !isWrap);
+  return {
+    pieces: items.reduce((sum, { shipped }) => sum + shipped, 0),
+    of: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** Lists the shipments of an order, and what is left to ship. */
+export function Shipments({ order }: { order: AdminOrder }) {
+  const { shipments } = order;
+  if (shipments.length === 0) return null;
+  const { pieces, of } = shippedUnitsOf(order);
+  const left = of - pieces;
+  return (
+    <Panel
+      title="Parcels"
+      aside={left > 0 ? `${left === 1 ? '1 piece' : `${left} pieces`} left to send` : undefined}
+    >
+      <ul className="divide-y divide-line">
+        {shipments.map((shipment) => (
+          <Parcel key={shipment.id} shipment={shipment} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; order: AdminOrder }) {
+  const { moment } = useDates();
+  const { printLabel, busy } = usePrinting();
+  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
+  const contents = shipment.lines.map(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return `${quantity} × ${line ? lineName(line) : ''}`;
+  });
+  const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="break-words">{contents.join(', ')}</p>
+      <p className="text-sm text-muted">
+        Sent {moment(shippedAt)}
+        {deliveredAt && `, delivered ${moment(deliveredAt)}`}
+      </p>
+      {tracking && (
+        <p className="break-words">
+          {trackingUrl ? (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-8 items-center underline hover:text-accent"
+            >
+              {tracking}
+            </a>
+          ) : (
+            tracking
+          )}
+        </p>
+      )}
+      {!tracking && trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center underline"
+        >
+          Track parcel
+        </a>
+      )}
+      {shipment.hasLabel && (
+        <button
+          type="button"
+          className={`${button.quiet} mt-2`}
+          disabled={busy}
+          onClick={() => printLabel(number, shipment.id)}
+        >
+          Print label
+        </button>
+      )}
+    </li>
+  );
+}

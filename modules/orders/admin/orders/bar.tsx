@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BulkTransition, OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import { button } from '#web/admin/components/button.ts';
+import type { Selection } from '#web/admin/components/list/selection.ts';
+import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
+import { ConfirmTransition } from './confirm-transition.tsx';
+import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
+import { usePrinting } from './mutations.ts';
+
+/** The documents for several orders, in the order in which packing needs them. */
+const documents = [
+  ['picks', 'Pick list'],
+  ['slips', 'Packing slips'],
+  ['tickets', 'Work tickets'],
+  ['cards', 'Gift cards'],
+] as const;
+
+type OrderBarProps = {
+  selection: Selection;
+  orders: readonly OrderRow[];
+  /** Whether suspicious orders are listed, which can be cancelled without emails. */
+  isSuspicious: boolean;
+};
+
+/** Offers the bulk actions for the selected orders; a transition includes those that allow it. */
+export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
+  const printing = usePrinting();
+  const { listed, put } = useListedOrders(orders);
+  const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
+  if (selection.count === 0) return null;
+  const numbers = selection.ids.map(Number);
+  const selected = numbers.flatMap((number) => listed.get(number) ?? []);
+  const packable = selected.filter(canBePacked);
+  const deliverable = selected.filter(({ state }) => state === 'shipped');
+  const cancellable = isSuspicious ? selected.filter(canBeCancelledWithoutEmail) : [];
+  const transitions = [
+    { to: 'packed', orders: packable },
+    { to: 'delivered', orders: deliverable },
+  ] as const;
+  const label = (to: string, count: number) =>
+    count === selection.count ? `Mark ${to}` : `Mark ${count} ${to}`;
+  return (
+    <SelectionBar label="Selected orders" count={formatOrderCount(selection.count)} onClear={selection.clear}>
+      <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
+        {documents.map(([paper, name]) => (
+          <button
+            key={paper}
+            type="button"
+            disabled={printing.busy}
+            className={button.quiet}
+            onClick={() => printing.print(paper, numbers)}
+          >
+            {name}
+          </button>
+        ))}
+        {transitions.map(
+          ({ to, orders: movable }) =>
+            movable.length > 0 && (
+              <button
+                key={to}
+                type="button"
+                className={button.main}
+                onClick={() => setPending({ to, orders: movable })}
+              >
+                {label(to, movable.length)}
+              </button>
+            ),
+        )}
+        {cancellable.length > 0 && (
+          <button
+            type="button"
+            className={`${button.quiet} text-bad`}
+            onClick={() => setPending({ to: 'cancelled', orders: cancellable })}
+          >
+            {cancellable.length === selection.count ? 'Cancel' : `Cancel ${cancellable.length}`}
+          </button>
+        )}
+      </div>
+      {pending && (
+        <ConfirmTransition
+          {...pending}
+          onMoved={(moved) =>
+            put(
+              pending.orders
+                .filter(({ number }) => moved.includes(number))
+                .map((order) => ({ ...order, state: pending.to })),
+            )
+          }
+          onClose={() => setPending(null)}
+        />
+      )}
+    </SelectionBar>
+  );
+}
+
+/** Keeps the last known data of every listed order, since a selection spans several pages. */
+function useListedOrders(orders: readonly OrderRow[]) {
+  const [listed, setListed] = useState<ReadonlyMap<number, OrderRow>>(new Map());
+  const put = useCallback(
+    (rows: readonly OrderRow[]) =>
+      setListed((before) => new Map([...before, ...rows.map((order) => [order.number, order] as const)])),
+    [],
+  );
+  useEffect(() => put(orders), [orders, put]);
+  return { listed, put };
+}

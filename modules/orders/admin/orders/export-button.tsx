@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { downloadFile } from '#web/api/files.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { useOrderQuery } from './list-query.ts';
+
+/** Downloads all orders that match the filters, across all pages, as a CSV file. */
+export function ExportOrders() {
+  const { filters } = useOrderQuery();
+  const { run, busy } = useAction();
+  const save = () =>
+    run({ loading: 'Exporting orders...', success: 'File downloaded' }, () =>
+      downloadFile('GET /api/orders/export', { query: filters }, fileName()),
+    );
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> Export
+    </button>
+  );
+}
+
+const fileName = () => `orders-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -1,0 +1,37 @@
+import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { paymentName, stateNames } from './labels.ts';
+
+/**
+ * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its
+ * own row on narrow screens.
+ */
+export function OrderFilters() {
+  const settings = useSettings();
+  const payments = ['cod', ...settings.paymentProviders.map(({ name }) => name), 'elsewhere'];
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
+      <SearchBox
+        placeholder="Search orders..."
+        className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
+      />
+      <Filter
+        name="state"
+        label="Status"
+        all="All statuses"
+        options={orderStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      <Filter
+        name="payment"
+        label="Payment"
+        all="All payments"
+        options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
+      />
+      <DayFilter name="from" label="From" />
+      <DayFilter name="to" label="To" />
+    </div>
+  );
+}

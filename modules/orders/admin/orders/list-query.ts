@@ -1,0 +1,30 @@
+import { orderViews } from '#modules/orders/contract/admin-orders.ts';
+import { paymentMethod } from '#modules/cart/contract/cart.ts';
+import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+
+/** The filters of the list besides the view. */
+export const filterNames = ['search', 'state', 'payment', 'from', 'to'] as const;
+
+/** Returns the filters of the order list from the address. */
+export function useOrderQuery() {
+  const { page, search, chosen, params } = useListAddress();
+  const view = chosen('view', orderViews);
+  const state = chosen('state', orderStates);
+  const payment = paymentMethod.safeParse(params.get('payment')).data;
+  const day = (name: 'from' | 'to') => {
+    const value = params.get(name) ?? '';
+    return dayPattern.test(value) ? { [name]: value } : {};
+  };
+  const filters = {
+    ...(view && { view }),
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(payment && { payment }),
+    ...day('from'),
+    ...day('to'),
+  };
+  const isFiltered = filterNames.some((name) => params.get(name));
+  return { view, filters, isFiltered, query: { ...filters, page } };
+}

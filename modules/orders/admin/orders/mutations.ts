@@ -1,0 +1,121 @@
+import type { BulkTransition, BulkTransitionResult } from '#modules/orders/contract/admin-orders.ts';
+import { CallError } from '#web/api/client.ts';
+import { openFile } from '#web/api/files.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
+import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
+import { formatOrderCount, transitionSummary } from './labels.ts';
+
+/** Returns whether a concurrent change by another user made the call impossible. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'not_possible_now';
+
+/**
+ * Runs a mutation of an order. After a conflict with another user, the server's message is shown and all queries are
+ * invalidated.
+ */
+export function useOrderAction() {
+  const { run, busy } = useAction();
+  const invalidate = useInvalidateQueries();
+  return {
+    busy,
+    run: <T>(
+      loading: string,
+      success: StatusTexts<T>['success'],
+      mutate: () => Promise<T>,
+      onError?: (error: unknown) => boolean,
+    ) =>
+      run({ loading, success }, mutate, (error) => {
+        if (isConflict(error)) void invalidate();
+        return onError?.(error) ?? false;
+      }),
+  };
+}
+
+/** Signals that no order of a bulk transition could change. */
+class NoTransition extends Error {}
+
+/** Marks orders packed or delivered, or cancels them, in one call; the server continues if the browser is closed. */
+export function useBulkTransition() {
+  const { run, busy } = useOrderAction();
+  const invalidate = useInvalidateQueries();
+  return {
+    busy,
+    /** @returns the outcome for each order; null when the call failed */
+    async moveAll(
+      numbers: readonly number[],
+      to: BulkTransition['to'],
+    ): Promise<BulkTransitionResult | null> {
+      let result: BulkTransitionResult | null = null;
+      await run(
+        to === 'cancelled'
+          ? `Cancelling ${formatOrderCount(numbers.length)}...`
+          : `Marking ${formatOrderCount(numbers.length)} ${to}...`,
+        (result: BulkTransitionResult) => transitionSummary(result, to),
+        async () => {
+          result = await callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
+          if (result.refused.length === numbers.length) throw new NoTransition();
+          return result;
+        },
+        (error) => {
+          if (error instanceof NoTransition) void invalidate();
+          return error instanceof NoTransition;
+        },
+      );
+      return result;
+    },
+  };
+}
+
+const documents = {
+  slips: {
+    call: 'GET /api/orders/packing-slips',
+    loading: 'Preparing the packing slips...',
+    file: 'packing-slips',
+  },
+  picks: { call: 'GET /api/orders/pick-list', loading: 'Preparing the pick list...', file: 'pick-list' },
+  tickets: {
+    call: 'GET /api/orders/work-tickets',
+    loading: 'Preparing the work tickets...',
+    file: 'work-tickets',
+  },
+  cards: { call: 'GET /api/orders/gift-cards', loading: 'Preparing the gift cards...', file: 'gift-cards' },
+} as const;
+
+/** Opens the PDFs of orders for printing. */
+export function usePrinting() {
+  const { run, busy } = useAction();
+  const ready = 'Ready to print';
+  return {
+    busy,
+    print: (document: keyof typeof documents, numbers: readonly number[]) => {
+      const { call, loading, file } = documents[document];
+      const query = { numbers: numbers.join(',') };
+      return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
+    },
+    printCreditNote: (number: number, noteId: string) =>
+      run({ loading: 'Preparing the credit note...', success: ready }, () =>
+        openFile(
+          'GET /api/orders/:number/desk/credit-notes/:noteId',
+          { params: { number: String(number), noteId } },
+          `credit-note-${number}.pdf`,
+        ),
+      ),
+    printLabel: (number: number, shipmentId: string) =>
+      run({ loading: 'Fetching the label...', success: ready }, () =>
+        openFile(
+          'GET /api/orders/:number/parcels/:shipmentId/label',
+          { params: { number: String(number), shipmentId } },
+          `label-${number}.pdf`,
+        ),
+      ),
+    printInvoice: (number: number) =>
+      run({ loading: 'Preparing the invoice...', success: ready }, () =>
+        openFile(
+          'GET /api/orders/:number/desk/invoice',
+          { params: { number: String(number) } },
+          `invoice-${number}.pdf`,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,115 @@
+import type { OrderRow, orderViews } from '#modules/orders/contract/admin-orders.ts';
+import { maxPrinted } from '#modules/orders/contract/admin-orders.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useCount } from '#web/admin/components/count.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SelectPage } from '#web/admin/components/list/select-page.tsx';
+import { type Selection, useSelection } from '#web/admin/components/list/selection.ts';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { useRights } from '#web/admin/data/rights.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { OrderBar } from './bar.tsx';
+import { ExportOrders } from './export-button.tsx';
+import { OrderFilters } from './filters.tsx';
+import { filterNames, useOrderQuery } from './list-query.ts';
+import { OrderTable, selectable } from './table.tsx';
+import { Views } from './views.tsx';
+
+export const meta = titleMeta('Orders');
+
+/** The views that are sorted by the promised day. */
+const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship', 'on_its_way'];
+
+/** Lists the orders of the shop to search, pack, print and export. */
+export default function OrdersPage() {
+  const { may } = useRights();
+  const { query, filters, isFiltered, view } = useOrderQuery();
+  const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/orders', { query });
+  const selection = useSelection(JSON.stringify(filters), maxPrinted);
+  return (
+    <>
+      <PageHead title="Orders" subtitle="Pack, send and follow up orders">
+        {may('order-export') && <ExportOrders />}
+      </PageHead>
+      <Views />
+      <OrderFilters />
+      {data ? (
+        data.total === 0 ? (
+          <NoOrders isFiltered={isFiltered} isView={view !== undefined} />
+        ) : (
+          <OrderResults
+            data={data}
+            busy={isPlaceholderData}
+            selection={selection}
+            isUrgent={view !== undefined && urgentViews.includes(view)}
+            isSuspicious={view === 'suspicious'}
+          />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <TableSkeleton columns={7} />
+      )}
+      <OrderBar
+        selection={selection}
+        orders={data?.orders ?? noOrders}
+        isSuspicious={view === 'suspicious'}
+      />
+    </>
+  );
+}
+
+const noOrders: OrderRow[] = [];
+
+type OrderResultsProps = {
+  data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
+  busy: boolean;
+  selection: Selection;
+  /** Whether the most urgent orders come first. */
+  isUrgent: boolean;
+  /** Whether the table shows why each order is suspicious. */
+  isSuspicious: boolean;
+};
+
+function OrderResults({
+  data: { orders, pages, total, more },
+  busy,
+  selection,
+  isUrgent,
+  isSuspicious,
+}: OrderResultsProps) {
+  const write = useCount();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
+        <p className="text-sm text-muted">
+          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
+          {isUrgent && ', most urgent first'}
+        </p>
+      </div>
+      <OrderTable orders={orders} busy={busy} selection={selection} isSuspicious={isSuspicious} />
+      <Pager pages={pages} more={more} total={total} />
+    </>
+  );
+}
+
+function NoOrders({ isFiltered, isView }: { isFiltered: boolean; isView: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty title="No orders found">
+        <ShowAll without={filterNames}>Clear search and filters</ShowAll>
+      </Empty>
+    );
+  return (
+    <Empty title={isView ? 'Nothing to do here' : 'No orders yet'}>
+      <p className="w-full text-muted">
+        {isView ? 'No orders are in this view.' : 'Orders will appear here.'}
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import { lateLabel, stateNames } from './labels.ts';
+
+/** States that wait for staff have strong colours; final states have weak ones. */
+const tones: Record<OrderState, string> = {
+  placed: 'bg-butter',
+  paid: 'bg-butter',
+  packed: 'bg-sky',
+  shipped: 'bg-lavender',
+  delivered: 'bg-mint',
+  cancelled: 'bg-line/60',
+  return_requested: 'bg-rose',
+  returned: 'bg-peach',
+  refunded: 'bg-line/60',
+};
+
+const badge = 'inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
+
+/**
+ * Shows the state of an order.
+ * @param partly replaces the state of a partly shipped order
+ */
+export const StateBadge = ({ state, partly }: { state: OrderState; partly?: string | null }) => (
+  <span className={`${badge} text-ink ${tones[state]}`}>{partly ?? stateNames[state]}</span>
+);
+
+/** Shows that an order is late or due today, else nothing. */
+export function LateBadge({ daysLate }: { daysLate: number | null }) {
+  const label = lateLabel(daysLate);
+  if (label === null) return null;
+  return (
+    <span className={`${badge} ${daysLate === 0 ? 'bg-butter text-ink' : 'bg-bad text-paper'}`}>{label}</span>
+  );
+}

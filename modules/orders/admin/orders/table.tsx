@@ -1,0 +1,167 @@
+import { Gift, PackageCheck, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import type { Selection } from '#web/admin/components/list/selection.ts';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { YesNo } from '#web/admin/components/status-badge.tsx';
+import { ConfirmTransition } from './confirm-transition.tsx';
+import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
+import { LateBadge, StateBadge } from './state-badge.tsx';
+
+/** Returns the entry of an order in a selection. */
+export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
+
+type OrderTableProps = {
+  orders: OrderRow[];
+  busy: boolean;
+  selection: Selection;
+  /** Shows why each order is suspicious instead of the promised day. */
+  isSuspicious: boolean;
+};
+
+/** Lists orders in rows; on a phone in cards. */
+export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTableProps) {
+  const money = useMoney();
+  const { moment, shortDay, time, shortCalendar } = useDates();
+  const [packing, setPacking] = useState<OrderRow | null>(null);
+  const columns: Column<OrderRow>[] = [
+    { head: 'Order', cell: (order) => <OrderNumber order={order} selection={selection} /> },
+    {
+      head: 'Placed',
+      cell: ({ placedAt }) => (
+        <time dateTime={placedAt} title={moment(placedAt)} className="whitespace-nowrap">
+          {shortDay(placedAt)}
+          <span className="lg:hidden min-[90rem]:inline">, {time(placedAt)}</span>
+        </time>
+      ),
+    },
+    { head: 'Customer', cell: (order) => <Customer order={order} /> },
+    { head: 'Status', cell: (order) => <Status order={order} /> },
+    { head: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
+    isSuspicious
+      ? suspicionColumn
+      : {
+          head: 'Arrives by',
+          cell: ({ arrives, daysLate }) => (
+            <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
+              {/* The badge expresses the delay, and replaces the date on narrow screens. */}
+              <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
+                {shortCalendar(arrives.to)}
+              </span>
+              <LateBadge daysLate={daysLate} />
+            </span>
+          ),
+        },
+    { head: 'Total', cell: ({ total }) => money(total), numeric: true },
+  ];
+  const actions = (order: OrderRow) =>
+    canBePacked(order) ? (
+      <button type="button" className={`${button.quiet} ${rowButtonClass}`} onClick={() => setPacking(order)}>
+        <PackageCheck aria-hidden="true" className="size-4 lg:hidden min-[90rem]:block" /> Mark packed
+        <span className="sr-only">: order {order.number}</span>
+      </button>
+    ) : (
+      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${rowButtonClass}`}>
+        Open <span className="sr-only">order {order.number}</span>
+      </Link>
+    );
+  return (
+    <>
+      <Table
+        label="Orders"
+        columns={columns}
+        actions={actions}
+        busy={busy}
+        rows={orders}
+        keyOf={({ id }) => id}
+      />
+      {packing && <ConfirmTransition to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
+    </>
+  );
+}
+
+/** The reasons for which orders are suspicious. */
+const suspicionColumn: Column<OrderRow> = {
+  head: 'Why',
+  cell: ({ suspicions }) => (
+    <ul className="grid gap-0.5 text-right lg:text-left">
+      {suspicions.map((suspicion) => (
+        <li key={suspicion}>{suspicionNames[suspicion]}</li>
+      ))}
+    </ul>
+  ),
+};
+
+/** A button is as high as its row; touch screens need more. */
+const rowButtonClass = 'min-h-8! px-3 pointer-coarse:min-h-11!';
+
+const PaymentStatus = ({ order }: { order: OrderRow }) => (
+  <span className="whitespace-nowrap">
+    <YesNo yes={order.isPaid} label={paymentLabel(order)} />
+  </span>
+);
+
+/** Shows the state of an order: how much is shipped, and since when. */
+const Status = ({ order }: { order: OrderRow }) => (
+  <span className="whitespace-nowrap">
+    <StateBadge state={order.state} partly={progressLabel(order)} />
+    {order.state === 'shipped' && order.sent.at && (
+      <span className="ml-1.5 text-sm text-muted">
+        <span className="sr-only">since: </span>
+        {daysSinceShipped(order.sent.at)}
+      </span>
+    )}
+  </span>
+);
+
+/** Shows the number of an order, and its check box. */
+function OrderNumber({ order, selection }: { order: OrderRow; selection: Selection }) {
+  const { number, isGift, delivery } = order;
+  return (
+    <span className="flex items-center gap-1">
+      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
+        <input
+          type="checkbox"
+          checked={selection.has(String(number))}
+          onChange={({ target }) => selection.put([selectable(order)], target.checked)}
+          className="size-4.5 accent-chosen pointer-coarse:size-6"
+        />
+        <span className="sr-only">Select order {number}</span>
+      </label>
+      <Link
+        to={`/admin/orders/${number}`}
+        className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
+      >
+        {number}
+      </Link>
+      {isGift && (
+        <span title="A gift" className="text-accent">
+          <Gift aria-hidden="true" className="size-4" />
+          <span className="sr-only">, a gift</span>
+        </span>
+      )}
+      {delivery === 'express' && (
+        <span title="Express delivery" className="text-accent">
+          <Zap aria-hidden="true" className="size-4" />
+          <span className="sr-only">, express</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Shows the name on one line; on wide screens also the city and the number of units. */
+const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
+  <span className="flex min-w-0 items-baseline justify-end gap-2 max-[19rem]:justify-start lg:justify-start">
+    <span className="min-w-0 max-w-40 truncate min-[90rem]:max-w-72" title={customer}>
+      {customer}
+    </span>
+    <span className="hidden truncate text-sm text-muted min-[90rem]:inline">
+      {[city, pieces === 1 ? '1 piece' : `${pieces} pieces`].filter(Boolean).join(' · ')}
+    </span>
+  </span>
+);

@@ -1,0 +1,65 @@
+import { orderViews } from '#modules/orders/contract/admin-orders.ts';
+import { maxCounted } from '#kernel/contract/limits.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { useCurrentInSight } from '#web/admin/components/page/scroll-to-current.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { viewNames } from './labels.ts';
+import { useOrderQuery } from './list-query.ts';
+
+/** Filters orders by pending task, each with its number of orders. */
+export function Views() {
+  const { view: currentView } = useOrderQuery();
+  const { params, set } = useListAddress();
+  const { data } = useApiQuery('GET /api/orders/tally');
+  const write = useCount();
+  const formatCount = (count: number) => (count > maxCounted ? `${write(maxCounted)}+` : write(count));
+  return (
+    <nav
+      ref={useCurrentInSight(currentView, data)}
+      aria-label="Views"
+      className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
+    >
+      <ul className="flex w-max">
+        {[...orderViews, null].map((view) => {
+          const next = new URLSearchParams(params);
+          next.delete('page');
+          if (view) next.set('view', view);
+          else next.delete('view');
+          const isCurrent = currentView === (view ?? undefined);
+          return (
+            <li key={view ?? 'all'}>
+              <a
+                href={`?${next}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  set({ view });
+                }}
+                className={`-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap ${
+                  isCurrent ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
+                } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
+              >
+                {view ? viewNames[view] : 'All'}
+                {view && data && (
+                  <span
+                    className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${
+                      view === 'late' && data.late > 0
+                        ? 'bg-bad text-paper'
+                        : isCurrent
+                          ? 'bg-butter text-ink'
+                          : 'bg-line/60'
+                    }`}
+                  >
+                    {formatCount(data[view])}
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,171 @@
+import { attributeValues } from '#kernel/contract/attributes.ts';
+import { deliveries, paymentMethod } from '#modules/cart/contract/cart.ts';
+import { maxCartLines, maxNameLength, maxNote, maxSearchLength } from '#kernel/contract/limits.ts';
+import { orderStates } from './order-states.ts';
+import { orderDetails, pages, summaryFields } from './orders.ts';
+import { adminPayment, adminRefund, manualMethods, manualPayment } from '#modules/payments/contract/payments.ts';
+import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { lineQuantities } from './returns.ts';
+import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
+import { nonBlankText, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const ordersPageSize = 20;
+
+/** Days since the promised day: 0 on that day, null before it and for an order that is not awaited. */
+const daysLate = z.int().min(0).nullable();
+
+/**
+ * Reasons to check an order that is not packed or paid: its confirmation is missing, it is unusually large, or the last
+ * days have many orders from one network, with one email or to one address, or several names with one phone number.
+ */
+export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** An entry of the back office's order list. */
+export const orderRow = z.strictObject({
+  ...summaryFields,
+  customer: z.string(),
+  email: z.string(),
+  city: z.string(),
+  isGift: z.boolean(),
+  delivery: z.enum(deliveries),
+  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  daysLate,
+  suspicions: z.array(z.enum(suspicions)),
+  /** Units shipped, units in all, and when the latest shipment left; null before the first. */
+  sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/**
+ * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
+ * `suspicious`: to be checked before packing.
+ */
+export const orderViews = [
+  'late',
+  'to_pack',
+  'to_ship',
+  'on_its_way',
+  'unpaid',
+  'returns',
+  'to_refund',
+  'suspicious',
+  'done',
+] as const;
+export const orderListQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(ordersPageSize),
+  state: z.enum(orderStates).optional(),
+  view: z.enum(orderViews).optional(),
+  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
+  search: text(maxSearchLength).optional(),
+  payment: paymentMethod.optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
+export type OrderListQuery = z.output<typeof orderListQuery>;
+export const orderList = z.strictObject({
+  orders: z.array(orderRow),
+  ...pages,
+  /** Whether there are more matches than are counted. */
+  more: z.boolean(),
+});
+
+/** An order as staff see it. */
+export const adminOrder = z.strictObject({
+  ...orderDetails,
+  userId: z.uuid().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  /** The method of a payment recorded by hand; null if there is none. */
+  paidMethod: z.enum(manualMethods).nullable(),
+  paidReference: z.string(),
+  daysLate,
+  /** The states that can follow. */
+  moves: z.array(z.enum(orderStates)),
+  updatedAt: z.iso.datetime(),
+  /** Online payment attempts and refunds, each in order of time. */
+  payments: z.array(adminPayment),
+  refunds: z.array(adminRefund),
+  /** The amount that can still be refunded. */
+  refundable: z.number(),
+  /** The address for returned items and of the seller on invoices; empty if the settings have none. */
+  sellerAddress: z.string(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/**
+ * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
+ * remaining units are not sent; `returned`: a parcel came back undelivered; `settled`: nothing more is owed of a paid
+ * order, with a required note. Method and reference belong to `paid`; a packed or shipped order with cash on delivery
+ * keeps its state when it is marked paid.
+ */
+export const manualTransition = z
+  .strictObject({
+    to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
+    note: text(maxNote).trim().default(''),
+    ...manualPayment,
+  })
+  .refine(({ to, method }) => to === 'paid' || method === null, {
+    path: ['method'],
+    error: 'is only for orders that are marked paid',
+  });
+export const shipmentRequest = z.strictObject({
+  lines: lineQuantities,
+  ...carrierChoice,
+  carrier: text(maxNameLength).trim().default(''),
+  trackingNumber: text(120).trim().default(''),
+  trackingUrl: z
+    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })])
+    .nullable()
+    .default(null),
+});
+export type ShipmentRequest = z.output<typeof shipmentRequest>;
+/** Values that staff set; those not given stay, and an empty text removes one. */
+export const orderAttributesUpdate = z.strictObject({
+  attributes: attributeValues.optional(),
+  lines: z
+    .array(z.strictObject({ lineId: z.uuid(), attributes: attributeValues }))
+    .max(maxCartLines)
+    .optional(),
+});
+export type OrderAttributesUpdate = z.output<typeof orderAttributesUpdate>;
+export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });
+
+// Bulk operations of the back office on orders: counts, printed documents, bulk transitions, and the export.
+
+/** The most orders in one print or bulk transition. */
+export const maxPrinted = 100;
+
+/** The filters of the order list, without paging. */
+export const orderExportQuery = orderListQuery.omit({ page: true, limit: true });
+
+/** Order numbers in the URL of a print: 1001,1002. */
+export const printQuery = z.strictObject({
+  numbers: text(10 * maxPrinted)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'must be numbers of orders with commas between them' })
+    .transform((numbers) => [...new Set(numbers.split(',').map(Number))])
+    .refine((numbers) => numbers.length <= maxPrinted, { error: `must be at most ${maxPrinted} orders` }),
+});
+
+/**
+ * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
+ * sent.
+ */
+export const bulkTransition = z.strictObject({
+  numbers: z.array(z.int().min(1)).min(1).max(maxPrinted),
+  to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
+});
+export type BulkTransition = z.output<typeof bulkTransition>;
+
+/** The result per order: moved now, in the state already, or refused with the reason. */
+export const bulkTransitionResult = z.strictObject({
+  moved: z.array(z.int()),
+  already: z.array(z.int()),
+  refused: z.array(z.strictObject({ number: z.int(), message: z.string() })),
+});
+export type BulkTransitionResult = z.infer<typeof bulkTransitionResult>;
+
+/** The number of orders in each view, counted up to the limit of the list. */
+export const orderCounts = z.record(z.enum(orderViews), z.int().min(0));
+export type OrderCounts = z.infer<typeof orderCounts>;

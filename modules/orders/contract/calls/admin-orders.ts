@@ -1,0 +1,101 @@
+import * as adminOrders from '../admin-orders.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+const pdf = { file: 'application/pdf', data: z.null() };
+
+export const adminOrderCalls = {
+  'GET /api/orders/:number/invoice': {
+    summary: 'Get the invoice as a PDF, as the signed-in customer or with the key from an email',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    params: orderParams,
+    query: orderKeyQuery,
+    ...pdf,
+  },
+  'GET /api/orders/:number/desk/invoice': {
+    summary: 'Get the invoice as a PDF, as staff',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orderParams,
+    ...pdf,
+  },
+  'GET /api/orders/:number/credit-notes/:noteId': {
+    summary: 'Get a credit note as a PDF, as the signed-in customer or with the key from an email',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    params: creditNoteParams,
+    query: orderKeyQuery,
+    ...pdf,
+  },
+  'GET /api/orders/:number/desk/credit-notes/:noteId': {
+    summary: 'Get a credit note as a PDF, as staff',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: creditNoteParams,
+    ...pdf,
+  },
+  'GET /api/orders/tally': {
+    summary: 'Count the orders of each view',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    data: adminOrders.orderCounts,
+  },
+  'POST /api/orders/bulk': {
+    summary:
+      'Mark orders packed or delivered, or cancel unpaid orders without emails; returns the result for each order, and a repeated call changes nothing',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    body: adminOrders.bulkTransition,
+    data: adminOrders.bulkTransitionResult,
+  },
+  'GET /api/orders/packing-slips': {
+    summary: 'Get packing slips as a PDF, without prices',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.printQuery,
+    ...pdf,
+  },
+  'GET /api/orders/pick-list': {
+    summary: 'Get the pick list of several orders as a PDF',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.printQuery,
+    ...pdf,
+  },
+  'GET /api/orders/gift-cards': {
+    summary: 'Get gift cards as a PDF, one message on each',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.printQuery,
+    ...pdf,
+  },
+  'GET /api/orders/work-tickets': {
+    summary:
+      'Get work tickets of personalised items as a PDF: texts, photos and previews, one order line a page',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.printQuery,
+    ...pdf,
+  },
+  'GET /api/orders/export': {
+    summary: 'Export orders as a CSV file with the columns of Shopify, one row for each order line',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'order-export',
+    query: adminOrders.orderExportQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,186 @@
+import { emailTokenPayload } from '#modules/accounts/contract/accounts.ts';
+import * as adminOrders from '../admin-orders.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import * as orders from '../orders.ts';
+import * as returns from '../returns.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+const orderWithKey = { params: orders.orderParams, query: orders.orderKeyQuery };
+
+export const orderCalls = {
+  'POST /api/orders': {
+    summary: 'Place an order. With an Idempotency-Key, a retry returns the order of the first try',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    idempotent: true,
+    maxBody: maxBodyBytes,
+    body: orders.orderRequest,
+    data: orders.placedOrder,
+  },
+  'GET /api/orders/my': {
+    summary: 'List my orders, the latest first',
+    tag: 'Orders',
+    access: 'user',
+    query: orders.myOrdersQuery,
+    data: orders.myOrders,
+  },
+  'POST /api/orders/link': {
+    summary:
+      'Email the link to an order to the address of its customer; the response does not disclose whether the order exists',
+    tag: 'Orders',
+    access: 'anyone',
+    limit: 'order-link',
+    body: orders.orderLinkRequest,
+    data: z.null(),
+  },
+  'POST /api/orders/claims': {
+    summary:
+      'Email a link to my verified address that adds its guest orders to my account; the response does not disclose whether there are any',
+    tag: 'Orders',
+    access: 'user',
+    limit: 'order-link',
+    data: z.null(),
+  },
+  'POST /api/orders/claims/confirm': {
+    summary: 'Add the guest orders of my email address to my account, with the token from the email',
+    tag: 'Orders',
+    access: 'user',
+    limit: 'secret',
+    body: emailTokenPayload,
+    data: orders.claimedOrders,
+  },
+  'POST /api/orders/:number/claim': {
+    summary: 'Add a guest order to my account, with the key from an email',
+    tag: 'Orders',
+    access: 'user',
+    params: orders.orderParams,
+    query: orders.claimKeyQuery,
+    data: orders.order,
+  },
+  'GET /api/orders/:number': {
+    summary: 'Get an order as the signed-in customer or with the key from an email',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    ...orderWithKey,
+    data: orders.order,
+  },
+  'POST /api/orders/:number/confirm': {
+    summary: 'Confirm an order that requires a confirmation, with the key from the email',
+    tag: 'Orders',
+    access: 'anyone',
+    limit: 'secret',
+    params: orders.orderParams,
+    body: orders.confirmRequest,
+    data: orders.placedOrder,
+  },
+  'POST /api/orders/:number/cancel': {
+    summary: 'Cancel an order that is not packed yet',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    ...orderWithKey,
+    body: orders.cancelRequest,
+    data: orders.order,
+  },
+  'POST /api/orders/:number/return': {
+    summary:
+      'Request a return of some items, within 30 days after their delivery. With an Idempotency-Key, a retry requests no second return',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    idempotent: true,
+    ...orderWithKey,
+    body: returns.returnRequest,
+    data: orders.order,
+  },
+  'GET /api/orders': {
+    summary:
+      'Search and filter the orders of the shop, the latest first; views of undelivered orders by promised day',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.orderListQuery,
+    data: adminOrders.orderList,
+  },
+  'GET /api/orders/:number/desk': {
+    summary: 'Get an order as staff see it',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/move': {
+    summary:
+      'Change the state of an order: paid, packed, remaining units not sent, delivered, cancelled, returned undelivered, or settled',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: adminOrders.manualTransition,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/parcels': {
+    summary:
+      'Send a parcel with some or all units of an order. With an Idempotency-Key, a retry sends no second parcel',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    idempotent: true,
+    params: orders.orderParams,
+    body: adminOrders.shipmentRequest,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/returns': {
+    summary:
+      'Record a return that the customer requested by phone or post; it is approved at once. With an Idempotency-Key, a retry records no second return',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    idempotent: true,
+    params: orders.orderParams,
+    body: returns.recordedReturn,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/returns/:returnId/answer': {
+    summary: 'Approve or decline a requested return',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: returns.returnParams,
+    body: returns.returnAnswer,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/returns/:returnId/receive': {
+    summary:
+      'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: returns.returnParams,
+    body: returns.returnReceipt,
+    data: adminOrders.adminOrder,
+  },
+  'PUT /api/orders/:number/attributes': {
+    summary:
+      'Set values of attributes of an order and its lines; omitted ones stay, and an empty text removes one',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: adminOrders.orderAttributesUpdate,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/notes': {
+    summary: 'Add a note to an order that only staff see',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: adminOrders.orderNote,
+    data: adminOrders.adminOrder,
+  },
+} as const satisfies Calls;

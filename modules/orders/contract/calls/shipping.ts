@@ -1,0 +1,24 @@
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { orderParams } from '../orders.ts';
+import { carrierOffer, labelParams } from '#modules/shipping/contract/shipping.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const shippingCalls = {
+  'GET /api/orders/:number/carriers': {
+    summary: 'List the carriers, and what they charge for the units that are left to send',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orderParams,
+    data: z.array(carrierOffer),
+  },
+  'GET /api/orders/:number/parcels/:shipmentId/label': {
+    summary: 'Get the label of a parcel as a PDF from its carrier',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: labelParams,
+    file: 'application/pdf',
+    data: z.null(),
+  },
+} as const satisfies Calls;

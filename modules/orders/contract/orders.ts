@@ -1,0 +1,275 @@
+import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
+import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
+import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
+import { email } from '#modules/contact/contract/contact-messages.ts';
+import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity } from '#kernel/contract/limits.ts';
+import { isPaidByRecipient, orderStates } from './order-states.ts';
+import { orderRefund } from '#modules/payments/contract/payments.ts';
+import { personalisationDrawing, personalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { orderReturn } from './returns.ts';
+import { text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+/** Orders per page of the shopper's list and of the back office. */
+export const myOrdersPageSize = 10;
+
+/** Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file. */
+export type OrderPayment = PaymentMethod | 'elsewhere';
+
+/** Returns whether orders with this payment method are paid online, through a payment provider. */
+export const isPaidThroughProvider = (payment: OrderPayment): boolean =>
+  payment !== 'cod' && payment !== 'elsewhere';
+
+// ---- Placing an order
+
+/** Gift options of an order: wrapping, card, and prices left out of the parcel. */
+export const orderGift = z.strictObject({
+  /** Whether the parcel is sent to the recipient of the gift instead of the buyer. */
+  toRecipient: z.boolean().default(false),
+  wrap: z.boolean().default(false),
+  message: text(maxGiftMessage).trim().default(''),
+  /** The sender's name on the card. */
+  sender: text(maxNameLength).trim().default(''),
+  hidePrices: z.boolean().default(true),
+});
+
+const orderFields = z.strictObject({
+  /** The id of the browser's cart: stock reserved for its earlier unpaid order is available to it. */
+  cartId: z.uuid(),
+  lines: quoteRequest.shape.lines.min(1),
+  /** The buyer's email. */
+  email: email(),
+  address: deliveryAddress,
+  delivery: z.enum(deliveries).default('standard'),
+  /** The chosen delivery day of a gift. */
+  deliverOn: day().nullable().default(null),
+  gift: orderGift.nullable().default(null),
+  promoCode: text(60).trim().default(''),
+  payment: paymentMethod,
+  /** The buyer's confirmation that the recipient of the gift pays the courier: required with cash on delivery. */
+  recipientPays: z.boolean().default(false),
+  /** The order note. */
+  note: text(maxNote).trim().default(''),
+  /** Values of attributes of orders. */
+  attributes: attributeValues.optional(),
+  /** The total that the shopper saw; if it differs, the order is refused with the new total. */
+  total: z
+    .number()
+    .min(0)
+    .max(maxPrice * maxQuantity),
+});
+
+/** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */
+export const orderChoices = orderFields.pick({
+  address: true,
+  delivery: true,
+  deliverOn: true,
+  gift: true,
+  payment: true,
+  recipientPays: true,
+  total: true,
+});
+export type OrderChoices = z.output<typeof orderChoices>;
+
+/** Requires the buyer's confirmation that the recipient of a gift pays the courier. */
+export function checkRecipientPays(
+  request: Pick<OrderChoices, 'total' | 'gift' | 'payment' | 'recipientPays'>,
+  context: z.RefinementCtx,
+): void {
+  if (request.total > 0 && isPaidByRecipient(request) && !request.recipientPays)
+    context.addIssue({
+      code: 'custom',
+      path: ['recipientPays'],
+      message: 'must be true: the courier asks the recipient of the gift to pay',
+    });
+}
+
+/** A retry with the same Idempotency-Key returns the order of the first request. */
+export const orderRequest = orderFields.superRefine(checkRecipientPays);
+export type OrderRequest = z.output<typeof orderRequest>;
+
+// ---- Answers
+
+export const orderLine = z.strictObject({
+  id: z.uuid(),
+  /** Whether the line is the wrapping of the whole order. */
+  isWrap: z.boolean(),
+  /** null once the product is deleted permanently. */
+  productId: z.uuid().nullable(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  artisan: z.string(),
+  /** The unit price paid, as a decimal like all amounts. */
+  price: z.number(),
+  quantity: z.int(),
+  total: z.number(),
+  /** The line's share of the discount and of the tax. */
+  discount: z.number(),
+  tax: z.number(),
+  gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
+  /** The personalisation as ordered. */
+  personalisation: z
+    .strictObject({
+      given: z.record(z.string(), z.string()),
+      words: personalisationTexts,
+      drawing: personalisationDrawing.nullable(),
+    })
+    .nullable(),
+  /** The values of its attributes as ordered; for its customer, those that the shop shows. */
+  attributes: z.array(attributeText),
+  /** Units shipped, and units returned. */
+  shipped: z.int(),
+  returned: z.int(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** An entry of the order's history: the actor and the time. */
+export const orderEvent = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The new state; null if it is unchanged. */
+  state: z.enum(orderStates).nullable(),
+  what: z.string(),
+  by: z.enum(['customer', 'shop', 'system']),
+  /** The name of the staff member, for the back office only. */
+  byName: z.string(),
+  note: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const shipment = z.strictObject({
+  id: z.uuid(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  /** Who issued it, and whether staff can print its label. */
+  carrierName: z.string(),
+  hasLabel: z.boolean(),
+  shippedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/** A credit note of an invoice. */
+const creditNote = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  /** The refund that it belongs to; null if the credited amount was never paid. */
+  refundId: z.uuid().nullable(),
+  amount: z.number(),
+  at: z.iso.datetime(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+const amounts = {
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  /** subtotal - discount + shipping + tax (R10) */
+  total: z.number(),
+  /** Percent. */
+  taxRate: z.number(),
+  refunded: z.number(),
+  /** The refund due that is not started yet. */
+  owed: z.number(),
+};
+
+export const summaryFields = {
+  _id: z.uuid(),
+  id: z.uuid(),
+  number: z.int(),
+  state: z.enum(orderStates),
+  placedAt: z.iso.datetime(),
+  total: z.number(),
+  pieces: z.int(),
+  payment: paymentMethod,
+  isPaid: z.boolean(),
+  /**
+   * The deadline for the customer's confirmation by email, after which the order is cancelled; null if none is needed.
+   */
+  confirmBy: z.iso.datetime().nullable(),
+};
+
+/** An entry of the customer's order list. */
+export const orderSummary = z.strictObject({
+  ...summaryFields,
+  lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true, shipped: true })),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderDetails = {
+  ...summaryFields,
+  ...amounts,
+  email: z.string(),
+  address: z.strictObject(storedAddressFields),
+  delivery: z.enum(deliveries),
+  /** The first and last day of arrival, or the chosen day twice. */
+  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  deliverOn: z.iso.date().nullable(),
+  gift: orderGift.nullable(),
+  promoCode: z.string().nullable(),
+  note: z.string(),
+  /** The values of its attributes; for its customer, those that the shop shows. */
+  attributes: z.array(attributeText),
+  currency: z.string(),
+  lines: z.array(orderLine),
+  shipments: z.array(shipment),
+  events: z.array(orderEvent),
+  /** In order of time. */
+  returns: z.array(orderReturn),
+  /** null before the invoice is issued. */
+  invoiceNumber: z.string().nullable(),
+  /** The credit notes of the invoice, in order of time. */
+  creditNotes: z.array(creditNote),
+};
+
+/** An order as its customer sees it. */
+export const order = z.strictObject({
+  ...orderDetails,
+  canCancel: z.boolean(),
+  /** Whether it was placed by a guest and is linked to no account. */
+  isGuests: z.boolean(),
+  /** The deadline for returns; null if no item can be returned. */
+  returnUntil: z.iso.datetime().nullable(),
+  /** The deadline of the online payment; null if none is open. */
+  payBy: z.iso.datetime().nullable(),
+  /** Refunds, pending ones included, in order of time. */
+  refunds: z.array(orderRefund),
+});
+export type Order = z.infer<typeof order>;
+
+/** The answer to placing an order: the order, and its key for a guest. */
+export const placedOrder = z.strictObject({ number: z.int(), key: z.string(), order });
+
+export const orderParams = z.strictObject({ number: z.string() });
+export const creditNoteParams = orderParams.extend({ noteId: z.uuid() });
+/** The order key in the link of an email, for a caller who is not signed in. */
+export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
+/** Adds a guest order to an account; the key proves that it is the caller's. */
+export const claimKeyQuery = z.strictObject({ key: text(200) });
+/** The number of orders added to the account. */
+export const claimedOrders = z.strictObject({ count: z.int() });
+
+export const myOrdersQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(myOrdersPageSize),
+});
+export const pages = { pages: z.int().min(1), total: z.int().min(0) };
+export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
+
+/** Requests the order link by email. The number may have a # or the word "Order" before it, as in the emails. */
+export const orderLinkRequest = z.strictObject({
+  number: text(40)
+    .transform((number) => number.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
+    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
+  email: email(),
+});
+
+/** The key in the link of the confirmation email. */
+export const confirmRequest = z.strictObject({ key: text(200) });
+
+export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });

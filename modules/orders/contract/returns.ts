@@ -1,0 +1,114 @@
+import { maxNameLength, maxNote, maxQuantity, maxReturnPhotos, maxUrlLength } from '#kernel/contract/limits.ts';
+import { returnConditions, returnKinds, returnStates } from './order-states.ts';
+import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
+// unit.
+
+/** Quantities of order lines. */
+export const lineQuantities = z
+  .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
+  .min(1)
+  .max(100);
+
+/** The account that receives the refund of an order not paid online. */
+export const refundTo = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('upi'),
+    upi: text(100)
+      .trim()
+      .regex(/^[\w.-]{2,}@[a-z][a-z\d.-]+$/i, { error: 'must be a UPI ID such as asha@bank' }),
+  }),
+  z.strictObject({
+    by: z.literal('bank'),
+    holder: singleLine(maxNameLength),
+    account: text(40)
+      .transform((account) => account.replace(/[\s-]/g, ''))
+      .refine((digits) => /^\d{9,18}$/.test(digits), {
+        error: 'must be an account number of 9 to 18 digits',
+      }),
+    ifsc: text(20)
+      .transform((ifsc) => ifsc.replace(/\s/g, '').toUpperCase())
+      .refine((code) => /^[A-Z]{4}0[A-Z\d]{6}$/.test(code), { error: 'must be an IFSC such as HDFC0001234' }),
+  }),
+]);
+export type RefundTo = z.output<typeof refundTo>;
+
+const requestFields = {
+  lines: lineQuantities,
+  kind: z.enum(returnKinds).default('other'),
+  reason: nonBlankText(maxNote),
+  /** Required if the order was not paid online. */
+  refundTo: refundTo.nullable().default(null),
+};
+
+/** A return that a customer requests. */
+export const returnRequest = z.strictObject({
+  ...requestFields,
+  /** Uploaded photos of the damage; only the customer and staff receive their URLs. */
+  photos: z
+    .array(text(maxUrlLength).refine(isPersonalPhoto, { error: 'must be a photo that was uploaded here' }))
+    .max(maxReturnPhotos)
+    .default([])
+    .transform(distinct),
+});
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+/**
+ * A return that staff record after a call or message of the customer: it is approved at once. `note` is for the
+ * customer.
+ */
+export const recordedReturn = z.strictObject({
+  ...requestFields,
+  note: text(maxNote).trim().default(''),
+});
+
+/** The shop's decision on a requested return. */
+export const returnAnswer = z.strictObject({
+  to: z.enum(['approved', 'declined']),
+  note: text(maxNote).trim().default(''),
+});
+
+/** Received units of a return. The return stays open for the remaining units unless `isLast` is set. */
+export const returnReceipt = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: z.uuid(),
+        quantity: z.int().min(1).max(maxQuantity),
+        condition: z.enum(returnConditions),
+      }),
+    )
+    .max(200),
+  isLast: z.boolean().default(false),
+  note: text(maxNote).trim().default(''),
+});
+export type ReturnReceipt = z.output<typeof returnReceipt>;
+
+/** A return as the customer and staff see it. */
+export const orderReturn = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(returnStates),
+  kind: z.enum(returnKinds),
+  reason: z.string(),
+  photos: z.array(z.string()),
+  lines: z.array(
+    z.strictObject({
+      lineId: z.uuid(),
+      quantity: z.int(),
+      /** Units received, and how many of them were damaged. */
+      received: z.int(),
+      damaged: z.int(),
+    }),
+  ),
+  refundTo: refundTo.nullable(),
+  /** Whether the customer requested it or staff recorded it. */
+  by: z.enum(['customer', 'shop']),
+  requestedAt: z.iso.datetime(),
+  approvedAt: z.iso.datetime().nullable(),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+export const returnParams = z.strictObject({ number: z.string(), returnId: z.uuid() });

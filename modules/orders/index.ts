@@ -1,0 +1,153 @@
+import { adminOrderCalls } from './contract/calls/admin-orders.ts';
+import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
+import { orderCalls } from './contract/calls/orders.ts';
+import { shippingCalls } from './contract/calls/shipping.ts';
+import type { OrderLimits } from './contract/order-limits.ts';
+import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
+import { cartOutcomes } from '#modules/cart/index.ts';
+import { media } from '#modules/media/index.ts';
+import { notifications } from '#modules/notifications/index.ts';
+import { payments } from '#modules/payments/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { settings } from '#modules/settings/index.ts';
+import { carriers } from '#modules/shipping/index.ts';
+import { taxRules } from '#modules/tax/index.ts';
+import { adminOrderRoutes } from './server/admin/routes.ts';
+import { occasion } from './server/attributes.ts';
+import { startCounting } from './server/bought-together/bought-together.ts';
+import { boughtTogetherRoutes } from './server/bought-together/routes.ts';
+import { mailClaim } from './server/customers/claims.ts';
+import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './server/customers/customers.ts';
+import { mailLink } from './server/customers/order-link.ts';
+import { documentSections } from './server/documents/sections.ts';
+import { orderEventTypes } from './server/history/events.ts';
+import { openOrderKeys } from './server/keys.ts';
+import type { Ordering } from './server/order-dependencies.ts';
+import { outcomeOfCart } from './server/placing/idempotency.ts';
+import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
+import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
+import { orderRoutes } from './server/routes.ts';
+
+/** Orders from placing to return, with their documents. */
+export const orders = defineModule({
+  name: 'orders',
+  calls: { ...orderCalls, ...adminOrderCalls, ...shippingCalls, ...boughtTogetherCalls },
+  /** Orders that may be placed in an hour; null for no limit. */
+  options: { limits: null as OrderLimits | null },
+  async open(kernel, { limits }): Promise<Ordering> {
+    const { db, jobs, origin, now, logErrors, onClose } = kernel;
+    const { uploads } = kernel.get(media);
+    onClose(startCounting(db, now, logErrors('bought together')));
+    return {
+      db,
+      jobs,
+      origin,
+      keys: await openOrderKeys(db),
+      paymentMethods: kernel.get(payments).methods,
+      attributes: kernel.get(settings).attributes,
+      tax: () => kernel.chosen(taxRules),
+      documentSections: () => kernel.extensionsOf(documentSections),
+      carriers: () => kernel.extensionsOf(carriers),
+      notify: kernel.get(notifications).notify,
+      limits,
+      shopEmail: findOwnerEmail,
+      claimPhotos: (urls) => uploads.claim(urls),
+      now,
+    };
+  },
+  attributes: [occasion],
+  events: orderEventTypes,
+  extend: (_, ordering) => [
+    cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),
+    customerData.of({
+      buying: {
+        numbersOf,
+        latestOf,
+        allOf: allOrdersOf,
+        anonymize: (tx, subject) => anonymizeOrdersOf(ordering, tx, subject),
+      },
+    }),
+  ],
+  handlers: (kernel, ordering) => ({
+    ...orderRoutes(ordering, kernel.limits),
+    ...adminOrderRoutes(ordering, kernel.get(media)),
+    ...boughtTogetherRoutes(kernel.database),
+  }),
+  jobs: {
+    'order-link': { run: (payload, ordering) => mailLink(ordering, payload) },
+    'order-claim': { run: (payload, ordering) => mailClaim(ordering, payload) },
+    'unconfirmed-order': { run: ({ number }, ordering) => giveUpUnconfirmed(ordering, number) },
+  },
+  retention: [
+    {
+      data: 'Traits of orders',
+      kept: '90 days',
+      days: 90,
+      remove: (before, { db }) => deleteOrderTracesBefore(db, before),
+    },
+  ],
+});
+
+export { searchOrders } from './server/admin/list.ts';
+export { transitionByStaff } from './server/admin/orders.ts';
+export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './server/admin/statistics.ts';
+export { recountBoughtTogether } from './server/bought-together/bought-together.ts';
+export { emailsByPhone, eraseFromOrders, openOrdersOf } from './server/customers/customers.ts';
+export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
+export { hasReceived } from './server/customers/received.ts';
+export {
+  type GlyphSupport,
+  openFont,
+  runsOf,
+  typefaceFonts,
+  type Weight,
+} from './server/documents/pdf/font-runs.ts';
+/** For plugins. @public */
+export { type DocumentSection, documentSections } from './server/documents/sections.ts';
+export { sendShipment } from './server/fulfilment/shipping.ts';
+/** For plugins. @public */
+export {
+  type OrderEvent,
+  orderCancelled,
+  orderConfirmed,
+  orderDelivered,
+  orderPacked,
+  orderPaid,
+  orderPlaced,
+  refundDue,
+  refundFailed,
+  refundRequested,
+  refundSettled,
+  returnApproved,
+  returnDeclined,
+  returnReceived,
+  returnRequested,
+  shipmentSent,
+} from './server/history/events.ts';
+export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
+export { type OrderKeys, openOrderKeys } from './server/keys.ts';
+export type { Ordering } from './server/order-dependencies.ts';
+export { takePayment } from './server/payment/payment.ts';
+export {
+  placeQuoted,
+  type QuotedOffer,
+  type QuotedOrder,
+  type QuotedOrderState,
+  quotedOffer,
+  quotedOrderState,
+  replaceImage,
+} from './server/placing/order-from-quote.ts';
+export { placeOrder } from './server/placing/place-order.ts';
+export { type OrderWithDetails, presentOrder, presentOrderForStaff } from './server/presentation/present-order.ts';
+export { findOwnOrder, type OrderRequester, orderNumber } from './server/presentation/read-orders.ts';
+export { isOver } from './server/refunds/refund-due.ts';
+export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './server/refunds/refunds.ts';
+export { cancelHeld } from './server/reservation/cancellation.ts';
+export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';
+export { receiveReturn } from './server/returns/receive-return.ts';
+export { answerReturn } from './server/returns/returns.ts';
+export { type StaffMember, staffMemberOf } from './server/staff-members.ts';
+export { lockOrderById, notPossibleNow, type OrderRow, reread, withOrder } from './server/transitions.ts';
+
+/** Loads the import of past orders, which only npm run import needs. */
+export const loadOrderImport = () => import('./server/imported/import-orders.ts');

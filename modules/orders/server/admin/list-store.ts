@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
+import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { shipments } from '../fulfilment/tables.ts';
+import type { OrderRow } from '../orders-store.ts';
+import { orderLines, orders } from '../tables.ts';
+import {
+  countMatching,
+  findsNothing,
+  foundIds,
+  isFound,
+  isFoundOnScan,
+  type OrderSearch,
+} from './search-store.ts';
+import { isSuspicious, type SuspicionCriteria } from './suspicions-store.ts';
+
+/** Filters of a list, and the present day of the shop. */
+export type Filters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
+  sought: OrderSearch | null;
+  today: string;
+  suspecting: SuspicionCriteria;
+};
+
+/** The promised day, and the condition of orders still to be delivered: `orders_due_idx` has both. */
+const promised = sql`coalesce(deliver_on, arrives_to)`;
+const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
+
+/** Conditions of the views of the admin order list; indexes have the same conditions. */
+const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
+  late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
+  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
+  to_ship: () => sql`state = 'packed'`,
+  on_its_way: () => sql`state = 'shipped'`,
+  unpaid: () => sql`state = 'placed' and payment <> 'cod'`,
+  returns: () => sql`state = 'return_requested'`,
+  to_refund: () => sql`paid_at is not null and refunded < due_back`,
+  suspicious: ({ suspecting }) => isSuspicious(suspecting),
+  done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
+};
+
+/** Returns the conditions of the filters that are set. */
+function conditions(filters: Filters): SQL[] {
+  const { state, view, payment, from, to } = filters;
+  return [
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(view ? [views[view](filters)] : []),
+    ...(payment ? [sql`payment = ${payment}`] : []),
+    ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
+    ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),
+  ];
+}
+
+/** @param search returns the condition of a search */
+function where(filters: Filters, search: (sought: OrderSearch) => SQL): SQL {
+  const { sought } = filters;
+  if (findsNothing(sought)) return sql`false`;
+  const allConditions = [...conditions(filters), ...(sought ? [search(sought)] : [])];
+  return allConditions.length === 0 ? sql`true` : sql.join(allConditions, sql` and `);
+}
+
+const latestFirst = sql`placed_at desc, id desc`;
+/** Orders still to be delivered, by promised day. */
+const urgentFirst = sql`${promised}, placed_at, id`;
+const isUrgent = ({ view }: Filters) =>
+  view === 'late' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
+
+/**
+ * Returns a page of the orders of the shop, the latest first, or the most urgent first in views of orders still to be
+ * delivered. Rows are read after the page is selected, so that a far page scans an index only.
+ */
+export function findOrders(
+  db: Db,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  const order = isUrgent(filters) ? urgentFirst : latestFirst;
+  const number = filters.sought?.number ?? null;
+  const exactFirst = number === null ? order : sql`number = ${number} desc, ${order}`;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      sql`id in (select id from ${orders} where ${where(filters, isFoundOnScan)} order by ${exactFirst} limit ${limit} offset ${offset})`,
+    )
+    .orderBy(exactFirst);
+}
+
+/** Counts orders up to `most` + 1. A search without filters is counted in the search index. */
+export function countOrders(db: Db, filters: Filters, maxCount: number): Promise<number> {
+  const { sought } = filters;
+  const isSearchOnly = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;
+  return countMatching(
+    db,
+    isSearchOnly ? foundIds(sought) : sql`select 1 from ${orders} where ${where(filters, isFound)}`,
+    maxCount,
+  );
+}
+
+/** Shipped units of an order, out of how many, and the time of the latest shipment. */
+export type ShippedUnits = { pieces: number; of: number; at: Date | null };
+
+/** Returns the shipped units of orders by order id. */
+export async function findShippedUnits(db: Db, ids: string[]): Promise<Map<string, ShippedUnits>> {
+  const matches = await rows<{ id: string; pieces: number; of: number; at: string | Date | null }>(
+    db,
+    sql`select order_id as id, sum(shipped)::int as pieces, sum(quantity)::int as of,
+          (select max(shipped_at) from ${shipments} as s where s.order_id = l.order_id) as at
+        from ${orderLines} as l where order_id = any(${sql.param(ids)}::uuid[]) and not is_wrap group by order_id`,
+  );
+  return new Map(
+    matches.map(({ id, pieces, of, at }) => [id, { pieces, of, at: at === null ? null : new Date(at) }]),
+  );
+}
+
+type OrderCursor = { placedAt: Date; id: string };
+
+/** Returns the orders after a cursor, the latest first, to read a list of any length in batches. */
+export function findOrdersAfter(
+  db: Db,
+  filters: Filters,
+  after: OrderCursor | null,
+  limit: number,
+): Promise<OrderRow[]> {
+  const afterCursor = after
+    ? sql`(placed_at, id) < (${after.placedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${where(filters, isFoundOnScan)} and ${afterCursor}`)
+    .orderBy(latestFirst)
+    .limit(limit);
+}

@@ -1,0 +1,81 @@
+import type { OrderCounts } from '#modules/orders/contract/admin-orders.ts';
+import {
+  type AdminOrder,
+  type OrderListQuery,
+  orderViews,
+  type OrderRow as Row,
+  type Suspicion,
+} from '#modules/orders/contract/admin-orders.ts';
+import { maxCounted, maxOrdersCounted } from '#kernel/contract/limits.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { daysLate } from '../fulfilment/lateness.ts';
+import { findByNumber, type OrderRow } from '../orders-store.ts';
+import { presentOrderForStaff, summaryOf } from '../presentation/present-order.ts';
+import { orderForStaff, orderNotFound } from '../presentation/read-orders.ts';
+import { filtersOf } from './filters.ts';
+import { countOrders, findOrders, findShippedUnits, type ShippedUnits } from './list-store.ts';
+import { findSuspicions } from './suspicions-store.ts';
+
+type RowDetails = { sent: ShippedUnits | undefined; suspicions: Suspicion[] | undefined; today: string };
+
+const present = (row: OrderRow, { sent, suspicions = [], today }: RowDetails): Row => ({
+  ...summaryOf(row),
+  customer: row.address.name,
+  email: row.email,
+  city: row.address.city,
+  isGift: row.gift !== null,
+  delivery: row.delivery,
+  arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
+  daysLate: daysLate(row, today),
+  suspicions,
+  sent: { pieces: sent?.pieces ?? 0, of: sent?.of ?? row.pieces, at: sent?.at?.toISOString() ?? null },
+});
+
+/** Returns a page of the orders of the shop, the latest or the most urgent first. */
+export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQuery, now: Date) {
+  const filters = await filtersOf(db, filter, now);
+  const [matches, rows] = await Promise.all([
+    countOrders(db, filters, maxOrdersCounted),
+    findOrders(db, filters, { limit, offset: (page - 1) * limit }),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const [shipped, suspicions] = await Promise.all([
+    findShippedUnits(db, ids),
+    filters.view === 'suspicious' ? findSuspicions(db, ids, filters.suspecting) : null,
+  ]);
+  const total = Math.min(matches, maxOrdersCounted);
+  return {
+    orders: rows.map((row) =>
+      present(row, {
+        sent: shipped.get(row.id),
+        suspicions: suspicions?.get(row.id),
+        today: filters.today,
+      }),
+    ),
+    pages: Math.max(1, Math.ceil(total / limit)),
+    total,
+    more: matches > maxOrdersCounted,
+  };
+}
+
+/** Returns the latest orders that match a text; the one with this number comes first. */
+export const searchOrders = async (db: Db, text: string, limit: number, now: Date) =>
+  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 })).map(
+    ({ number, address, state }) => ({ number, customer: address.name, state }),
+  );
+
+/** Returns an order with the data for staff. @throws ShopError not_found */
+export async function adminOrder(db: Db, number: number, now: Date): Promise<AdminOrder> {
+  const row = await findByNumber(db, number);
+  if (!row) throw orderNotFound();
+  return presentOrderForStaff(await orderForStaff(db, row), now);
+}
+
+/** Returns the number of orders in each view, counted up to the limit of the pages. */
+export async function countOrdersByState(db: Db, now: Date): Promise<OrderCounts> {
+  const filters = await filtersOf(db, {}, now);
+  const counts = await Promise.all(
+    orderViews.map((view) => countOrders(db, { ...filters, view }, maxCounted)),
+  );
+  return Object.fromEntries(orderViews.map((view, index) => [view, counts[index] ?? 0])) as OrderCounts;
+}

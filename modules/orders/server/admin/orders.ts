@@ -1,0 +1,182 @@
+import type { AdminOrder, BulkTransition, BulkTransitionResult } from '#modules/orders/contract/admin-orders.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { ManualPayment } from '#modules/payments/contract/payments.ts';
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { requireRight } from '#kernel/http/access.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { confirmRedemption } from '#modules/promotions/index.ts';
+import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
+import { recordEvent } from '../history/record-event.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
+import { markPaid } from '../payment/payment.ts';
+import { presentOrderForStaff } from '../presentation/present-order.ts';
+import { settleRefundDue } from '../refunds/settle-refund-due.ts';
+import { cancelHeld } from '../reservation/cancellation.ts';
+import { confirmByStaff } from '../reservation/confirmation.ts';
+import { waitsFor } from '../reservation/reservation.ts';
+import { receiveReturnedShipment } from '../returns/receive-return.ts';
+import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
+import {
+  cancel,
+  mailStep,
+  notPossibleNow,
+  requireTransition,
+  reread,
+  transitionTo,
+  withOrder,
+} from '../transitions.ts';
+
+export type ManualTransition =
+  | 'confirmed'
+  | 'paid'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned'
+  | 'settled';
+
+/**
+ * Changes the state of an order on behalf of a staff member. Idempotent, so that two clicks act once.
+ * @throws ShopError not_found, not_possible_now; right_missing for a payment or refund decision
+ */
+export async function transitionByStaff(
+  ordering: Ordering,
+  clerk: StaffMember,
+  number: number,
+  {
+    to,
+    note,
+    method = null,
+    reference = '',
+  }: { to: ManualTransition; note: string } & Partial<ManualPayment>,
+): Promise<AdminOrder> {
+  const action = { ...actorOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
+  await withOrder(ordering, number, async (tx, order) => {
+    await setAuditActor(tx, clerk);
+    if (order.state === to) return;
+    if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
+    await transitions[to](ordering, tx, order, action);
+  });
+  return presentOrderForStaff(await reread(ordering.db, number));
+}
+
+/** Returns whether a transition decides about money: a payment, a write-off, or the cancellation of a paid order. */
+const movesMoney = ({ paidAt }: store.OrderRow, to: ManualTransition): boolean =>
+  to === 'paid' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
+
+/**
+ * Changes the state of several orders, or cancels them without emails. Each order has its own transaction, so that
+ * earlier changes persist after a failure, and an order that cannot change does not block the others.
+ */
+export async function transitionOrders(
+  ordering: Ordering,
+  clerk: StaffMember,
+  { numbers, to }: BulkTransition,
+): Promise<BulkTransitionResult> {
+  const result: BulkTransitionResult = { moved: [], already: [], refused: [] };
+  for (const number of new Set(numbers)) {
+    const action = { ...actorOf(clerk), note: '', at: ordering.now() };
+    let isUnchanged = false;
+    try {
+      await withOrder(ordering, number, async (tx, order) => {
+        await setAuditActor(tx, clerk);
+        isUnchanged = order.state === to;
+        if (isUnchanged) return;
+        if (to === 'cancelled') await cancelQuietly(tx, order, action);
+        else await transitions[to](ordering, tx, order, action);
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      result.refused.push({ number, message: error.message });
+      continue;
+    }
+    result[isUnchanged ? 'already' : 'moved'].push(number);
+  }
+  return result;
+}
+
+/**
+ * Cancels a fraudulent order without an email and returns its units to the stock.
+ * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed
+ */
+async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
+  if (order.state !== 'placed' || order.paidAt !== null)
+    throw notPossibleNow(messages.cancelAlone(order.number));
+  await cancelHeld(tx, order, { ...by, note, at, reason: null });
+}
+
+const isRefusal = (error: unknown): error is ShopError =>
+  error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
+
+type TransitionHandler = (
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  action: StaffAction & { byHand?: ManualPayment },
+) => Promise<void>;
+
+const transitions: Record<ManualTransition, TransitionHandler> = {
+  confirmed: confirmByStaff,
+  async paid(ordering, tx, order, action) {
+    if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
+    if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
+    await markPaid(ordering, tx, order, action);
+  },
+  async packed(ordering, tx, order, action) {
+    requireConfirmation(order);
+    await transitionTo(tx, order, 'packed', { ...action, type: 'packed' });
+    await mailStep(ordering, tx, order, 'packed');
+  },
+  shipped: cancelUnshipped,
+  async delivered(ordering, tx, order, action) {
+    if (order.state === 'return_requested')
+      throw notPossibleNow('A return is open: approve, decline or receive it first.');
+    // Cash on delivery is paid now, without the price of units that were never sent.
+    const paid = order.paidAt === null ? { paidAt: action.at, refunded: order.dueBack } : {};
+    await transitionTo(
+      tx,
+      order,
+      'delivered',
+      { ...action, type: 'delivered' },
+      { deliveredAt: action.at, ...paid },
+    );
+    await store.markShipmentsDelivered(tx, order.id, action.at);
+    await confirmRedemption(tx, order.id);
+    await mailStep(ordering, tx, order, 'delivered');
+  },
+  async cancelled(ordering, tx, order, action) {
+    requireTransition(order, 'cancelled');
+    if (isFullyShipped(await store.findLines(tx, [order.id]))) throw notPossibleNow(messages.parcelHasLeft);
+    await cancel(ordering, tx, order, action);
+  },
+  async returned(ordering, tx, order, action) {
+    if (order.state === 'return_requested')
+      throw notPossibleNow('A return is open: receive its items first.');
+    await receiveReturnedShipment(ordering, tx, order, action);
+  },
+  settled: settleRefundDue,
+};
+
+/** Records a note for staff only. @throws ShopError not_found */
+export async function addInternalNote(
+  ordering: Ordering,
+  clerk: StaffMember,
+  number: number,
+  note: string,
+): Promise<AdminOrder> {
+  await withOrder(ordering, number, async (tx, order) => {
+    await setAuditActor(tx, clerk);
+    await recordEvent(tx, order, {
+      at: ordering.now(),
+      type: 'note',
+      note,
+      internal: true,
+      ...actorOf(clerk),
+    });
+  });
+  return presentOrderForStaff(await reread(ordering.db, number));
+}

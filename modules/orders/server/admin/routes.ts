@@ -1,0 +1,69 @@
+import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
+import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
+import { authorOf, type Caller } from '#kernel/http/access.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { FileAnswer } from '#kernel/http/files.ts';
+import { noteExport } from '#modules/records/index.ts';
+import { carriersFor, labelOf } from '../carriers.ts';
+import type { PictureAt } from '../documents/printing.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import { orderNumber } from '../presentation/read-orders.ts';
+import { staffMemberOf } from '../staff-members.ts';
+import { countOrdersByState } from './list.ts';
+import { transitionOrders } from './orders.ts';
+
+type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
+
+/** Loads the PDF code with the first document, since few processes print any. */
+const documents = () => import('../documents/printing.ts');
+
+/** Handlers for PDFs of orders and for bulk operations. The code for PDF and CSV is loaded on first use. */
+export const adminOrderRoutes = (
+  ordering: Ordering,
+  { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
+): HandlersOf<typeof adminOrderCalls & typeof shippingCalls> => {
+  const { db, now } = ordering;
+  /** Returns documents of several orders, and records the export once they are complete. */
+  const printed = async (
+    caller: Caller,
+    type: DocumentType,
+    numbers: number[],
+    document: Promise<FileAnswer>,
+  ) => {
+    const file = await document;
+    await noteExport(db, authorOf(caller), { type, records: numbers.length, filter: { orders: numbers } });
+    return file;
+  };
+  return {
+    'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
+      (await documents()).invoiceForCustomer(ordering, orderNumber(params.number), { caller, key }),
+    'GET /api/orders/:number/desk/invoice': async ({ params }) =>
+      (await documents()).invoiceForStaff(ordering, orderNumber(params.number)),
+    'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
+      (await documents()).creditNoteForCustomer(
+        ordering,
+        { ...params, number: orderNumber(params.number) },
+        { caller, key },
+      ),
+    'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
+      (await documents()).creditNoteForStaff(ordering, { ...params, number: orderNumber(params.number) }),
+    'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
+    'POST /api/orders/bulk': async ({ body }, caller) =>
+      answer(await transitionOrders(ordering, await staffMemberOf(db, caller), body)),
+    'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
+    'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'pick-list', numbers, (await documents()).pickList(db, thumbnailAt, numbers, now())),
+    'GET /api/orders/gift-cards': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'gift-cards', numbers, (await documents()).giftCards(db, pictureAt, numbers)),
+    'GET /api/orders/work-tickets': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'work-tickets', numbers, (await documents()).workTickets(db, pictureAt, numbers)),
+    'GET /api/orders/:number/carriers': async ({ params }) =>
+      answer(await carriersFor(ordering, orderNumber(params.number))),
+    'GET /api/orders/:number/parcels/:shipmentId/label': ({ params }) =>
+      labelOf(ordering, orderNumber(params.number), params.shipmentId),
+    'GET /api/orders/export': async ({ query }, caller) =>
+      (await import('./export.ts')).exportOrders(db, query, { author: authorOf(caller), now: now() }),
+  };
+};

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { maxCounted } from '#kernel/contract/limits.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { orders } from '../tables.ts';
+import { orderSearch } from './tables.ts';
+
+/**
+ * A parsed search: an order number, words of the full-text index, or both; neither matches nothing. A page of common
+ * words is found by scanning the latest orders, one of rare words through the index.
+ */
+export type OrderSearch = { number: number | null; words: string | null; isCommon: boolean };
+
+/** A number with at least this many digits may also begin a phone number, a PIN code or a tracking number. */
+const shortestCode = 5;
+
+/** Parses the text of the search box; null if it is empty. */
+export async function parseSearch(db: Db, input = ''): Promise<OrderSearch | null> {
+  const text = input.trim();
+  if (text === '') return null;
+  const [, named, digits] = /^(order\s*#?|#)?\s*(\d{1,9})$/i.exec(text) ?? [];
+  const number = digits ? Number(digits) : null;
+  if (digits && (named || digits.length < shortestCode)) return { number, words: null, isCommon: false };
+  const [row] = await rows<{ words: string | null }>(
+    db,
+    sql`select order_search_query(${text})::text as words`,
+  );
+  const words = row?.words ?? null;
+  const hits = words === null ? 0 : await countMatching(db, withWords(words), maxCounted);
+  return { number, words, isCommon: hits > maxCounted };
+}
+
+const withWords = (words: string) =>
+  sql`select order_id from ${orderSearch} where words @@ ${words}::tsquery`;
+
+/** Counts the rows of a selection up to `most` + 1. */
+export async function countMatching(db: Db, selection: SQL, maxCount: number): Promise<number> {
+  const [row] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (${selection} limit ${maxCount + 1}) as found`,
+  );
+  return row?.total ?? 0;
+}
+
+/** Selects the ids of the matching orders. */
+export const foundIds = ({ number, words }: OrderSearch): SQL =>
+  sql.join(
+    [
+      ...(number === null ? [] : [sql`select id from ${orders} where number = ${number}`]),
+      ...(words === null ? [] : [withWords(words)]),
+    ],
+    sql` union `,
+  );
+
+export const isFound = (sought: OrderSearch): SQL => sql`id in (${foundIds(sought)})`;
+
+/** The same as a check of each scanned order, for common words. */
+export const isFoundOnScan = (sought: OrderSearch): SQL =>
+  sought.isCommon
+    ? sql`(number = ${sought.number ?? 0} or (select words @@ ${sought.words}::tsquery from ${orderSearch} where order_id = id))`
+    : isFound(sought);
+
+export const findsNothing = (sought: OrderSearch | null): boolean =>
+  sought?.number === null && sought.words === null;

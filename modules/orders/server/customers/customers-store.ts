@@ -1,0 +1,90 @@
+import { asc, desc, sql } from 'drizzle-orm';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { shipments } from '../fulfilment/tables.ts';
+import { orderEvents } from '../history/tables.ts';
+import type { OrderRow } from '../orders-store.ts';
+import { orderTraces } from '../placing/tables.ts';
+import { returns } from '../returns/tables.ts';
+import { orderLines, orders } from '../tables.ts';
+
+/** Returns the order numbers of customers, the latest first. */
+export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: string; number: number }[]> =>
+  rows(
+    db,
+    sql`select user_id as "userId", number from ${orders} where user_id = any(${sql.param(userIds)}::uuid[])
+        order by user_id, placed_at desc, id desc`,
+  );
+
+/** Condition of the orders of an account, and of guest orders with the same email. */
+const ofSubject = ({ userId, email }: DataSubject) =>
+  sql`(user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
+
+/** Returns the orders of a person, the latest first. */
+export const findOrdersOfSubject = (db: Db, subject: DataSubject): Promise<OrderRow[]> =>
+  db.select().from(orders).where(ofSubject(subject)).orderBy(desc(orders.placedAt), desc(orders.id));
+
+/** Locks the orders of a person until the transaction ends. */
+export const lockOrdersOf = (tx: Db, subject: DataSubject): Promise<OrderRow[]> =>
+  tx.select().from(orders).where(ofSubject(subject)).orderBy(asc(orders.id)).for('update');
+
+/** Returns the ids of the given orders that have an open return. */
+export async function findWithOpenReturn(db: Db, ids: string[]): Promise<Set<string>> {
+  const matches = await rows<{ id: string }>(
+    db,
+    sql`select distinct order_id as id from ${returns} where settled is null and order_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Set(matches.map(({ id }) => id));
+}
+
+/** Returns the emails of orders with a phone number, by its last ten digits. */
+export async function findEmailsByPhone(db: Db, phone: string, limit: number): Promise<string[]> {
+  const matches = await rows<{ email: string }>(
+    db,
+    sql`select distinct lower(email) as email from ${orders}
+        where email <> '' and right(regexp_replace(address ->> 'phone', '[^0-9]', '', 'g'), 10) = ${phone}
+        order by 1 limit ${limit}`,
+  );
+  return matches.map(({ email }) => email);
+}
+
+const erasedAddress = { name: 'Deleted customer', phone: '', street: '', city: '', zipCode: '' };
+const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+const erasedPersonalisation = { given: {}, words: [], drawing: null };
+
+/** The values of attributes that are no personal data. */
+const withoutPersonal = sql`coalesce((select jsonb_agg(value order by position)
+  from jsonb_array_elements(attributes) with ordinality as stored (value, position)
+  where not (value ->> 'personal')::boolean), '[]')`;
+
+/** Erases who orders are for and all text and uploads; state and country stay, for the tax. */
+export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
+  const ofOrders = sql`order_id = any(${sql.param(ids)}::uuid[])`;
+  await tx.execute(
+    sql`update ${orderLines} set gift = gift || ${json({ message: '' })} where ${ofOrders} and gift is not null`,
+  );
+  await tx.execute(
+    sql`update ${orderLines} set personalisation = ${json(erasedPersonalisation)} where ${ofOrders} and personalisation is not null`,
+  );
+  await tx.execute(
+    sql`update ${orderLines} set attributes = ${withoutPersonal} where ${ofOrders} and attributes <> '[]'`,
+  );
+  // The image of a custom order is a picture from its conversation.
+  await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
+  await tx.execute(
+    sql`update ${orderEvents} set note = '', data = data - 'reference', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
+  );
+  await tx.execute(
+    sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${ofOrders}`,
+  );
+  // The tracking page of a courier shows the destination.
+  await tx.execute(
+    sql`update ${shipments} set tracking_number = '', tracking_url = null, label_reference = null where ${ofOrders} and delivered_at is not null`,
+  );
+  await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
+  await tx.execute(
+    sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, address = address || ${json(erasedAddress)},
+          gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
+        where id = any(${sql.param(ids)}::uuid[])`,
+  );
+}

@@ -1,0 +1,12 @@
+import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { formatDay } from '#modules/settings/index.ts';
+import type { OrderRow } from '../orders-store.ts';
+
+type Address = OrderRow['address'];
+
+/** Returns the address of a parcel. */
+export const addressIn = ({ name, street, city, state, zipCode, country, phone }: Address): string =>
+  [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
+
+/** Returns a formatted date in the time zone of the shop. */
+export const day = (moment: Date, locale: string): string => formatDay(moment, locale, shopTimeZone);

@@ -1,0 +1,107 @@
+import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import type { TaxRule } from '#modules/tax/index.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
+import { day } from './address-lines.ts';
+import { amountInWords } from './amount-in-words.ts';
+import {
+  isTaxed,
+  type Money,
+  type Row,
+  sellerOf,
+  writeParties,
+  writeSections,
+  writeSeller,
+  writeSums,
+  writeTable,
+} from './invoice-parts.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
+
+/** An order with an invoice number. */
+export type InvoicedOrder = {
+  order: OrderRow;
+  lines: LineRow[];
+  locale: string;
+  tax: TaxRule;
+  /** The lines of each section of a plugin. */
+  sections: string[][];
+};
+
+const table = {
+  widths: [187, 36, 66, 66, 66, 78],
+  heads: ['Item', 'Quantity', 'Price', 'Discount', 'Tax', 'Amount'],
+};
+
+/** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
+export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrder): PdfWriter {
+  const number = order.invoiceNumber ?? '';
+  const writer = new PdfWriter({ title: `Invoice ${number}`, label: `Invoice ${number}` });
+  const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
+  writeSeller(writer, order, {
+    title: titleOf(order),
+    facts: [
+      `Invoice number: ${number}`,
+      `Invoice date: ${day(order.invoicedAt ?? order.placedAt, locale)}`,
+      `Order: ${order.number} of ${day(order.placedAt, locale)}`,
+      ...attributeLines(shownAttributes(order.attributes, 'documents')),
+    ],
+  });
+  writeParties(writer, order);
+  writeTable(
+    writer,
+    table,
+    lines.map((line) => rowOf(line, money)),
+  );
+  writeSums(writer, sumsOf(order, money, tax), 40);
+  writer.write(amountInWords(order.total, order.currency), { size: 9 });
+  writer.write(paymentOf(order), { size: 9, colour: muted });
+  writeSections(writer, sections);
+  return writer;
+}
+
+/** Returns the title: a seller with GST issues a bill of supply for untaxed goods. */
+const titleOf = (order: OrderRow): string =>
+  isTaxed(order) ? (order.taxRate === 0 ? 'Bill of supply' : 'Tax invoice') : 'Invoice';
+
+function rowOf(
+  { name, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
+  money: Money,
+): Row {
+  const wrapping = total - price * quantity;
+  const details = [
+    [artisan && `by ${artisan}`, wrapping > 0 && `with gift wrapping, ${money(wrapping)}`]
+      .filter(Boolean)
+      .join(' · '),
+    ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...attributeLines(shownAttributes(attributes, 'documents')),
+  ];
+  const less = discount > 0 ? `-${money(discount)}` : money(0);
+  return {
+    cells: [name, String(quantity), money(price), less, money(tax), money(total - discount + tax)],
+    details: details.filter(Boolean).join('\n'),
+  };
+}
+
+function sumsOf(order: OrderRow, money: Money, tax: TaxRule): [string, string][] {
+  const { subtotal, discount, shipping, total, promoCode } = order;
+  const taxes = tax.partsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
+  const code = promoCode ? ` (${promoCode})` : '';
+  return [
+    ['Subtotal', money(subtotal)],
+    ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
+    ...(isTaxed(order) ? [['Taxable value', money(subtotal - discount)] satisfies [string, string]] : []),
+    ...taxes.map(({ name, amount }): [string, string] => [name, money(amount)]),
+    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+    ['Total', money(total)],
+  ];
+}
+
+const paymentOf = ({ payment, paidAt }: OrderRow): string =>
+  payment === 'cod' && paidAt === null
+    ? 'Payment: cash on delivery'
+    : (paidBy[payment] ?? 'Payment: paid online');
+const paidBy: Record<string, string> = {
+  cod: 'Payment: cash on delivery, received',
+  elsewhere: 'Payment: received',
+};

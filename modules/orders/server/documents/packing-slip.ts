@@ -1,0 +1,183 @@
+import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import { calendarDay } from '#modules/settings/index.ts';
+import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
+import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
+import { addressIn, day } from './address-lines.ts';
+import { writeSections } from './invoice-parts.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
+
+/** An order whose PDFs are printed. */
+export type PrintedOrder = { order: OrderRow; lines: LineRow[] };
+export type PrintJob = { orders: PrintedOrder[]; storeName: string; locale: string };
+
+type PackedUnits = { line: LineRow; pieces: number }[];
+
+/** Returns the units that are not shipped; all units of an order that is shipped completely. */
+export function unitsToShip(lines: LineRow[]): PackedUnits {
+  const items = lines.filter(({ isWrap }) => !isWrap);
+  const unshipped = items.map((line) => ({ line, pieces: line.quantity - line.shipped }));
+  return unshipped.some(({ pieces }) => pieces > 0)
+    ? unshipped.filter(({ pieces }) => pieces > 0)
+    : items.map((line) => ({ line, pieces: line.quantity }));
+}
+
+/** A shipment of an order: its units, its number among all shipments, and whether it is the last one. */
+type SlipShipment = { packed: PackedUnits; nth: number; of: number; isLast: boolean };
+
+/**
+ * Returns everything that is left to ship as one shipment; the past shipments of an order from which nothing more is
+ * shipped.
+ */
+export function shipmentsOf(state: OrderState, lines: LineRow[], shipments: ShipmentRow[]): SlipShipment[] {
+  const isSent = shipments.length > 0 && state !== 'packed';
+  const hasUnshipped =
+    !isSent && lines.some(({ isWrap, quantity, shipped }) => !isWrap && shipped < quantity);
+  if (hasUnshipped || shipments.length === 0) {
+    const nth = hasUnshipped ? shipments.length + 1 : 1;
+    return [{ packed: unitsToShip(lines), nth, of: nth, isLast: true }];
+  }
+  return shipments.map(({ lines: shipped }, index) => ({
+    packed: shipped.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line ? [{ line, pieces: quantity }] : [];
+    }),
+    nth: index + 1,
+    of: shipments.length,
+    isLast: index === shipments.length - 1,
+  }));
+}
+
+/** A packed order with its shipments. */
+export type ShippedOrder = PrintedOrder & {
+  shipments: ShipmentRow[];
+  /** The lines of each section of a plugin. */
+  sections: string[][];
+};
+
+/**
+ * Draws a packing slip per shipment, on a page of its own. It travels in the parcel, where the recipient of a gift
+ * reads it: it has no price, no email and no note to the shop. The amount due at the door is on the last one, unless
+ * prices are hidden.
+ */
+export function drawPackingSlips({
+  orders,
+  storeName,
+  locale,
+}: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): PdfWriter {
+  const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
+    shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
+  );
+  const labelOf = ({ number }: OrderRow) => `Order ${number}`;
+  const writer = new PdfWriter({ title: 'Packing slip', label: slips[0] ? labelOf(slips[0].order) : '' });
+  for (const [index, { order, parcel, sections }] of slips.entries()) {
+    if (index > 0) writer.turn({ anew: labelOf(order) });
+    writer.within('Sect', () => {
+      writeHead(writer, order, parcel, { storeName, locale });
+      writeItems(writer, order, parcel);
+      writeDue(writer, order, parcel, locale);
+      writeGift(writer, order);
+      writeSections(writer, sections);
+    });
+  }
+  return writer;
+}
+
+function writeHead(
+  writer: PdfWriter,
+  order: OrderRow,
+  { nth, of }: SlipShipment,
+  { storeName, locale }: Omit<PrintJob, 'orders'>,
+): void {
+  const half = writer.width / 2;
+  const right = { x: writer.left + half, width: half };
+  writer.head(storeName, 'Packing slip');
+  writer.space(10);
+  writer.rule();
+  writer.space(12);
+  const arrives = order.deliverOn
+    ? `Arrives on ${calendarDay(order.deliverOn, locale)}`
+    : `Arrives by ${calendarDay(order.arrivesTo, locale)}`;
+  const facts = [
+    `Order ${order.number}`,
+    of > 1 ? `Parcel ${nth} of ${of}` : '',
+    `Placed on ${day(order.placedAt, locale)}`,
+    arrives,
+    order.delivery === 'express' ? 'Express delivery' : '',
+    ...attributeLines(shownAttributes(order.attributes, 'documents')),
+  ];
+  writer.beside([
+    { text: addressIn(order.address), size: 12, width: half - 12 },
+    { text: facts.filter(Boolean).join('\n'), align: 'right', ...right },
+  ]);
+  writer.space(18);
+}
+
+function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShipment): void {
+  const x = writer.left + 80;
+  const width = writer.width - 80;
+  const head = () => {
+    writer.within('TR', () =>
+      writer.beside([
+        { text: 'Quantity', as: 'TH', size: 8, colour: muted, x: writer.left + 20, width: 55 },
+        { text: 'Item', as: 'TH', size: 8, colour: muted, x, width },
+      ]),
+    );
+    writer.space(3);
+    writer.rule();
+    writer.space(6);
+  };
+  writer.within('Table', () => {
+    head();
+    writer.onPage = head;
+    for (const { line, pieces } of packed) {
+      const details = [
+        [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
+        ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+        ...attributeLines(shownAttributes(line.attributes, 'documents')),
+      ]
+        .filter(Boolean)
+        .join('\n');
+      writer.need(writer.heightOf(`${line.name}\n${details}`, { width, size: 11 }) + 8);
+      writer.within('TR', () => {
+        writer.tickBox(writer.left);
+        const quantity = writer.tag('TD');
+        const itemCell = writer.tag('TD');
+        writer.beside([
+          { text: String(pieces), size: 12, weight: 700, x: writer.left + 20, width: 50, into: quantity },
+          { text: line.name, size: 11, x, width, into: itemCell },
+        ]);
+        if (details) writer.write(details, { size: 9, colour: muted, x, width, into: itemCell });
+        if (line.gift?.message)
+          writer.write(`Card: “${line.gift.message}”`, { size: 9, x, width, into: itemCell });
+      });
+      writer.space(8);
+    }
+    writer.onPage = null;
+  });
+  writer.rule();
+  writer.space(8);
+  if (of > 1)
+    writer.write('The other items of this order are in another parcel.', { size: 9, colour: muted });
+  if (order.gift?.wrap) writer.write('Wrapped as a gift', { size: 10, weight: 700 });
+}
+
+/** Writes the amount that the courier collects, with the last shipment. */
+function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: SlipShipment, locale: string): void {
+  const due = cashOnDeliveryDue(order);
+  if (due === null || !isLast || order.gift?.hidePrices) return;
+  const amount = formatMoneyInFull(toDecimal(due), { currency: order.currency, locale });
+  writer.space(10);
+  writer.write(`Cash on delivery: collect ${amount}`, { size: 14, weight: 700 });
+}
+
+function writeGift(writer: PdfWriter, { gift }: OrderRow): void {
+  if (!gift || (gift.message === '' && gift.sender === '')) return;
+  writer.space(14);
+  writer.write('The card in this parcel', { size: 8, colour: muted, as: 'H2' });
+  writer.space(2);
+  if (gift.message) writer.write(gift.message, { size: 13, typeface: 'serif' });
+  if (gift.sender) writer.write(`From ${gift.sender}`, { size: 11, weight: 700 });
+}

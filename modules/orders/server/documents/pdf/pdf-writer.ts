@@ -1,0 +1,279 @@
+import type { Readable } from 'node:stream';
+import { logo } from '#modules/settings/contract/logo.ts';
+import type { SvgShape } from '#modules/media/contract/svg.ts';
+import { openDocument, type PageOptions } from './document.ts';
+import { type Box, drawShape, type Pictures } from './drawing.ts';
+import { type Line, TextLayout } from './text-layout.ts';
+import {
+  accent,
+  ascent,
+  hairline,
+  ink,
+  lineHeight,
+  muted,
+  type Pdf,
+  type Style,
+  type Tag,
+} from './text-style.ts';
+
+type TagOptions = { alt?: string; scope?: 'Column' | 'Row' };
+
+/** Pages that are written from top to bottom, with page breaks, line breaks and any script. */
+export class PdfWriter {
+  readonly left: number;
+  /** Width of the text area. */
+  readonly width: number;
+  /** Parts of the document, with the number of pages of each so far. */
+  readonly #parts: { label: string; pages: number }[] = [];
+  /** Top of the next line. */
+  y: number;
+  readonly #pdf: Pdf;
+  readonly #textLayout: TextLayout;
+  readonly #margin: number;
+  /** Open structure elements; text belongs to the last one, and the first is the document. */
+  readonly #tags: Tag[];
+  /** Whether the content repeats text or decorates, so that it is outside the structure. */
+  #isArtifact = false;
+  /** Draws repeated content at the top of every page after a page break: the head of a table. */
+  onPage: (() => void) | null = null;
+
+  constructor({ title, label = '', layout = 'portrait', margin = 48 }: PageOptions) {
+    this.#pdf = openDocument({ title, layout, margin });
+    this.#textLayout = new TextLayout(this.#pdf);
+    this.#parts.push({ label, pages: 1 });
+    this.#margin = margin;
+    this.left = margin;
+    this.width = this.#pdf.page.width - 2 * margin;
+    this.y = margin;
+    const document = this.#pdf.struct('Document');
+    this.#pdf.addStructure(document);
+    this.#tags = [document];
+  }
+
+  get right(): number {
+    return this.left + this.width;
+  }
+
+  get bottom(): number {
+    return this.#pdf.page.height - this.#margin;
+  }
+
+  get pageWidth(): number {
+    return this.#pdf.page.width;
+  }
+
+  get pageHeight(): number {
+    return this.#pdf.page.height;
+  }
+
+  /** Begins another page; with `anew` another part with this label, whose pages are numbered separately. */
+  turn({ anew = null }: { anew?: string | null } = {}): void {
+    this.#pdf.addPage();
+    this.y = this.#margin;
+    const last = this.#parts.at(-1);
+    if (anew === null && last) last.pages += 1;
+    else this.#parts.push({ label: anew ?? '', pages: 1 });
+  }
+
+  /** Begins another page if less than this height is left. */
+  need(height: number): void {
+    if (this.y + height <= this.bottom) return;
+    this.turn();
+    if (this.onPage) this.artifact(this.onPage);
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  /** Begins a structure element, such as a table row; content of an artifact has none. */
+  tag(type: string, options: TagOptions = {}): Tag {
+    const parent = this.#tags.at(-1);
+    if (parent && this.#isArtifact) return parent;
+    const tag = this.#pdf.struct(type, options);
+    parent?.add(tag);
+    return tag;
+  }
+
+  /** Runs work whose content belongs to a structure element of this type. */
+  within<T>(type: string, work: () => T): T {
+    this.#tags.push(this.tag(type));
+    const result = work();
+    this.#tags.pop();
+    return result;
+  }
+
+  /** Runs work whose content repeats text or decorates: screen readers skip it. */
+  artifact(work: () => void): void {
+    const wasArtifact = this.#isArtifact;
+    this.#isArtifact = true;
+    work();
+    this.#isArtifact = wasArtifact;
+  }
+
+  /** Returns the height of a text. */
+  heightOf(text: string, style: Style = {}): number {
+    return this.#linesOf(text, style).length * (style.size ?? 10) * lineHeight;
+  }
+
+  /** Writes a text at the present position, and continues below it. */
+  write(text: string, style: Style = {}): void {
+    const into = this.#textTag(style);
+    for (const line of this.#linesOf(text, style)) {
+      this.need((style.size ?? 10) * lineHeight);
+      this.#draw(line, this.y, style, into);
+      this.y += (style.size ?? 10) * lineHeight;
+    }
+  }
+
+  /** Writes texts side by side on one page, and continues below the longest of them. */
+  beside(columns: (Style & { text: string })[]): void {
+    this.need(Math.max(...columns.map(({ text, ...style }) => this.heightOf(text, style))));
+    const top = this.y;
+    let lowest = top;
+    for (const { text, ...style } of columns) {
+      const into = this.#textTag(style);
+      let y = top;
+      for (const line of this.#linesOf(text, style)) {
+        this.#draw(line, y, style, into);
+        y += (style.size ?? 10) * lineHeight;
+      }
+      lowest = Math.max(lowest, y);
+    }
+    this.y = lowest;
+  }
+
+  #textTag({ as = 'P', into }: Style): Tag | null {
+    if (this.#isArtifact) return null;
+    return into ?? this.tag(as, as === 'TH' ? { scope: 'Column' } : {});
+  }
+
+  /** Writes the logo and the name of the shop at the left, and the document title at the right. */
+  head(name: string, title: string): void {
+    const size = 26;
+    const top = this.y;
+    this.mark(this.left, size);
+    const half = this.width / 2;
+    const style = { size: 18, typeface: 'serif' } as const;
+    this.y += (size - style.size * lineHeight) / 2;
+    this.beside([
+      { text: name, ...style, x: this.left + size + 10, width: half - size - 10 },
+      { text: title, ...style, as: 'H1', colour: accent, align: 'right', x: this.left + half, width: half },
+    ]);
+    this.y = Math.max(this.y, top + size);
+  }
+
+  /** Draws the logo; the text beside it names the shop. */
+  mark(x: number, size: number): void {
+    const box = { x, y: this.y, width: size, height: size };
+    this.#decorate(() => drawShape(this.#tools(new Map()), logo, box));
+  }
+
+  /** Draws a thin horizontal rule, from `x` to the right edge. */
+  rule(x = this.left): void {
+    this.#decorate((pdf) => pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline));
+  }
+
+  /** Draws a dashed fold mark. */
+  foldMark(from: [x: number, y: number], to: [x: number, y: number]): void {
+    this.#decorate((pdf) =>
+      pdf
+        .moveTo(...from)
+        .lineTo(...to)
+        .lineWidth(0.5)
+        .dash(3, { space: 3 })
+        .stroke(muted)
+        .undash(),
+    );
+  }
+
+  /** Draws a check box for a pen. */
+  tickBox(x: number, size = 9): void {
+    this.#decorate((pdf) =>
+      pdf
+        .rect(x, this.y + 2, size, size)
+        .lineWidth(0.8)
+        .stroke(muted),
+    );
+  }
+
+  /** Runs work whose content is rotated by 180° around the middle of a box. */
+  turned({ x, y, width, height }: Box, work: () => void): void {
+    this.#pdf.save().rotate(180, { origin: [x + width / 2, y + height / 2] });
+    work();
+    this.#pdf.restore();
+  }
+
+  /** Draws a preview in a box whose top is `y`. @param alt text for screen readers */
+  picture(drawing: SvgShape, box: Box, pictures: Pictures, alt: string): void {
+    this.#figure(alt, box, () => drawShape(this.#tools(pictures), drawing, box));
+  }
+
+  /** Draws a picture as large as fits into a box. @param alt text for screen readers; empty for a decoration */
+  photo(bytes: Buffer, { x, y, width, height }: Box, alt: string): void {
+    const drawImage = () => {
+      this.#pdf.image(bytes, x, y, { fit: [width, height] });
+    };
+    if (alt === '') this.#decorate(drawImage);
+    else this.#figure(alt, { x, y, width, height }, drawImage);
+  }
+
+  /** Ends the document; adds a footer with page numbers to every part with several pages. @returns its bytes */
+  end(): Readable {
+    const style = { width: this.width, size: 8, colour: muted, align: 'center' } as const;
+    const footers = this.#parts.flatMap(({ label, pages }) =>
+      Array.from({ length: pages }, (_, index) =>
+        pages > 1 ? [label, `Page ${index + 1} of ${pages}`].filter(Boolean).join(' · ') : '',
+      ),
+    );
+    for (const [index, footer] of footers.entries()) {
+      this.#pdf.switchToPage(index);
+      for (const line of footer ? this.#linesOf(footer, style) : [])
+        this.#draw(line, this.bottom + 6, style, null);
+    }
+    this.#tags[0]?.end();
+    this.#pdf.end();
+    return this.#pdf as unknown as Readable;
+  }
+
+  #tools(pictures: Pictures) {
+    return { pdf: this.#pdf, textLayout: this.#textLayout, pictures };
+  }
+
+  #decorate(work: (pdf: Pdf) => unknown): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    work(this.#pdf);
+    this.#pdf.endMarkedContent();
+  }
+
+  #figure(alt: string, { x, y, width, height }: Box, work: () => void): void {
+    const tag = this.#pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] });
+    this.#tags.at(-1)?.add(tag);
+    const content = this.#pdf.markStructureContent('Figure');
+    work();
+    this.#pdf.endMarkedContent();
+    tag.add(content);
+  }
+
+  /** @param into structure element of the line; null for none */
+  #draw({ pieces, width }: Line, y: number, style: Style, into: Tag | null): void {
+    const { x = this.left, size = 10, align = 'left', colour = ink } = style;
+    const free = (style.width ?? this.width) - width;
+    const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    const write = () =>
+      this.#textLayout.write({ pieces, width }, { x: left, y: y + size * ascent, size, colour });
+    if (pieces.length === 0) return;
+    if (into === null) {
+      this.#decorate(write);
+      return;
+    }
+    const content = this.#pdf.markStructureContent('P');
+    write();
+    this.#pdf.endMarkedContent();
+    into.add(content);
+  }
+
+  #linesOf(text: string, { width = this.width, size = 10, weight = 400, typeface, align }: Style): Line[] {
+    return this.#textLayout.linesOf(text, { size, weight, typeface, isTabular: align === 'right' }, width);
+  }
+}

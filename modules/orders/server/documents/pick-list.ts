@@ -1,0 +1,135 @@
+import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { calendarDay } from '#modules/settings/index.ts';
+import { day } from './address-lines.ts';
+import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
+
+/** A product to fetch, with the orders that need it. */
+type PickItem = {
+  name: string;
+  artisan: string;
+  image: string | null;
+  pieces: number;
+  orders: { number: number; pieces: number }[];
+};
+
+/** Returns the products to fetch, by artisan and name; units of one product are summed across wrappings. */
+export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
+  const items = new Map<string, PickItem>();
+  for (const { order, lines } of orders) {
+    for (const { line, pieces } of unitsToShip(lines)) {
+      const { name, artisan, image } = line;
+      const key = line.productId ?? `${artisan} ${name}`;
+      const item = items.get(key) ?? { name, artisan, image, pieces: 0, orders: [] };
+      item.pieces += pieces;
+      const last = item.orders.at(-1);
+      if (last?.number === order.number) last.pieces += pieces;
+      else item.orders.push({ number: order.number, pieces });
+      items.set(key, item);
+    }
+  }
+  return [...items.values()].sort(
+    (one, other) =>
+      one.artisan.localeCompare(other.artisan) ||
+      one.name.localeCompare(other.name, undefined, { numeric: true }),
+  );
+}
+
+/**
+ * Draws the list of products to fetch for several orders, followed by the orders with the notes of their customers. For
+ * staff only.
+ * @param pictures thumbnails of the products by address
+ */
+export function drawPickList(
+  { orders, storeName, locale }: PrintJob,
+  items: PickItem[],
+  { pictures, now }: { pictures: Pictures; now: Date },
+): PdfWriter {
+  const writer = new PdfWriter({ title: 'Pick list', label: 'Pick list' });
+  writer.head(storeName, 'Pick list');
+  const countText = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
+  writeItems(writer, items, pictures);
+  writeOrders(writer, orders, locale);
+  return writer;
+}
+
+const picture = { width: 32, height: 40 };
+
+function writeItems(writer: PdfWriter, items: PickItem[], pictures: Pictures): void {
+  for (const [artisan, products] of Map.groupBy(items, (item) => item.artisan)) {
+    writer.need(80);
+    writer.space(10);
+    writer.write(artisan || 'Without an artisan', { size: 13, typeface: 'serif', as: 'H2' });
+    writer.space(2);
+    writer.rule();
+    writer.space(6);
+    writer.within('L', () => {
+      for (const item of products) writer.within('LI', () => writeItem(writer, item, pictures));
+    });
+  }
+}
+
+function writeItem(writer: PdfWriter, { name, image, pieces, orders }: PickItem, pictures: Pictures): void {
+  const x = writer.left + 104;
+  const width = writer.right - 150 - x;
+  const bytes = image === null ? undefined : pictures.get(image);
+  const height = Math.max(writer.heightOf(name, { width }), bytes ? picture.height : 0);
+  writer.need(height);
+  const top = writer.y;
+  writer.tickBox(writer.left);
+  if (bytes) writer.photo(bytes, { x: writer.left + 18, y: top, ...picture }, '');
+  const into = writer.tag('LBody');
+  const inOrders = orders.map(({ number, pieces: quantity }) =>
+    quantity > 1 ? `${number} (${quantity})` : `${number}`,
+  );
+  writer.beside([
+    { text: `${pieces} ×`, size: 11, weight: 700, x: writer.left + 58, width: 38, align: 'right', into },
+    { text: name, size: 11, x, width, into },
+    {
+      text: inOrders.join(', '),
+      size: 9,
+      colour: muted,
+      into,
+      x: writer.right - 140,
+      width: 140,
+      align: 'right',
+    },
+  ]);
+  writer.y = Math.max(writer.y, top + height);
+  writer.space(6);
+}
+
+function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string): void {
+  writer.need(80);
+  writer.space(18);
+  writer.write('Orders', { size: 13, typeface: 'serif', as: 'H2' });
+  writer.space(2);
+  writer.rule();
+  writer.space(6);
+  writer.within('L', () => {
+    for (const { order, lines } of orders)
+      writer.within('LI', () => {
+        const { number, address, gift, note, deliverOn, arrivesTo } = order;
+        const by = calendarDay(deliverOn ?? arrivesTo, locale);
+        const facts = [
+          [address.name, address.city].filter(Boolean).join(', '),
+          deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
+          order.delivery === 'express' ? 'express' : '',
+          gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
+          ...attributeLines(shownAttributes(order.attributes, 'documents')),
+          lines.some(({ personalisation }) => personalisation !== null) ? 'personalised: work ticket' : '',
+        ];
+        const into = writer.tag('LBody');
+        const right = { x: writer.left + 60, width: writer.width - 60, into };
+        writer.beside([
+          { text: String(number), weight: 700, width: 60, into },
+          { text: facts.filter(Boolean).join(' · '), ...right },
+        ]);
+        if (note) writer.write(`Customer’s note: ${note}`, { size: 9, ...right });
+        writer.space(4);
+      });
+  });
+}

@@ -1,0 +1,171 @@
+import { messages } from '#kernel/contract/messages.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { FileAnswer } from '#kernel/http/files.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { creditNotesOf } from '../invoicing/credit-notes.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
+import { findOwnOrder, type OrderRequester, orderNotFound } from '../presentation/read-orders.ts';
+import { notPossibleNow } from '../transitions.ts';
+import { drawCreditNote } from './credit-note.ts';
+import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
+import { drawInvoice } from './invoice.ts';
+import { drawPackingSlips, type PrintJob } from './packing-slip.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import type { PdfWriter } from './pdf/pdf-writer.ts';
+import { drawPickList, pickItemsOf } from './pick-list.ts';
+import { sectionsFor } from './sections.ts';
+import { drawWorkTickets, personalisedItemsOf, picturesOf } from './work-tickets.ts';
+
+/** What documents need besides the data of orders. */
+type Printing = Pick<Ordering, 'db' | 'keys' | 'tax' | 'documentSections'>;
+
+const file = (writer: PdfWriter, name: string): FileAnswer => ({ stream: writer.end(), name: `${name}.pdf` });
+
+/** Returns the invoice of an order for its customer. @throws ShopError not_found, not_possible_now */
+export async function invoiceForCustomer(
+  printing: Printing,
+  number: number,
+  asker: OrderRequester,
+): Promise<FileAnswer> {
+  return invoiceOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker));
+}
+
+/** Returns the invoice of an order for staff. @throws ShopError not_found, not_possible_now */
+export async function invoiceForStaff(printing: Printing, number: number): Promise<FileAnswer> {
+  const order = await findByNumber(printing.db, number);
+  if (!order) throw orderNotFound();
+  return invoiceOf(printing, order);
+}
+
+async function invoiceOf({ db, tax, documentSections }: Printing, order: OrderRow): Promise<FileAnswer> {
+  if (order.invoiceNumber === null)
+    throw notPossibleNow(
+      order.payment === 'elsewhere'
+        ? 'This order was sold elsewhere: the shop has issued no invoice for it.'
+        : 'No invoice yet: it is issued once the order is paid or packed.',
+    );
+  const [lines, { locale }, sections] = await Promise.all([
+    findLines(db, [order.id]),
+    settingsOf(db),
+    sectionsFor(documentSections(), 'invoice', db, order),
+  ]);
+  const invoice = drawInvoice({ order, lines, locale, tax: tax(), sections });
+  return file(invoice, `invoice-${order.invoiceNumber.replace('/', '-')}`);
+}
+
+type CreditNoteId = { number: number; noteId: string };
+
+/** Returns a credit note for the customer of its order. @throws ShopError not_found */
+export async function creditNoteForCustomer(
+  printing: Printing,
+  { number, noteId }: CreditNoteId,
+  asker: OrderRequester,
+): Promise<FileAnswer> {
+  return creditNoteOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker), noteId);
+}
+
+/** Returns a credit note for staff. @throws ShopError not_found */
+export async function creditNoteForStaff(
+  printing: Printing,
+  { number, noteId }: CreditNoteId,
+): Promise<FileAnswer> {
+  const order = await findByNumber(printing.db, number);
+  if (!order) throw orderNotFound();
+  return creditNoteOf(printing, order, noteId);
+}
+
+async function creditNoteOf({ db, tax }: Printing, order: OrderRow, noteId: string): Promise<FileAnswer> {
+  const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
+  const index = notes.findIndex(({ id }) => id === noteId);
+  const note = notes[index];
+  if (!note) throw new ShopError('not_found', messages.creditNoteNotFound);
+  const earlierTax = notes.slice(0, index).reduce((sum, { tax }) => sum + tax, 0);
+  return file(
+    drawCreditNote({ order, note, before: earlierTax, locale, rule: tax() }),
+    `credit-note-${note.number.replace('/', '-')}`,
+  );
+}
+
+/** Reads orders in the given sequence. @throws ShopError not_found if one of them does not exist */
+async function printJobOf(db: Db, numbers: number[]): Promise<PrintJob> {
+  const [rows, { storeName, locale }] = await Promise.all([findByNumbers(db, numbers), settingsOf(db)]);
+  const byNumber = new Map(rows.map((order) => [order.number, order]));
+  const lines = Map.groupBy(
+    await findLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const orders = numbers.map((number) => {
+    const order = byNumber.get(number);
+    if (!order) throw orderNotFound();
+    return { order, lines: lines.get(order.id) ?? [] };
+  });
+  return { orders, storeName, locale };
+}
+
+const fileName = (type: string, numbers: number[]) =>
+  numbers.length === 1 ? `${type}-${numbers[0]}` : `${type}s-${numbers[0]}-and-${numbers.length - 1}-more`;
+
+/** Returns the JPEG at an address, or null. */
+export type PictureAt = (address: string) => Promise<Buffer | null>;
+
+/** Returns the pictures at addresses, without missing ones. */
+async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Promise<Pictures> {
+  const pictures = new Map<string, Buffer>();
+  for (const address of addresses) {
+    const bytes = await pictureAt(address);
+    if (bytes) pictures.set(address, bytes);
+  }
+  return pictures;
+}
+
+/** @throws ShopError not_found */
+export async function packingSlips(
+  { db, documentSections }: Printing,
+  numbers: number[],
+): Promise<FileAnswer> {
+  const { orders, ...rest } = await printJobOf(db, numbers);
+  const shipped = [];
+  for (const printed of orders)
+    shipped.push({
+      ...printed,
+      shipments: await findShipments(db, printed.order.id),
+      sections: await sectionsFor(documentSections(), 'packing-slip', db, printed.order),
+    });
+  return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
+}
+
+/** @param pictureAt thumbnails. @throws ShopError not_found */
+export async function pickList(
+  db: Db,
+  pictureAt: PictureAt,
+  numbers: number[],
+  now: Date,
+): Promise<FileAnswer> {
+  const job = await printJobOf(db, numbers);
+  const items = pickItemsOf(job.orders);
+  const pictures = await picturesAt(pictureAt, new Set(items.flatMap(({ image }) => image ?? [])));
+  return file(drawPickList(job, items, { pictures, now }), fileName('pick-list', numbers));
+}
+
+/** @throws ShopError not_found; not_possible_now if no order has a message */
+export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
+  const { orders, storeName } = await printJobOf(db, numbers);
+  const cards = orders.flatMap(messagesOf);
+  if (cards.length === 0) throw notPossibleNow('These orders have no gift message.');
+  const pictures = await picturesAt(pictureAt, coversOf(cards));
+  return file(drawGiftCards(cards, storeName, pictures), fileName('gift-card', numbers));
+}
+
+/** @throws ShopError not_found; not_possible_now if no item is personalised */
+export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
+  const { orders, ...rest } = await printJobOf(db, numbers);
+  const items = personalisedItemsOf({ orders });
+  if (items.length === 0) throw notPossibleNow(messages.nothingToMake);
+  const pictures = await picturesAt(pictureAt, picturesOf(items));
+  return file(drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
+}

@@ -1,0 +1,154 @@
+import { shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { businessDayBefore, businessDays } from '#modules/delivery/contract/delivery.ts';
+import { isPersonalPhoto, renditionAt } from '#modules/media/contract/personal-photos.ts';
+import { photoValueLabel } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import { drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
+import { photoWidth } from '#modules/personalisation/contract/personalisation/supports.ts';
+import { calendarDay } from '#modules/settings/index.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
+import { type PrintJob, unitsToShip } from './packing-slip.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
+
+type PersonalisedItem = { order: OrderRow; line: LineRow; pieces: number };
+
+/** Returns the personalised lines that are not shipped yet. */
+export const personalisedItemsOf = ({ orders }: Pick<PrintJob, 'orders'>): PersonalisedItem[] =>
+  orders.flatMap(({ order, lines }) =>
+    unitsToShip(lines).flatMap(({ line, pieces }) => (line.personalisation ? [{ order, line, pieces }] : [])),
+  );
+
+const labelOf = ({ order, line }: PersonalisedItem) => `Order ${order.number}, ${line.name}`;
+
+const photosOf = ({ personalisation }: LineRow): string[] =>
+  Object.values(personalisation?.given ?? {})
+    .filter(isPersonalPhoto)
+    .map((photo) => renditionAt(photo, photoWidth));
+
+/** Returns the addresses of all pictures on the tickets of lines. */
+export const picturesOf = (items: Pick<PersonalisedItem, 'line'>[]): string[] => [
+  ...new Set(
+    items.flatMap(({ line }) => {
+      const { picture = null, photo = null } = line.personalisation?.drawing ?? {};
+      const pictures = [picture, photo].flatMap((address) =>
+        address === null ? [] : [renditionAt(address, photoWidth)],
+      );
+      return [...pictures, ...photosOf(line)];
+    }),
+  ),
+];
+
+/**
+ * Draws a ticket for the maker, a line per page: text, photo, and the preview that the shopper saw. It has no price and
+ * no address.
+ */
+export function drawWorkTickets(
+  items: PersonalisedItem[],
+  { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: Pictures },
+): PdfWriter {
+  const writer = new PdfWriter({ title: 'Work ticket', label: items[0] ? labelOf(items[0]) : '' });
+  for (const [index, item] of items.entries()) {
+    if (index > 0) writer.turn({ anew: labelOf(item) });
+    writer.within('Sect', () => {
+      writeHead(writer, item, { storeName, locale });
+      const foot = drawing(writer, item.line, pictures);
+      writeWords(writer, item, foot);
+      for (const photo of photosOf(item.line)) writePhoto(writer, pictures.get(photo));
+    });
+  }
+  return writer;
+}
+
+function writeHead(
+  writer: PdfWriter,
+  { order, line, pieces }: PersonalisedItem,
+  { storeName, locale }: Omit<PrintJob, 'orders'>,
+): void {
+  const half = writer.width / 2;
+  const right = { x: writer.left + half, width: half, align: 'right' } as const;
+  writer.head(line.artisan || storeName, 'Work ticket');
+  writer.space(8);
+  writer.beside([
+    { text: pieces === 1 ? '1 piece' : `${pieces} pieces, all alike`, size: 12, width: half },
+    {
+      text: `Finish by ${calendarDay(finishBy(order), locale)}`,
+      size: 12,
+      weight: 700,
+      ...right,
+    },
+  ]);
+  writer.beside([
+    { text: line.artisan ? storeName : '', size: 9, colour: muted, width: half },
+    { text: `Order ${order.number}`, size: 9, colour: muted, ...right },
+  ]);
+  writer.space(8);
+  writer.rule();
+  writer.space(16);
+}
+
+/** Returns the last day on which a parcel with the shortest delivery time still arrives on the promised day. */
+export const finishBy = ({
+  deliverOn,
+  arrivesTo,
+  delivery,
+}: Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>): string =>
+  businessDayBefore(deliverOn ?? arrivesTo, businessDays[delivery].from);
+
+const box = { width: 224, height: 280 };
+
+/** @returns the bottom of the picture; null if there is none */
+function drawing(writer: PdfWriter, { personalisation }: LineRow, pictures: Pictures): number | null {
+  if (!personalisation?.drawing) return null;
+  writer.picture(
+    drawPersonalisation(personalisation.drawing),
+    { x: writer.left, y: writer.y, ...box },
+    pictures,
+    personalisation.drawing.label,
+  );
+  return writer.y + box.height;
+}
+
+/** Returns the personalised text; a photo is answered with a placeholder and printed after the text. */
+const wordsOf = ({ personalisation }: LineRow) =>
+  (personalisation?.words ?? []).filter(({ value }) => value !== photoValueLabel);
+
+function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: number | null): void {
+  const x = foot === null ? writer.left : writer.left + box.width + 24;
+  const width = writer.right - x;
+  writer.write(line.name, { size: 15, typeface: 'serif', as: 'H2', x, width });
+  writer.space(10);
+  for (const { label, value } of wordsOf(line)) {
+    writer.write(label, { size: 8, colour: muted, x, width });
+    writer.write(value, { size: 16, x, width });
+    writer.space(8);
+  }
+  for (const { label, text } of shownAttributes(line.attributes, 'documents')) {
+    writer.write(label, { size: 8, colour: muted, x, width });
+    writer.write(text, { size: 11, x, width });
+    writer.space(8);
+  }
+  if (order.gift?.wrap || line.gift?.wrap)
+    writer.write('To be gift wrapped', { size: 9, colour: muted, x, width });
+  // The text may have continued on another page.
+  if (foot !== null && writer.y < foot) writer.y = foot;
+  writer.space(20);
+}
+
+const photoHeight = 300;
+
+function writePhoto(writer: PdfWriter, bytes: Buffer | undefined): void {
+  writer.need(bytes ? photoHeight + 20 : 30);
+  const caption = bytes
+    ? 'Photo (full size: download it from the order)'
+    : 'Photo: download it from the order';
+  writer.write(caption, { size: 8, colour: muted });
+  if (!bytes) return;
+  writer.space(4);
+  writer.photo(
+    bytes,
+    { x: writer.left, y: writer.y, width: writer.width, height: photoHeight },
+    'The photo that the customer sent',
+  );
+  writer.space(photoHeight + 12);
+}

@@ -1,0 +1,181 @@
+import { v7 as uuid } from 'uuid';
+import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { buyLabel, trackingUrlOf } from '../carriers.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { writeCreditNote } from '../invoicing/credit-notes.ts';
+import { creditNoteLinks } from '../notifications/document-links.ts';
+import { amountOf } from '../notifications/mail-text.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { presentOrderForStaff } from '../presentation/present-order.ts';
+import { refundDueWith, valueKept } from '../refunds/refund-due.ts';
+import { stockHeldBy } from '../reservation/cancellation.ts';
+import { waitsFor } from '../reservation/reservation.ts';
+import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
+import {
+  isRetry,
+  mailStep,
+  notPossibleNow,
+  requireQuantities,
+  requireTransition,
+  reread,
+  transitionTo,
+  withOrder,
+} from '../transitions.ts';
+
+/**
+ * Ships a parcel with some units. A placed or paid order becomes packed; once everything is shipped, the order is
+ * shipped. A retry with the same key ships nothing more.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that are not left to ship
+ */
+export async function sendShipment(
+  ordering: Ordering,
+  clerk: StaffMember,
+  number: number,
+  parcel: ShipmentRequest,
+  idempotencyKey: string | null,
+): Promise<AdminOrder> {
+  const issued = await issue(ordering, number, parcel, idempotencyKey);
+  await withOrder(ordering, number, async (tx, order) => {
+    await setAuditActor(tx, clerk);
+    if (await isRetry(order, idempotencyKey, (key) => store.findShipmentByKey(tx, key))) return;
+    await send(ordering, tx, order, { ...issued, idempotencyKey, clerk });
+  });
+  return presentOrderForStaff(await reread(ordering.db, number));
+}
+
+type IssuedParcel = Omit<ShipmentRequest, 'service'> & { labelReference: string | null };
+
+/**
+ * Returns a parcel with the label, courier and tracking page of its carrier. The order is checked first, so that no
+ * label is bought for a parcel that cannot be sent.
+ */
+async function issue(
+  ordering: Ordering,
+  number: number,
+  { service, ...parcel }: ShipmentRequest,
+  idempotencyKey: string | null,
+): Promise<IssuedParcel> {
+  const { db } = ordering;
+  const order = await reread(db, number);
+  const withoutLabel = { ...parcel, labelReference: null };
+  if (await isRetry(order.row, idempotencyKey, (key) => store.findShipmentByKey(db, key)))
+    return withoutLabel;
+  requireSendable(order.row, order.lines, parcel);
+  const label = await buyLabel(ordering, order.row, order.lines, { ...parcel, service, idempotencyKey });
+  const issued = label ? { ...parcel, carrier: label.courier, trackingNumber: label.trackingNumber } : parcel;
+  const trackingUrl = await trackingUrlOf(ordering, issued);
+  return { ...issued, trackingUrl, labelReference: label?.reference ?? null };
+}
+
+/** @throws ShopError not_possible_now, invalid_input for units that are not left to ship */
+function requireSendable(
+  order: store.OrderRow,
+  lines: store.LineRow[],
+  parcel: Pick<ShipmentRequest, 'lines'>,
+): void {
+  if (order.state !== 'packed') requireTransition(order, 'packed');
+  requireConfirmation(order);
+  requireQuantities(parcel.lines, lines, ({ quantity, shipped, isWrap }) =>
+    isWrap ? 0 : quantity - shipped,
+  );
+}
+
+type NewShipment = IssuedParcel & { idempotencyKey: string | null; clerk: StaffMember };
+
+async function send(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { lines: shippedLines, clerk, ...parcel }: NewShipment,
+): Promise<void> {
+  const at = ordering.now();
+  requireSendable(order, await store.findLines(tx, [order.id]), { lines: shippedLines });
+  const packed =
+    order.state === 'packed'
+      ? order
+      : await transitionTo(tx, order, 'packed', { ...actorOf(clerk), type: 'packed', at });
+  await store.insertShipment(tx, {
+    id: uuid(),
+    orderId: order.id,
+    shippedAt: at,
+    ...parcel,
+    lines: shippedLines,
+  });
+  await store.addToLines(tx, 'shipped', shippedLines);
+  const unshipped = await countUnshipped(tx, order.id);
+  const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
+  if (unshipped === 0)
+    await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), type: 'sent', note, at });
+  else
+    await recordEvent(tx, order, {
+      at,
+      type: 'parcel_sent',
+      note,
+      ...actorOf(clerk),
+    });
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const facts = { carrier, trackingNumber, trackingUrl, pieces: shippedLines, isPart: unshipped > 0 };
+  await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
+}
+
+/** @throws ShopError not_possible_now for an order that waits for its confirmation, or for its payment online */
+export function requireConfirmation(order: store.OrderRow): void {
+  if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
+  if (order.payment !== 'cod' && order.paidAt === null) throw notPossibleNow(messages.notPaidYet);
+}
+
+/** Returns the units of an order that are not shipped. */
+async function countUnshipped(tx: Db, orderId: string): Promise<number> {
+  const lines = await store.findLines(tx, [orderId]);
+  return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
+}
+
+/**
+ * Returns whether a parcel of a packed order was shipped: then the order cannot be cancelled, only the rest left
+ * unsent.
+ */
+export const isFullyShipped = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
+
+/**
+ * Closes an order without its unshipped units: they return to the stock, their price is due, and the order becomes
+ * shipped. The caller holds the lock on the order.
+ * @throws ShopError not_possible_now before a parcel was shipped
+ */
+export async function cancelUnshipped(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  action: StaffAction,
+): Promise<void> {
+  const lines = await store.findLines(tx, [order.id]);
+  if (!isFullyShipped(lines)) throw notPossibleNow(messages.nothingHasLeft);
+  const worth = valueKept(lines);
+  await transitionTo(
+    tx,
+    order,
+    'shipped',
+    { ...action, type: 'rest_not_sent' },
+    { dueBack: refundDueWith(order, worth) },
+  );
+  await returnStock(tx, await stockHeldBy(tx, order.id), `Rest of order ${order.number} not sent`);
+  const amountText = amountOf(order, await settingsOf(tx), worth);
+  const refundNotice =
+    order.paidAt === null
+      ? `You pay the courier ${amountText} less.`
+      : `We’ll refund ${amountText}, and email you when that is done.`;
+  const unsentUnits = lines
+    .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
+    .map(({ id, quantity, shipped }) => ({ lineId: id, quantity: quantity - shipped }));
+  // A paid amount is credited when it is refunded, an uncollected one at once.
+  const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: action.at };
+  const creditNote = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
+  const paragraphs = [refundNotice, action.note];
+  const links = creditNoteLinks(ordering, order, creditNote);
+  await mailStep(ordering, tx, order, 'rest_not_sent', paragraphs, links, { pieces: unsentUnits });
+}

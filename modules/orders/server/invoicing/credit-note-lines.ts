@@ -1,0 +1,117 @@
+import { spread } from '#modules/cart/index.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
+import type { CreditedPart } from './invoices-store.ts';
+
+// Lines of credit notes, in whole minor units; the credit notes of an order never add up to more than its invoice.
+
+type InvoicedOrder = {
+  order: Pick<OrderRow, 'total' | 'tax' | 'shipping'>;
+  lines: Pick<LineRow, 'id' | 'name' | 'quantity' | 'returned' | 'total' | 'discount' | 'tax'>[];
+  /** Parts of earlier credit notes. */
+  before: CreditedPart[];
+};
+type NetAndTax = { net: number; tax: number };
+
+const sumOf = (parts: readonly NetAndTax[]): NetAndTax => ({
+  net: parts.reduce((sum, { net }) => sum + net, 0),
+  tax: parts.reduce((sum, { tax }) => sum + tax, 0),
+});
+const grossOf = ({ net, tax }: NetAndTax) => net + tax;
+/**
+ * Returns the share of an amount that falls on the first `units` of a line; the shares of all units add up to it
+ * exactly.
+ */
+const shareOfUnits = (amount: number, units: number, all: number) => Math.round((amount * units) / all);
+
+/** Returns the part of an invoice that no credit note covers. */
+export function uncreditedOf({ order, before }: Omit<InvoicedOrder, 'lines'>): NetAndTax {
+  const credited = sumOf(before);
+  return { net: order.total - order.tax - credited.net, tax: order.tax - credited.tax };
+}
+
+/**
+ * Returns the parts of a credit note. The full invoice is credited line by line; otherwise the units returned since the
+ * last note at the price paid for them, and any excess as a part of its own. An amount below their price is spread over
+ * them.
+ */
+export function creditNoteLines(invoiced: InvoicedOrder, amount: number): CreditedPart[] {
+  const remaining = uncreditedOf(invoiced);
+  if (invoiced.before.length === 0 && amount === grossOf(remaining)) return wholeInvoice(invoiced);
+  const returnedParts = newlyReturned(invoiced);
+  const worth = sumOf(returnedParts);
+  const isCovered = grossOf(worth) <= amount && worth.net <= remaining.net && worth.tax <= remaining.tax;
+  if (!isCovered) return reducedParts(returnedParts, taxedPart(remaining, amount), worth);
+  const excess = amount - grossOf(worth);
+  if (excess === 0) return returnedParts;
+  const after = { net: remaining.net - worth.net, tax: remaining.tax - worth.tax };
+  return [
+    ...returnedParts,
+    excessPart(invoiced, { after, rest: excess, isAlone: returnedParts.length === 0 }),
+  ];
+}
+
+function wholeInvoice({ order: { shipping }, lines }: InvoicedOrder): CreditedPart[] {
+  const parts = lines.map(({ id, name, quantity, total, discount, tax }) => ({
+    lineId: id,
+    name,
+    pieces: quantity,
+    net: total - discount,
+    tax,
+  }));
+  return shipping > 0 ? [...parts, { ...nothing, name: 'Shipping', net: shipping }] : parts;
+}
+const nothing = { lineId: null, pieces: 0, net: 0, tax: 0 };
+
+function newlyReturned({ lines, before }: InvoicedOrder): CreditedPart[] {
+  return lines.flatMap(({ id, name, quantity, returned, total, discount, tax }) => {
+    const creditedUnits = before.reduce((sum, { lineId, pieces }) => sum + (lineId === id ? pieces : 0), 0);
+    const units = returned - creditedUnits;
+    if (units <= 0) return [];
+    const share = (amount: number) =>
+      shareOfUnits(amount, returned, quantity) - shareOfUnits(amount, creditedUnits, quantity);
+    return [{ lineId: id, name, pieces: units, net: share(total - discount), tax: share(tax) }];
+  });
+}
+
+/** Returns an amount with the tax share of everything that is left; the last amount takes exactly what is left. */
+function taxedPart(remaining: NetAndTax, amount: number): NetAndTax {
+  const proportional = Math.round((remaining.tax * amount) / Math.max(1, grossOf(remaining)));
+  const tax = Math.min(remaining.tax, Math.max(proportional, amount - remaining.net));
+  return { net: amount - tax, tax };
+}
+
+/** Returns the parts of returned units whose price is refunded in part. */
+function reducedParts(
+  returnedParts: CreditedPart[],
+  { net, tax }: NetAndTax,
+  worth: NetAndTax,
+): CreditedPart[] {
+  const weights = worth.net > 0 ? returnedParts.map((part) => part.net) : returnedParts.map(() => 1);
+  const nets = shares(net, weights);
+  const taxes = shares(tax, weights);
+  return returnedParts.map((part, index) => ({ ...part, net: nets[index] ?? 0, tax: taxes[index] ?? 0 }));
+}
+
+/** Spreads an amount like `spread`, also one larger than the sum of the weights. */
+const shares = (amount: number, weights: number[]) => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const factor = Math.max(1, Math.ceil(amount / Math.max(1, all)));
+  return spread(
+    amount,
+    weights.map((weight) => weight * factor),
+  );
+};
+
+type Excess = { after: NetAndTax; rest: number; isAlone: boolean };
+
+function excessPart(
+  { order: { shipping }, before }: InvoicedOrder,
+  { after, rest, isAlone }: Excess,
+): CreditedPart {
+  const isShipping = rest === shipping && !isAlone && rest <= after.net;
+  if (isShipping) return { ...nothing, name: 'Shipping', net: rest };
+  const isLast = rest === grossOf(after);
+  const name =
+    isLast && before.length > 0 ? 'Rest of the order' : isAlone ? 'Price reduction' : 'Other charges';
+  return { ...nothing, name, ...taxedPart(after, rest) };
+}

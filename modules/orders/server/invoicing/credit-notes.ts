@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { CreditNote } from '#modules/orders/contract/orders.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { findLines, type OrderRow } from '../orders-store.ts';
+import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
+import * as store from './invoices-store.ts';
+import { financialYear } from './invoicing.ts';
+
+type NewCreditNote = {
+  /** Refunded amount with its tax, in minor units. */
+  amount: number;
+  /** null if the credited amount was never paid. */
+  refundId: string | null;
+  reason: string;
+  at: Date;
+};
+
+/**
+ * Writes the credit note of a refund, in the transaction of the refund, with the next number of its financial year; the
+ * invoice stays unchanged. The caller holds the lock on the order.
+ * @returns null if there is no invoice, or nothing of it is left
+ */
+export async function writeCreditNote(
+  tx: Db,
+  order: OrderRow,
+  { amount: requested, refundId, reason, at }: NewCreditNote,
+): Promise<store.CreditNoteRow | null> {
+  if (order.invoiceNumber === null) return null;
+  const earlierParts = (await store.findCreditNotes(tx, order.id)).flatMap(({ parts }) => parts);
+  const remaining = uncreditedOf({ order, before: earlierParts });
+  const amount = Math.min(requested, remaining.net + remaining.tax);
+  if (amount <= 0) return null;
+  const parts = creditNoteLines(
+    { order, lines: await findLines(tx, [order.id]), before: earlierParts },
+    amount,
+  );
+  const year = financialYear(at);
+  const sequence = await store.drawNumber(tx, 'creditNote', year);
+  const note = {
+    id: uuid(),
+    number: `CN-${year}/${String(sequence).padStart(5, '0')}`,
+    orderId: order.id,
+    refundId,
+    issuedAt: at,
+    reason,
+    amount,
+    tax: parts.reduce((sum, { tax }) => sum + tax, 0),
+    parts,
+  };
+  await store.insertCreditNote(tx, note);
+  return note;
+}
+
+/** Credits the whole invoice of an order that was packed and is cancelled or returned before it was paid. */
+export async function creditUnpaid(
+  tx: Db,
+  order: OrderRow,
+  reason: string,
+  at: Date,
+): Promise<store.CreditNoteRow | null> {
+  if (order.paidAt !== null) return null;
+  return writeCreditNote(tx, order, { amount: order.total, refundId: null, reason, at });
+}
+
+export const creditNotesOf = store.findCreditNotes;
+
+export const presentCreditNote = ({
+  id,
+  number,
+  refundId,
+  amount,
+  issuedAt,
+}: store.CreditNoteRow): CreditNote => ({
+  id,
+  number,
+  refundId,
+  amount: toDecimal(amount),
+  at: issuedAt.toISOString(),
+});

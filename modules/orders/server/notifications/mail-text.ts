@@ -1,0 +1,194 @@
+import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { dayOf, shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
+import { formatDateRange } from '#modules/settings/index.ts';
+import type { NewLine, OrderRow } from '../orders-store.ts';
+
+// Texts of the emails of an order.
+
+type Settings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
+type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'attributes'>>;
+/** The content of an email about an order; `link` opens the order. */
+export type MailedOrder = {
+  order: OrderRow;
+  lines: Line[];
+  link: string;
+  settings: Settings;
+  now: Date;
+  /** Links to its invoice and credit notes. */
+  papers?: MailContent['links'];
+};
+
+export const moneyOf =
+  ({
+    order: { currency },
+    settings: { locale },
+  }: Pick<MailedOrder, 'order'> & { settings: { locale: string } }) =>
+  (minor: number) =>
+    formatMoney(toDecimal(minor), { currency, locale });
+
+/** Returns a formatted amount of an order. */
+export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
+  moneyOf({ order, settings })(minor);
+
+/** Returns the details below the name of a line: gift wrap, card, personalisation and attributes. */
+const detailsOf = ({ gift, personalisation, attributes = [] }: Line): string =>
+  [
+    ...(gift?.wrap ? ['Gift wrapped'] : []),
+    ...(gift?.message ? [`Card: “${gift.message}”`] : []),
+    ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...attributeLines(shownAttributes(attributes, 'mails')),
+  ].join('\n');
+
+type LineQuantities = { lineId: string; quantity: number }[];
+
+const itemOf = (line: Line, quantity: number): MailItem => ({
+  name: line.isWrap ? line.name : `${quantity} × ${line.name}`,
+  details: detailsOf(line),
+  picture: line.image ?? null,
+});
+
+/** Returns items without amounts: all of the order, or the given units. */
+export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, quantities?: LineQuantities): MailItem[] {
+  if (!quantities) return lines.filter(({ isWrap }) => !isWrap).map((line) => itemOf(line, line.quantity));
+  return quantities.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [itemOf(line, quantity)] : [];
+  });
+}
+
+/** Returns items with their prices, and the sums below them; all amounts show decimals if one of them has any. */
+export function costsOf({
+  order,
+  lines,
+  settings: { locale },
+}: MailedOrder): Required<Pick<MailContent, 'items' | 'sums'>> {
+  const { currency, discount, shipping, tax, total } = order;
+  const isWhole = [discount, shipping, tax, total, ...lines.map((line) => line.total)].every(
+    (minor) => minor % 100 === 0,
+  );
+  const format = isWhole ? formatMoney : formatMoneyInFull;
+  const money = (minor: number) => format(toDecimal(minor), { currency, locale });
+  const code = order.promoCode ? ` (${order.promoCode})` : '';
+  return {
+    items: lines.map((line) => ({ ...itemOf(line, line.quantity), amount: money(line.total) })),
+    sums: [
+      ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
+      ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+      [`Tax (${order.taxRate / 100}%)`, money(tax)],
+      ['Total', money(total)],
+    ],
+  };
+}
+
+const formatDays = (
+  { settings: { locale }, now }: Pick<MailedOrder, 'settings' | 'now'>,
+  from: string,
+  to: string,
+) => formatDateRange(from, to, { locale, today: dayOf(now) });
+
+/** Returns the days of arrival: "27–30 November". */
+export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string => {
+  const { deliverOn, arrivesFrom, arrivesTo } = mailed.order;
+  return formatDays(mailed, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
+};
+
+/** Returns the arrival for use after a verb: "on 27 November", "27–30 November". */
+export const arrivalText = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
+  mailed.order.deliverOn ? `on ${arrivalDays(mailed)}` : arrivalDays(mailed);
+
+/** Returns the day of a moment in the time zone of the shop: "22 December". */
+export const dayIn = (mailed: Pick<MailedOrder, 'settings' | 'now'>, moment: Date): string =>
+  formatDays(mailed, dayOf(moment), dayOf(moment));
+
+/** Returns the time of day of a moment in the time zone of the shop. */
+export const timeIn = ({ locale }: { locale: string }, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: shopTimeZone }).format(moment);
+
+/** Returns the delivery address; the phone number is left out, since only the courier needs it. */
+export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
+  [name, street, `${city} ${zipCode}`.trim(), state, country].filter(Boolean).join('\n');
+
+/** Returns the sections about the card of a gift and hidden prices, so that the customer can correct them. */
+export function giftSections({ gift }: OrderRow): NonNullable<MailContent['sections']> {
+  if (!gift) return [];
+  const card = [gift.message && `“${gift.message}”`, gift.sender && `From: ${gift.sender}`];
+  const text = card.filter(Boolean).join('\n');
+  return [
+    ...(text ? [{ label: gift.message ? 'Message on the card' : 'Card', text }] : []),
+    ...(gift.hidePrices ? [{ label: 'Gift order', text: 'No prices in the parcel.' }] : []),
+  ];
+}
+
+/** Returns the sections about the attributes of an order. */
+export const attributeSections = ({
+  attributes,
+}: Pick<OrderRow, 'attributes'>): NonNullable<MailContent['sections']> =>
+  shownAttributes(attributes, 'mails').map(({ label, text }) => ({ label, text }));
+
+/** Returns the name of the customer, if known: a gift to a recipient has the address of the recipient. */
+export const buyerName = ({ gift, address }: OrderRow): string | null =>
+  gift && gift.toRecipient !== false ? gift.sender || null : address.name;
+
+/** Names of letters, with the separators that names have. */
+const namePattern = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
+
+/**
+ * Returns the name of the customer for an unconfirmed address; null for a text that reads like an address or a
+ * sentence.
+ */
+export function greetingOf(order: OrderRow): string | null {
+  const buyer = buyerName(order)?.trim() ?? '';
+  return namePattern.test(buyer) && buyer.split(/\s+/).length <= 4 && !/\w\.\w{2,}/.test(buyer)
+    ? buyer
+    : null;
+}
+
+/**
+ * Removes all text typed with the order from an email to an unconfirmed address, which may belong to another person.
+ */
+export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order {
+  const { order, lines } = mailed;
+  const buyer = greetingOf(order) ?? '';
+  return {
+    ...mailed,
+    order: {
+      ...order,
+      note: '',
+      attributes: order.attributes.filter(({ personal }) => !personal),
+      address: {
+        ...order.address,
+        name: order.gift?.toRecipient ? '' : buyer,
+        street: '',
+        city: '',
+      },
+      gift: order.gift && { ...order.gift, message: '', sender: buyer },
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      gift: line.gift ? { ...line.gift, message: '' } : null,
+      personalisation: null,
+      attributes: (line.attributes ?? []).filter(({ personal }) => !personal),
+    })),
+  };
+}
+
+/** Returns name and email of the customer, for the shop. */
+export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
+
+/** Returns the amount due at the door; null if none. The price of units that are not sent is not due. */
+export const cashOnDeliveryDue = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
+  payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
+
+/** Returns the sentence about a payment on delivery that is due; a gift is paid by its recipient. */
+export function cashOnDeliveryText(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {
+  const due = cashOnDeliveryDue(mailed.order);
+  if (due === null) return null;
+  const { gift, address } = mailed.order;
+  const amount = moneyOf(mailed)(due);
+  return gift?.toRecipient
+    ? `The courier will ask ${address.name || 'the recipient'} to pay ${amount} at the door (cash on delivery).`
+    : `Please keep ${amount} ready for the courier (cash on delivery).`;
+}

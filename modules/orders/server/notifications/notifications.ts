@@ -1,0 +1,97 @@
+import type { Notification, Notify } from '#modules/notifications/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { confirmLink, type OrderKeys, orderLink } from '../keys.ts';
+import type { NewLine, OrderRow } from '../orders-store.ts';
+import { trustOf } from '../placing/trust.ts';
+import { invoiceLinks } from './document-links.ts';
+import { withoutFreeText } from './mail-text.ts';
+import { confirmMail, placedMail } from './mails.ts';
+import { shopMail } from './shop-mails.ts';
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
+type NotificationContext = {
+  jobs: Jobs;
+  keys: OrderKeys;
+  origin: string;
+  shopEmail: (db: Db) => Promise<string | null>;
+  notify: Notify;
+};
+
+/**
+ * Returns the notification of a customer for channels other than email. Callers send it only for a confirmed email
+ * address: the phone number of another order may be that of any person.
+ */
+export const notificationOf = (
+  kind: `order.${string}`,
+  { number, email, address }: OrderRow,
+  mail: Mail,
+): Notification => ({
+  kind,
+  orderNumber: number,
+  recipient: { name: address.name, email, phone: address.phone },
+  mail,
+});
+type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: Settings };
+
+/**
+ * An order to notify about. Missing values are looked up: the email of the owner, and whether the address is confirmed.
+ */
+export type OrderNotification = NotifiedOrder & { ownerEmail?: string | null; isAddressConfirmed?: boolean };
+
+/** Queues the emails of a placed order, to the customer and to the shop. */
+export async function notifyOrderPlaced(
+  context: NotificationContext,
+  tx: Db,
+  { order, lines, settings, ownerEmail, isAddressConfirmed }: OrderNotification,
+): Promise<void> {
+  const { keys, origin, jobs, shopEmail, notify } = context;
+  const link = orderLink({ keys, origin }, order.number);
+  const documentLinks = invoiceLinks({ keys, origin }, order);
+  const adminLink = adminLinkOf(context, order);
+  const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
+  const to = settings.contactEmail ?? owner ?? null;
+  const isConfirmed = isAddressConfirmed ?? (await trustOf(tx, order)).isAddressConfirmed;
+  const content = { order, lines, settings, now: order.placedAt, link };
+  const safeContent = isConfirmed ? content : withoutFreeText(content);
+  // A deleted customer has no address any more (R27).
+  const mail = order.email === '' ? null : placedMail({ ...safeContent, papers: documentLinks });
+  await jobs.addAll(tx, 'mail', [
+    ...(mail === null ? [] : [mail]),
+    ...(to === null ? [] : [shopMail({ ...safeContent, link: adminLink }, to)]),
+  ]);
+  if (mail !== null && isConfirmed) await notify(tx, notificationOf('order.placed', order, mail));
+}
+
+/** Queues the email that asks the customer to confirm an order; the shop is notified once it is confirmed. */
+export async function requestConfirmation(
+  { keys, origin, jobs }: NotificationContext,
+  tx: Db,
+  { order, lines, settings }: NotifiedOrder,
+): Promise<void> {
+  const link = confirmLink({ keys, origin }, order.number);
+  await jobs.add(tx, 'mail', confirmMail({ order, lines, settings, link, now: order.placedAt }));
+}
+
+const adminLinkOf = ({ origin }: { origin: string }, { number }: OrderRow) =>
+  `${origin}/admin/orders/${number}`;
+
+/** `isPlain`: text typed with the order is left out, since its address is not confirmed and nothing was delivered. */
+type ShopNotice = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
+
+/** Mails the shop about an order, if the shop has an address. */
+export async function notifyShop(
+  { jobs, origin, shopEmail }: Pick<NotificationContext, 'jobs' | 'origin' | 'shopEmail'>,
+  tx: Db,
+  order: OrderRow,
+  mailTo: (notice: ShopNotice, to: string) => Mail,
+): Promise<void> {
+  const settings = await settingsOf(tx);
+  const to = settings.contactEmail ?? (await shopEmail(tx));
+  if (to === null) return;
+  const link = adminLinkOf({ origin }, order);
+  const isPlain = order.deliveredAt === null && !(await trustOf(tx, order)).isAddressConfirmed;
+  await jobs.add(tx, 'mail', mailTo({ order, link, settings, isPlain }, to));
+}

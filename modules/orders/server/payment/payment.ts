@@ -1,0 +1,99 @@
+import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import type { ManualPayment } from '#modules/payments/contract/payments.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { confirmRedemption } from '#modules/promotions/index.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
+import { notifyOrderPlaced } from '../notifications/notifications.ts';
+import type { MailedStep } from '../notifications/step-mails.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { reserveAgain } from '../reservation/cancellation.ts';
+import { mailStep, type TransitionActor } from '../transitions.ts';
+import { byHandData, isPayableBeforeDelivery, requireManualPayment } from './manual-payment.ts';
+
+type PaidEvent = TransitionActor & {
+  reason?: 'nothing_to_pay' | 'late' | null;
+  note?: string;
+  at: Date;
+  byHand?: ManualPayment;
+};
+
+/** Marks a locked order paid and notifies the customer; a packed or shipped order keeps its state. */
+export async function markPaid(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { reason = null, note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
+): Promise<void> {
+  const { method: paidMethod, reference: paidReference } = byHand;
+  const invoiced = await invoiceColumnsFor(tx, order, 'paid', at);
+  const isUnderway = isPayableBeforeDelivery(order);
+  const state = isUnderway ? order.state : ('paid' as const);
+  // The price of units that are never sent is not collected.
+  const refunded = isUnderway ? order.dueBack : order.refunded;
+  const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...invoiced };
+  await store.updateOrder(tx, order.id, changed);
+  await confirmRedemption(tx, order.id);
+  const event = { type: 'paid', reason, data: byHandData(byHand), note, ...by } as const;
+  await recordEvent(tx, order, { at, state: isUnderway ? null : state, ...event });
+  const paid = { ...order, ...changed };
+  if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
+  const lines = await store.findLines(tx, [order.id]);
+  await notifyOrderPlaced(ordering, tx, { order: paid, lines, settings: await settingsOf(tx) });
+}
+
+/** Outcome of a payment: it pays the order, or it is not needed and is refunded. */
+type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
+type Amount = { amount: number; currency: string };
+
+const rejections: Record<Exclude<Verdict, 'paid'>, MailedStep> = {
+  twice: 'paid_twice',
+  too_late: 'paid_too_late',
+  otherwise: 'paid_otherwise',
+};
+const system = { by: 'system', byId: null, byName: '' } as const;
+
+/**
+ * Takes an amount for a locked order: the only way in which an online order becomes paid, whether webhook, browser or
+ * reconciliation reports it. A payment that is not needed is recorded in the order history and mailed to the customer;
+ * the caller refunds it.
+ */
+export async function takePayment(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  payment: Amount,
+): Promise<Verdict> {
+  const at = ordering.now();
+  const verdict = await verdictOf(tx, order, payment);
+  if (verdict === 'paid') {
+    const reason = order.state === 'placed' ? null : 'late';
+    await markPaid(ordering, tx, order, { ...system, reason, at });
+    return verdict;
+  }
+  const { locale } = await settingsOf(tx);
+  // In the paid currency, which may differ from that of the order.
+  const amount = formatMoney(toDecimal(payment.amount), { currency: payment.currency, locale });
+  const { amount: paid, currency } = payment;
+  const event = { type: 'surplus_paid', reason: verdict, data: { amount: paid, currency } } as const;
+  await recordEvent(tx, order, { at, ...event, ...system });
+  await mailStep(ordering, tx, order, rejections[verdict], [], [], { amount });
+  return verdict;
+}
+
+async function verdictOf(tx: Db, order: store.OrderRow, { amount, currency }: Amount): Promise<Verdict> {
+  if (order.paidAt !== null) return 'twice';
+  if (amount !== order.total || currency !== order.currency) return 'otherwise';
+  if (order.state === 'placed') return 'paid';
+  return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order)) ? 'paid' : 'too_late';
+}
+
+/** Returns whether the order was cancelled only because its payment was late, and its cart was not ordered again. */
+async function canBeRestored(tx: Db, order: store.OrderRow): Promise<boolean> {
+  if (order.state !== 'cancelled') return false;
+  const events = await store.findEvents(tx, order.id);
+  const reason = events.findLast(({ state }) => state === 'cancelled')?.reason;
+  return reason === 'unpaid' && !(await store.findLaterOf(tx, order));
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QuoteRequest } from '#modules/cart/contract/cart.ts';
+import { percentageOf } from '#kernel/contract/money.ts';
+import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { priceLines, promisedTotals, subtotalOf } from '#modules/cart/server/pricing.ts';
+import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
+import { discountOf, type PromotionBenefit } from '#modules/promotions/server/discount.ts';
+import { lineRowsOf, sold } from './new-order-rows.ts';
+
+// Random carts, priced as a quote and stored as an order: lines and totals add up to the minor unit.
+
+const money = (max: number) => fc.integer({ min: 0, max });
+const names = ['p0', 'p1', 'p2', 'p3'] as const;
+
+/** Products with a personalisation field, whose price is a decimal. */
+const products: fc.Arbitrary<ForSale[]> = fc.tuple(
+  ...names.map((id) =>
+    fc
+      .record({
+        price: money(9_999_999),
+        available: fc.nat(40),
+        extra: money(99_999),
+        isCounted: fc.boolean(),
+      })
+      .map(
+        ({ price, available, extra, isCounted }) =>
+          ({
+            id,
+            price,
+            available,
+            isCounted,
+            slug: id,
+            name: id,
+            artisan: '',
+            images: [],
+            originalPrice: null,
+            personalisation: [
+              {
+                kind: 'text',
+                id: 'name',
+                label: 'Name',
+                price: extra / 100,
+                required: false,
+              } as PersonalisationField,
+            ].map((field) => ({ ...field, maxLength: 20, lines: 1, placeholder: '', characters: 'any' })),
+            personalisationPreview: null,
+            seen: '',
+          }) as ForSale,
+      ),
+  ),
+);
+
+type Line = QuoteRequest['lines'][number];
+const lines: fc.Arbitrary<Line[]> = fc.array(
+  fc.record({
+    id: fc.constantFrom(...names, 'gone'),
+    quantity: fc.integer({ min: 1, max: 30 }),
+    gift: fc.option(fc.record({ wrap: fc.boolean(), message: fc.constant('') })),
+    personalisation: fc.option(
+      fc.record({ name: fc.constantFrom('Asha', 'Kabir', 'far too long a name for any mug') }),
+      {
+        nil: undefined,
+      },
+    ),
+  }),
+  { maxLength: 12 },
+) as fc.Arbitrary<Line[]>;
+
+const plain = { percent: null, maxDiscount: null, amount: null };
+const givings: fc.Arbitrary<PromotionBenefit | null> = fc.option(
+  fc.oneof(
+    fc
+      .tuple(fc.integer({ min: 1, max: 10_000 }), fc.option(money(1_000_000)))
+      .map(([percent, maxDiscount]) => ({ ...plain, kind: 'percentage' as const, percent, maxDiscount })),
+    money(100_000_000).map((amount) => ({ ...plain, kind: 'fixed' as const, amount })),
+    fc.constant({ ...plain, kind: 'free_shipping' as const }),
+  ),
+);
+const settings = fc.record({
+  standardShipping: money(100_000),
+  expressShipping: money(100_000),
+  freeShippingAbove: money(100_000_000),
+  taxRate: fc.integer({ min: 0, max: 10_000 }),
+});
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+describe('the amounts of an order', () => {
+  it('the lines of any order add up to its totals, and no amount is negative', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          products,
+          lines,
+          givings,
+          settings,
+          wrapPrice: money(100_000),
+          wrapAll: fc.boolean(),
+          delivery: fc.constantFrom('standard' as const, 'express' as const),
+        }),
+        ({ products, lines, givings: giving, settings, wrapPrice, wrapAll, delivery }) => {
+          const priced = priceLines(lines, products, wrapPrice);
+          for (const { requested, quantity, price, wrap, total, product } of priced) {
+            expect(total).toBe(price * quantity + wrap);
+            expect(quantity).toBeLessThanOrEqual(requested.quantity);
+            expect(wrap).toBe(requested.gift?.wrap && quantity > 0 ? wrapPrice : 0);
+            if (!product) expect(total).toBe(0);
+          }
+          for (const { id, available } of products)
+            expect(
+              sum(priced.filter(({ product }) => product?.id === id).map(({ quantity }) => quantity)),
+            ).toBeLessThanOrEqual(available);
+
+          const { subtotal, wrap } = subtotalOf(priced, wrapAll, wrapPrice);
+          const discount = giving ? discountOf(giving, subtotal) : 0;
+          const promised = giving && {
+            applied: true as const,
+            discount,
+            freeShipping: giving.kind === 'free_shipping',
+          };
+          const totals = promisedTotals(subtotal, promised, settings, delivery, ({ net }) =>
+            percentageOf(net, settings.taxRate),
+          );
+          expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
+
+          const rows = lineRowsOf('order', sold(priced, wrap), totals);
+          expect(sum(rows.map(({ total = 0 }) => total))).toBe(subtotal);
+          expect(sum(rows.map(({ discount = 0 }) => discount))).toBe(totals.discount);
+          expect(sum(rows.map(({ tax = 0 }) => tax))).toBe(totals.tax);
+          for (const { total = 0, discount = 0, tax = 0 } of rows) {
+            expect(Math.min(total, discount, tax, total - discount)).toBeGreaterThanOrEqual(0);
+            for (const figure of [total, discount, tax]) expect(Number.isSafeInteger(figure)).toBe(true);
+          }
+          for (const figure of Object.values(totals)) expect(figure).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

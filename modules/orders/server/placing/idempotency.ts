@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { messages } from '#kernel/contract/messages.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { waitsFor } from '../reservation/reservation.ts';
+
+// A retry is recognised by its idempotency key, and by its cart, which is ordered once.
+
+/** Returns a digest that distinguishes two requests. */
+export const digestOf = (request: OrderRequest) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+type OrderAttempt = { userId: string | null; idempotencyKey: string | null; cartId: string; digest: string };
+
+const isSameRequest = (order: store.OrderRow, { digest, userId }: OrderAttempt) =>
+  order.requestDigest === digest && order.userId === userId;
+
+/**
+ * Returns the order that this key placed.
+ * @throws ShopError key_reused if the key belongs to another request or another customer
+ */
+export async function findOrderByKey(db: Db, attempt: OrderAttempt): Promise<store.OrderRow | null> {
+  if (attempt.idempotencyKey === null) return null;
+  const order = await store.findByKey(db, attempt.idempotencyKey);
+  if (!order) return null;
+  if (!isSameRequest(order, attempt)) throw new ShopError('key_reused', messages.keyReused);
+  return order;
+}
+
+/**
+ * Returns the order of this cart: placed by the same request in another tab, or by one whose response and key were
+ * lost.
+ * @throws ShopError cart_ordered if another request ordered the cart
+ */
+export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<store.OrderRow | null> {
+  const order = await store.findOrderedOf(db, attempt.cartId);
+  if (!order || isSameRequest(order, attempt)) return order;
+  // An order that waits for its payment or confirmation is cancelled in favour of a new one of the same cart.
+  if (waitsFor(order) !== null) return null;
+  throw new ShopError('cart_ordered', messages.cartOrdered);
+}
+
+/** States in which an order no longer fulfils its cart. */
+const unfulfilledStates: readonly OrderState[] = ['cancelled', 'returned', 'refunded'];
+
+/**
+ * Returns what a cart has become, for its quote: the units that it holds for an open payment, by product id; else its
+ * order, with the key of that order and its user.
+ */
+export async function outcomeOfCart({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {
+  const { order, held } = await store.findCartOutcome(db, cartId);
+  if (!order || order.isOpen || unfulfilledStates.includes(order.state)) return { held, ordered: null };
+  const { number, userId } = order;
+  return { held, ordered: { number, key: keys.keyOf(number), userId } };
+}

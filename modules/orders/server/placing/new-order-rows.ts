@@ -1,0 +1,145 @@
+import { v7 as uuid } from 'uuid';
+import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
+import type { ForSale } from '#modules/catalog/index.ts';
+import type { settingsOf } from '#modules/settings/index.ts';
+import type { OrderedValues } from '../order-attributes.ts';
+import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
+
+// Rows of an order as it is placed: copies of all data that may change.
+
+/**
+ * The buyer: the user or null for a guest, the key of a retry, and the network of the request. Without a network the
+ * shop itself places the order, as in the demonstration, and no rate limit applies.
+ */
+export type Buyer = { userId: string | null; idempotencyKey: string | null; network?: string };
+
+/** A request to place an order at a moment. */
+export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
+type PricedCart = {
+  attributes: OrderedValues;
+  subtotal: number;
+  figures: Totals;
+  taxRate: number;
+  settings: Settings;
+  lines: PricedLine<ForSale>[];
+  promoCode: string | null;
+};
+
+export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedCart): PlacedOrder {
+  const { subtotal, figures, settings, lines } = cart;
+  const { from, to } = deliveryWindow(request.delivery, moment);
+  return {
+    id: uuid(),
+    userId: buyer.userId,
+    email: request.email,
+    address: request.address,
+    delivery: request.delivery,
+    arrivesFrom: from,
+    arrivesTo: to,
+    deliverOn: request.deliverOn,
+    gift: request.gift,
+    note: request.note,
+    attributes: cart.attributes.ofOrder,
+    currency: settings.currency,
+    subtotal,
+    discount: figures.discount,
+    shipping: figures.shipping,
+    tax: figures.tax,
+    total: figures.total,
+    taxRate: cart.taxRate,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    promoCode: cart.promoCode,
+    payment: request.payment,
+    cartId: request.cartId,
+    idempotencyKey: buyer.idempotencyKey,
+    requestDigest: digest,
+    placedAt: moment,
+    updatedAt: moment,
+  };
+}
+
+/** A line to be sold: units of a product, or the wrapping of the whole order. */
+type SoldLine = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
+
+/** Returns the stored personalisation of a line; null without one. */
+const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
+  personalised && personalised.words.length > 0
+    ? { given: personalised.given, words: personalised.words, drawing: personalised.drawing }
+    : null;
+
+/** Returns the picture of a line; a product with personalised text is shown without its sample text. */
+const pictureOf = (product: ForSale | null, drawing?: PersonalisationDrawing | null): string | null =>
+  (drawing?.areas ? drawing.picture : product?.images[0]) ?? null;
+
+/**
+ * Returns the lines to be sold, with the wrapping of the whole order as the last one.
+ * @param attributes the values of their attributes, in the same order
+ */
+export function sold(
+  lines: PricedLine<ForSale>[],
+  wrap: number,
+  attributes: OrderedValues['ofLines'] = [],
+): SoldLine[] {
+  const products = lines.map(
+    ({ requested, product, quantity, price, total, personalised }, index): SoldLine => ({
+      isWrap: false,
+      productId: product?.id ?? null,
+      slug: product?.slug ?? '',
+      name: product?.name ?? '',
+      image: pictureOf(product, personalised?.drawing),
+      artisan: product?.artisan ?? '',
+      price,
+      quantity,
+      total,
+      gift: requested.gift ?? null,
+      personalisation: personalisationOf(personalised),
+      attributes: attributes[index] ?? [],
+      taken: product?.isCounted ? quantity : 0,
+    }),
+  );
+  return wrap > 0 ? [...products, wrapLine(wrap)] : products;
+}
+
+/**
+ * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
+ * @param taxByLine by default, the tax is spread in proportion to the amounts
+ */
+export function lineRowsOf(
+  orderId: string,
+  lines: SoldLine[],
+  { discount, tax }: Totals,
+  taxByLine: number[] | null = null,
+): PlacedLine[] {
+  const discounts = spread(
+    discount,
+    lines.map(({ total }) => total),
+  );
+  const taxes =
+    taxByLine ??
+    spread(
+      tax,
+      lines.map(({ total }, index) => total - (discounts[index] ?? 0)),
+    );
+  return lines.map((line, position) => ({
+    ...line,
+    id: uuid(),
+    orderId,
+    position,
+    discount: discounts[position] ?? 0,
+    tax: taxes[position] ?? 0,
+  }));
+}
+
+/** Returns the quantities to take from the stock by product id; untracked products are left out. */
+export function stockTakenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const { product, quantity } of lines) {
+    if (product?.isCounted) taken.set(product.id, (taken.get(product.id) ?? 0) + quantity);
+  }
+  return taken;
+}

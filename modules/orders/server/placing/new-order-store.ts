@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/database/database.ts';
+import {
+  asJson,
+  columnsOf,
+  insertFromJson,
+  preparedStatement,
+  rowOf,
+} from '#kernel/database/prepared-statement.ts';
+import { type OrderEventData, orderEvents } from '../history/tables.ts';
+import type { EventRow, LineRow, OrderRow } from '../orders-store.ts';
+import { orderLines, orders } from '../tables.ts';
+
+/** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
+const orderColumns = [
+  ...(['id', 'userId', 'email', 'address', 'delivery', 'arrivesFrom', 'arrivesTo', 'deliverOn'] as const),
+  ...([
+    'gift',
+    'note',
+    'attributes',
+    'currency',
+    'subtotal',
+    'discount',
+    'shipping',
+    'tax',
+    'total',
+    'taxRate',
+  ] as const),
+  ...(['pieces', 'promoCode', 'payment', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
+  ...(['placedAt', 'updatedAt'] as const),
+];
+const lineColumns = [
+  ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'slug', 'name', 'image', 'artisan'] as const),
+  ...([
+    'price',
+    'quantity',
+    'total',
+    'discount',
+    'tax',
+    'gift',
+    'personalisation',
+    'attributes',
+    'taken',
+  ] as const),
+];
+const eventColumns = [
+  ...(['orderId', 'at', 'state', 'type', 'reason', 'data', 'what'] as const),
+  ...(['by', 'byId', 'byName', 'note', 'internal'] as const),
+];
+
+type Inserted<Row, Keys extends readonly (keyof Row)[]> = Pick<Row, Keys[number]>;
+export type PlacedOrder = Inserted<OrderRow, typeof orderColumns>;
+export type PlacedLine = Inserted<LineRow, typeof lineColumns>;
+export type PlacedEvent = Inserted<EventRow, typeof eventColumns>;
+
+const insertOrderStatement = preparedStatement<Record<string, unknown>>(
+  'place an order',
+  () => sql`
+    with placed as (
+      ${insertFromJson(orders, orderColumns, { placeholder: 'order', also: { number: sql`nextval('order_numbers')` } })} returning *
+    ), lines as (${insertFromJson(orderLines, lineColumns, { placeholder: 'lines' })}
+    ), event as (${insertFromJson(orderEvents, eventColumns, { placeholder: 'event' })} returning id)
+    select ${columnsOf(orders, 'placed')}, (select id from event) as "eventId" from placed`,
+);
+
+/** Defaults of a line without product, gift and personalisation. */
+export const plainLine = {
+  isWrap: false,
+  productId: null,
+  slug: '',
+  image: null,
+  artisan: '',
+  discount: 0,
+  gift: null,
+  personalisation: null,
+  attributes: [] as LineRow['attributes'],
+  taken: 0,
+} satisfies Partial<PlacedLine>;
+
+/** Returns the line for the gift wrap of the whole order. @param price in minor units */
+export const wrapLine = (price: number) => ({
+  ...plainLine,
+  isWrap: true,
+  name: 'Gift wrap',
+  price,
+  quantity: 1,
+  total: price,
+});
+
+/** Returns the first event of an order, attributed to its customer. */
+export const placedBy = ({ id, userId, placedAt }: PlacedOrder, data: OrderEventData = {}): PlacedEvent => ({
+  orderId: id,
+  at: placedAt,
+  state: 'placed',
+  type: 'placed',
+  reason: null,
+  data,
+  what: '',
+  by: 'customer',
+  byId: userId,
+  byName: '',
+  note: '',
+  internal: false,
+});
+
+/** Inserts an order under the next number, with its lines and its first event, in one statement. */
+export async function insertOrder(
+  tx: Db,
+  order: PlacedOrder,
+  lines: PlacedLine[],
+  event: PlacedEvent,
+): Promise<{ row: OrderRow; lines: LineRow[]; events: EventRow[] }> {
+  const [placed = {}] = await insertOrderStatement(tx, {
+    order: asJson(orders, [{ ...order, number: 0 }]),
+    lines: asJson(orderLines, lines),
+    event: asJson(orderEvents, [event]),
+  });
+  return {
+    row: rowOf(orders, placed),
+    lines: lines.map((line) => ({ ...line, shipped: 0, returned: 0 })),
+    events: [{ id: Number(placed.eventId), ...event }],
+  };
+}

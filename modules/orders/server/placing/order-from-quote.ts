@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid';
+import { deliveries, type Quote } from '#modules/cart/contract/cart.ts';
+import { type Delivery, deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { percentageOf, toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { unpaidReservationMinutes } from '#modules/orders/contract/order-states.ts';
+import type { OrderChoices } from '#modules/orders/contract/orders.ts';
+import { shippingOf } from '#modules/cart/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { emitEvent } from '../history/record-event.ts';
+import { notifyOrderPlaced } from '../notifications/notifications.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import { findByNumber } from '../orders-store.ts';
+import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
+import { requirePlaceable } from './validate-order.ts';
+
+export { replaceImage } from '../orders-store.ts';
+
+/** The quoted price in minor units, delivery and tax included, and the days until the item leaves the house. */
+type QuotedPrice = { price: number; makingDays: number };
+
+/** The order of an accepted quote: an item made for one customer, and the choices of that customer. */
+export type QuotedOrder = QuotedPrice & {
+  customer: { userId: string | null; name: string; email: string };
+  title: string;
+  description: string;
+  image: string | null;
+  requestNumber: string;
+  choices: Omit<OrderChoices, 'recipientPays'>;
+};
+
+/** The options of a customer who accepts a quote. */
+export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments'>;
+
+/** Returns the tax contained in a price that includes it, rounded half up. `taxRate` is in hundredths of a percent. */
+const containedTax = (price: number, taxRate: number): number =>
+  Math.floor((price * taxRate * 2 + 10_000 + taxRate) / (2 * (10_000 + taxRate)));
+
+/**
+ * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
+ * paid.
+ */
+export type QuotedOrderState = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
+
+export async function quotedOrderState(db: Db, number: number): Promise<QuotedOrderState> {
+  const order = await findByNumber(db, number);
+  if (!order || order.payment === 'cod' || order.paidAt !== null) return { is: 'sure' };
+  if (order.state === 'placed') return { is: 'unpaid', toPay: toDecimal(order.total) };
+  return { is: order.state === 'cancelled' ? 'given up' : 'sure' };
+}
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
+function extraFor(delivery: Delivery, price: number, settings: Settings): number {
+  const net = price - containedTax(price, settings.taxRate);
+  return Math.max(0, shippingOf(net, settings, delivery) - shippingOf(net, settings, 'standard'));
+}
+
+const wrapTax = ({ giftWrap, taxRate }: Settings) => percentageOf(giftWrap, taxRate);
+
+/**
+ * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
+ * wrapping.
+ */
+export async function quotedOffer(
+  { paymentMethods, now }: Pick<Ordering, 'paymentMethods' | 'now'>,
+  db: Db,
+  quote: QuotedPrice | null,
+): Promise<QuotedOffer> {
+  const settings = await settingsOf(db);
+  return {
+    wrapPrice: toDecimal(settings.giftWrap + wrapTax(settings)),
+    deliveries:
+      quote === null
+        ? []
+        : deliveries.map((delivery) => ({
+            delivery,
+            price: toDecimal(extraFor(delivery, quote.price, settings)),
+            ...deliveryWindow(delivery, leavesAfter(quote.makingDays, now())),
+          })),
+    payments: [...paymentMethods()],
+  };
+}
+
+/**
+ * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
+ * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
+ * delivery, otherwise once it is paid.
+ * @throws ShopError invalid_input for a payment method or a day that the shop does not offer; total_changed
+ */
+export async function placeQuoted(
+  ordering: Ordering,
+  tx: Db,
+  { customer, title, description, image, price, makingDays, requestNumber, choices }: QuotedOrder,
+): Promise<{ number: string }> {
+  const { address, delivery, deliverOn, gift, payment } = choices;
+  const settings = await settingsOf(tx);
+  const moment = ordering.now();
+  const leaves = leavesAfter(makingDays, moment);
+  requirePlaceable(ordering, choices, leaves);
+  const { from, to } = deliveryWindow(delivery, leaves);
+  const wrap = gift?.wrap ? settings.giftWrap : 0;
+  const lineTax = containedTax(price, settings.taxRate);
+  const tax = lineTax + (wrap > 0 ? wrapTax(settings) : 0);
+  const shipping = extraFor(delivery, price, settings);
+  const subtotal = price - lineTax + wrap;
+  const total = subtotal + shipping + tax;
+  if (total !== toMinor(choices.total)) throw new ShopError('total_changed', messages.totalChanged);
+  const row = {
+    id: uuid(),
+    userId: customer.userId,
+    email: customer.email,
+    address,
+    delivery,
+    arrivesFrom: from,
+    arrivesTo: to,
+    deliverOn,
+    gift,
+    note: `Custom order ${requestNumber}${description ? `: ${description}` : ''}`,
+    attributes: [],
+    currency: settings.currency,
+    subtotal,
+    discount: 0,
+    shipping,
+    tax,
+    total,
+    taxRate: settings.taxRate,
+    pieces: 1,
+    promoCode: null,
+    payment,
+    cartId: null,
+    idempotencyKey: null,
+    requestDigest: '',
+    placedAt: moment,
+    updatedAt: moment,
+  };
+  const net = price - lineTax;
+  const item = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
+  const soldLines = wrap > 0 ? [item, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [item];
+  const rows = soldLines.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
+  const placedEvent = placedBy(row, { request: requestNumber });
+  const { row: order, lines } = await insertOrder(tx, row, rows, placedEvent);
+  await emitEvent(tx, order, placedEvent);
+  const { number } = order;
+  if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
+  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60);
+  return { number: String(number) };
+}

@@ -1,0 +1,66 @@
+import { tooManyOrders } from '#kernel/contract/messages.ts';
+import { normalisedAddress, normalisedEmail, normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
+import type { OrderLimits, OrderTrait } from '#modules/orders/contract/order-limits.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { OrderKeys } from '../keys.ts';
+import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
+
+const windowMs = 3_600_000;
+/** Factor of the limits for a customer with an account who paid for an order or received one before. */
+const knownCustomerFactor = 5;
+
+/** Returns the traits of an order, as digests with a secret of this installation. */
+export function traceOf(
+  keys: Pick<OrderKeys, 'digestOf'>,
+  { email, address }: Pick<OrderRequest, 'email' | 'address'>,
+  network: string,
+): Trace {
+  const digest = (trait: OrderTrait, value: string) => keys.digestOf(`${trait} ${value}`);
+  return {
+    network: digest('network', network),
+    email: digest('email', normalisedEmail(email)),
+    phone: digest('phone', normalisedPhone(address.phone)),
+    address: digest('address', normalisedAddress(address)),
+  };
+}
+
+type RateLimitedOrder = { orderId: string; trace: Trace; moment: Date; isKnown: boolean };
+
+/**
+ * Records the traits of an order that is being placed. Orders with a trait in common wait here for each other, so that
+ * concurrent orders on any number of servers exceed no limit; it runs after the stock is taken, as the last lock of the
+ * transaction.
+ * @param limits null for a shop without limits
+ * @throws ShopError too_many_orders with the seconds to wait
+ */
+export async function enforceOrderLimits(
+  tx: Db,
+  limits: OrderLimits | null,
+  { orderId, trace, moment, isKnown }: RateLimitedOrder,
+): Promise<void> {
+  const factor = isKnown ? knownCustomerFactor : 1;
+  const limitOf = (trait: OrderTrait) => (limits ? limits[trait] * factor : null);
+  const [, full] = await Promise.all([
+    limits && lockTraces(tx, trace),
+    insertTrace(tx, {
+      orderId,
+      trace,
+      at: moment,
+      since: new Date(moment.getTime() - windowMs),
+      most: {
+        network: limitOf('network'),
+        email: limitOf('email'),
+        phone: limitOf('phone'),
+        address: limitOf('address'),
+      },
+    }),
+  ]);
+  if (full === null) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((full.getTime() + windowMs - moment.getTime()) / 1000));
+  throw new ShopError('too_many_orders', tooManyOrders(retryAfterSeconds), [], { retryAfterSeconds });
+}
+
+/** Deletes the traits of orders placed before a moment. */
+export const deleteOrderTracesBefore = deleteTracesBefore;

@@ -1,0 +1,228 @@
+import { messages } from '#kernel/contract/messages.ts';
+import { toMinor } from '#kernel/contract/money.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { lockCustomer } from '#modules/accounts/index.ts';
+import {
+  isDeliveryFree,
+  personalPhotosOf,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+  taxerOf,
+} from '#modules/cart/index.ts';
+import {
+  type ForSale,
+  findForSaleUnlocked,
+  lockForSale,
+  takeStock,
+  takeStockIfUnchanged,
+} from '#modules/catalog/index.ts';
+import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
+import { sqlState } from '#kernel/database/errors.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { ordersPlaced } from '#kernel/metrics/metrics.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { emitEvent } from '../history/record-event.ts';
+import { requireOrderAttributes } from '../order-attributes.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import type { OrderWithDetails } from '../presentation/present-order.ts';
+import { orderWithDetails } from '../presentation/read-orders.ts';
+import { cancelReplaced } from '../reservation/cancellation.ts';
+import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
+import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';
+import { insertOrder, placedBy } from './new-order-store.ts';
+import {
+  isFreeOnline,
+  markPaidAtOnce,
+  mustBeConfirmed,
+  notifyOncePaid,
+  notifyOrAskToConfirm,
+} from './notify-placed.ts';
+import { enforceOrderLimits, traceOf } from './order-limits.ts';
+import { lockPromotionFor, redeemFor } from './order-promotion.ts';
+import { requirePhotos } from './photos.ts';
+import { hasHistory } from './traces-store.ts';
+import { type Trust, trustOf } from './trust.ts';
+import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface Work {
+    /** `remind`: mails a payment reminder; otherwise cancels the order if it is unpaid. */
+    'unpaid-order': { number: number; remind?: boolean };
+  }
+}
+
+/** SQLSTATE of a unique violation. */
+const uniqueViolation = '23505';
+/** Attempts to place an order when other tabs order the same cart at the same time. */
+const maxAttempts = 10;
+
+/**
+ * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
+ * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
+ * attempt placed.
+ * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired if the
+ * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
+ * ordered the cart
+ */
+export async function placeOrder(
+  ordering: Ordering,
+  request: OrderRequest,
+  buyer: Buyer,
+): Promise<OrderWithDetails> {
+  const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
+  await requirePhotos(ordering, personalPhotosOf(request.lines));
+  await ordering.jobs.ready();
+  // Promo codes are locked after products everywhere, so that no two transactions deadlock.
+  let isHeld = request.promoCode !== '';
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
+    } catch (error) {
+      if (error instanceof StaleSnapshotError) {
+        isHeld = true;
+        continue;
+      }
+      // A concurrent attempt with the same key or cart may have won: its order is the answer.
+      const attempt = attemptOf(placing);
+      const existingOrder =
+        (await findOrderByKey(ordering.db, attempt)) ?? (await findOrderByCart(ordering.db, attempt));
+      if (existingOrder) return orderWithDetails(ordering.db, existingOrder);
+      // Another tab ordered the same cart and has not paid yet: the next attempt sees that order and cancels it.
+      if (tries >= maxAttempts || sqlState(error) !== uniqueViolation) throw error;
+    }
+  }
+}
+
+const attemptOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
+
+/**
+ * An attempt to place an order. By default products are read without a lock and locked only when stock is taken last,
+ * so that orders of the same product do not wait for each other during the whole transaction. On a conflict the order
+ * is placed again with row locks taken up front (`isHeld`).
+ */
+type PlacementAttempt = Placing & { isHeld: boolean };
+class StaleSnapshotError extends Error {}
+
+/** Orders that the shop itself places need no confirmation. */
+const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
+
+/** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
+async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
+  const { cartId, lines, payment } = placing.request;
+  const { userId, network } = placing.buyer;
+  const ids = lines.map(({ id }) => id);
+  const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
+    await Promise.all([
+      // Locked first, in the order in which account deletion locks, to prevent a deadlock.
+      userId !== null && lockCustomer(tx, userId),
+      findOrderByKey(tx, attemptOf(placing)),
+      settingsOf(tx),
+      payment === 'cod' ? shopEmail(tx) : null,
+      store.lockOpenOrders(tx, cartId),
+      placing.isHeld ? [] : findForSaleUnlocked(tx, ids),
+      userId !== null && hasHistory(tx, userId),
+      network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
+    ]);
+  const context = { before: existingOrder, settings, ownerEmail, isKnown: isKnownCustomer, trust };
+  if (existingOrder) return { ...context, products: [] };
+  if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
+  await cancelReplaced(tx, openOrders, placing.moment);
+  const products = placing.isHeld ? await lockForSale(tx, ids) : snapshots;
+  return { ...context, products };
+}
+
+async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
+  const { request } = placing;
+  const context = await loadOrderContext(ordering, tx, placing);
+  const { before: existingOrder, settings, ownerEmail, products } = context;
+  if (existingOrder) return orderWithDetails(tx, existingOrder);
+  requirePlaceable(ordering, request, placing.moment);
+  const attributes = requireOrderAttributes(ordering, request, settings);
+  const lines = priceLines(request.lines, products, settings.giftWrap);
+  requireAllAvailable(lines);
+  const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
+  const promotion = await lockPromotionFor(tx, placing, {
+    subtotal,
+    isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
+  });
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings });
+  const totals = promisedTotals(
+    subtotal,
+    promotion,
+    settings,
+    request.delivery,
+    (charged) => taxFor(charged).tax,
+  );
+  const { rate, byLine } = taxFor(totals);
+  if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
+  onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
+  const promoCode = promotion?.promotion.code ?? null;
+  const order = rowOf(placing, {
+    subtotal,
+    figures: totals,
+    taxRate: rate,
+    settings,
+    lines,
+    promoCode,
+    attributes,
+  });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, byLine);
+  const placedEvent = placedBy(order);
+  const placed = await insertOrder(tx, order, lineRows, placedEvent);
+  const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
+  // Whether the order needs a confirmation is known only after the traces are stored.
+  const needsConfirmation = mustBeConfirmed(placing, context.trust);
+  await Promise.all([
+    emitEvent(tx, placed.row, placedEvent),
+    promotion &&
+      redeemFor(tx, placing, {
+        promotionId: promotion.promotion.id,
+        order: placed.row,
+        isConfirmed: context.trust.isAddressConfirmed,
+      }),
+    needsConfirmation || notifyOncePaid(ordering, tx, notification),
+  ]);
+  await takeStockFor(tx, placing, {
+    products,
+    quantities: stockTakenBy(lines),
+    why: `Order ${placed.row.number}`,
+  });
+  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
+  if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
+  if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
+  const { locale } = settings;
+  return {
+    ...placed,
+    shipments: [],
+    money: { payments: [], refunds: [] },
+    creditNotes: [],
+    returns: [],
+    locale,
+  };
+}
+
+type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
+
+/** @throws StaleSnapshotError */
+async function takeStockFor(
+  tx: Db,
+  { isHeld }: PlacementAttempt,
+  { products, quantities, why }: StockRequest,
+): Promise<void> {
+  if (isHeld) await takeStock(tx, quantities, why);
+  else if (!(await takeStockIfUnchanged(tx, products, { pieces: quantities, why })))
+    throw new StaleSnapshotError();
+}
+
+/** Stores the traits by which orders are rate limited. @throws ShopError too_many_orders */
+async function recordTrace(
+  { keys, limits }: Ordering,
+  tx: Db,
+  { request, buyer: { network }, moment }: Placing,
+  trace: { orderId: string; isKnown: boolean },
+): Promise<void> {
+  if (network === undefined) return;
+  await enforceOrderLimits(tx, limits, { ...trace, moment, trace: traceOf(keys, request, network) });
+}

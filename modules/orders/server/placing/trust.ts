@@ -1,0 +1,24 @@
+import { verifiedEmailOf } from '#modules/accounts/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import * as store from '../orders-store.ts';
+
+/** How far a customer is identified. */
+export type Trust = {
+  /** Whether they are signed in to an account with a verified address. */
+  hasAccount: boolean;
+  /**
+   * Whether the address of the order is theirs: the verified address of the account, or one that confirmed an order
+   * before.
+   */
+  isAddressConfirmed: boolean;
+};
+
+/** Returns how far the customer of an order is identified. */
+export async function trustOf(
+  db: Db,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<Trust> {
+  const verified = userId === null ? null : await verifiedEmailOf(db, userId);
+  const isAddressConfirmed = verified === email.toLowerCase() || (await store.findConfirmed(db, email));
+  return { hasAccount: verified !== null, isAddressConfirmed };
+}

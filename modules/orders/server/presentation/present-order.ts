@@ -1,0 +1,232 @@
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { type AttributeText, type OrderedAttribute, shownAttributes } from '#kernel/contract/attribute-values.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import { type OrderState, returnDays, transitionsFrom } from '#modules/orders/contract/order-states.ts';
+import type { Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#modules/orders/contract/orders.ts';
+import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
+import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import {
+  type Money,
+  presentPayment,
+  presentRefund,
+  presentRefundForStaff,
+  refundableOf,
+} from '#modules/payments/index.ts';
+import { daysLate } from '../fulfilment/lateness.ts';
+import { describeEvent } from '../history/order-events.ts';
+import { presentCreditNote } from '../invoicing/credit-notes.ts';
+import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from '../orders-store.ts';
+import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
+import { refundDueOf } from '../refunds/refund-due.ts';
+import { confirmByOf, payByOf, waitsFor } from '../reservation/reservation.ts';
+import { canHaveReturns, progressOf } from '../returns/return-units.ts';
+
+const dayMs = 86_400_000;
+
+/** An order with all its related rows. */
+export type OrderWithDetails = {
+  row: OrderRow;
+  lines: LineRow[];
+  events: EventRow[];
+  shipments: ShipmentRow[];
+  money: Money;
+  creditNotes: CreditNoteRow[];
+  /** The oldest first. */
+  returns: ReturnRow[];
+  /** The locale of the shop, for amounts in the history. */
+  locale: string;
+};
+
+type EventMoney = Parameters<typeof describeEvent>[1];
+const eventMoney = ({ row: { currency }, locale }: OrderWithDetails): EventMoney => ({ currency, locale });
+
+/** An order with data for staff; returned items go to the address of the seller. */
+export type OrderForStaff = OrderWithDetails & { sellerAddress: string };
+
+/** Returns the fields of an order in every list. */
+export const summaryOf = (row: OrderRow) => ({
+  _id: row.id,
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  placedAt: row.placedAt.toISOString(),
+  total: toDecimal(row.total),
+  pieces: row.pieces,
+  payment: row.payment,
+  isPaid: row.paidAt !== null,
+  confirmBy: confirmByOf(row)?.toISOString() ?? null,
+});
+
+/** Returns an order for the list of its customer. */
+export const presentSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
+  ...summaryOf(row),
+  lines: lines.map(({ name, slug, image, quantity, shipped }) => ({ name, slug, image, quantity, shipped })),
+});
+
+/** Returns the values of attributes that the reader of an order sees. */
+type AttributesFor = (stored: readonly OrderedAttribute[]) => AttributeText[];
+const attributesForCustomer: AttributesFor = (stored) => shownAttributes(stored, 'shop');
+const attributesForStaff: AttributesFor = (stored) =>
+  stored.map(({ name, label, value, text }) => ({ name, label, value, text }));
+
+const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => ({
+  id: line.id,
+  isWrap: line.isWrap,
+  productId: line.productId,
+  slug: line.slug,
+  name: line.name,
+  image: line.image,
+  artisan: line.artisan,
+  price: toDecimal(line.price),
+  quantity: line.quantity,
+  total: toDecimal(line.total),
+  discount: toDecimal(line.discount),
+  tax: toDecimal(line.tax),
+  gift: line.gift,
+  personalisation: line.personalisation,
+  attributes: attributesFor(line.attributes),
+  shipped: line.shipped,
+  returned: line.returned,
+});
+
+const presentShipment = ({
+  orderId: _,
+  idempotencyKey: __,
+  labelReference,
+  ...shipment
+}: ShipmentRow): Shipment => ({
+  ...shipment,
+  hasLabel: labelReference !== null,
+  shippedAt: shipment.shippedAt.toISOString(),
+  deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+});
+
+const presentEvent = (event: EventRow, byName: string, money: EventMoney): OrderEvent => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  state: event.state,
+  ...describeEvent(event, money),
+  by: event.by,
+  byName,
+});
+
+function presentShared(
+  { row, lines, shipments, creditNotes, returns }: OrderWithDetails,
+  attributesFor: AttributesFor,
+) {
+  return {
+    ...summaryOf(row),
+    subtotal: toDecimal(row.subtotal),
+    discount: toDecimal(row.discount),
+    shipping: toDecimal(row.shipping),
+    tax: toDecimal(row.tax),
+    taxRate: row.taxRate / 100,
+    refunded: toDecimal(row.refunded),
+    owed: toDecimal(refundDueOf(row)),
+    email: row.email,
+    address: row.address,
+    delivery: row.delivery,
+    arrives: row.deliverOn
+      ? { from: row.deliverOn, to: row.deliverOn }
+      : { from: row.arrivesFrom, to: row.arrivesTo },
+    deliverOn: row.deliverOn,
+    gift: row.gift && { ...row.gift, toRecipient: row.gift.toRecipient ?? false },
+    promoCode: row.promoCode,
+    note: row.note,
+    attributes: attributesFor(row.attributes),
+    currency: row.currency,
+    lines: lines.map((line) => presentLine(line, attributesFor)),
+    shipments: shipments.map(presentShipment),
+    returns: returns.map(presentReturn),
+    invoiceNumber: row.invoiceNumber,
+    creditNotes: creditNotes.map(presentCreditNote),
+  };
+}
+
+/** Returns whether the customer may cancel an order: before it is packed. */
+export const isCancellable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'placed' || state === 'paid';
+
+/** Returns the end of the return period of an order (section 9); null if nothing can be returned. */
+export function returnUntilOf(row: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
+  if (!canHaveReturns(row) || !row.deliveredAt) return null;
+  return new Date(row.deliveredAt.getTime() + returnDays * dayMs);
+}
+
+/** Returns whether the customer may request a return now. */
+export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean {
+  const until = returnUntilOf(row);
+  return until !== null && until > now;
+}
+
+/** Returns an order for its customer, without internal events and without the names of staff. */
+export const presentOrder = (whole: OrderWithDetails, now: Date): Order =>
+  presentForCustomer(whole, now, attributesForCustomer);
+
+/** Returns an order for the data export of its customer, with all values of attributes. */
+export const presentOrderForExport = (whole: OrderWithDetails, now: Date): Order =>
+  presentForCustomer(whole, now, attributesForStaff);
+
+function presentForCustomer(whole: OrderWithDetails, now: Date, attributesFor: AttributesFor): Order {
+  const { row, lines, returns } = whole;
+  const canReturn =
+    isReturnable(row, now) && lines.some((line) => returnableUnits(line, returns.map(progressOf)) > 0);
+  return {
+    ...presentShared(whole, attributesFor),
+    events: whole.events
+      .filter(({ internal }) => !internal)
+      .map((event) => presentEvent(event, '', eventMoney(whole))),
+    isGuests: row.userId === null,
+    canCancel: isCancellable(whole.row),
+    returnUntil: canReturn ? (returnUntilOf(row)?.toISOString() ?? null) : null,
+    payBy: payByOf(row)?.toISOString() ?? null,
+    refunds: whole.money.refunds.map(presentRefund),
+  };
+}
+
+const presentReturn = (row: ReturnRow): OrderReturn => ({
+  ...progressOf(row),
+  id: row.id,
+  kind: row.kind,
+  reason: row.reason,
+  photos: row.photos,
+  refundTo: row.refundTo,
+  by: row.by,
+  requestedAt: row.askedAt.toISOString(),
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+});
+
+/**
+ * Returns the states that an order can change to. A packed order is cancelled before a parcel was shipped, and closed
+ * as shipped after that. An order that waits for its confirmation can only be cancelled.
+ */
+function transitionsOf({ row, shipments }: OrderWithDetails): OrderState[] {
+  if (waitsFor(row) === 'confirmation') return ['cancelled'];
+  const excluded = shipments.length > 0 ? 'cancelled' : 'shipped';
+  const transitions = transitionsFrom(row.state).filter(
+    (state) => row.state !== 'packed' || state !== excluded,
+  );
+  return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
+}
+
+/** Returns an order for staff. */
+export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): AdminOrder {
+  const { row, money, sellerAddress } = whole;
+  return {
+    ...presentShared(whole, attributesForStaff),
+    events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
+    userId: row.userId,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    paidMethod: row.paidMethod,
+    paidReference: row.paidReference,
+    daysLate: daysLate(row, dayOf(now)),
+    moves: transitionsOf(whole),
+    updatedAt: row.updatedAt.toISOString(),
+    payments: money.payments.map(presentPayment),
+    refunds: money.refunds.map(presentRefundForStaff),
+    refundable: toDecimal(refundableOf(row, money)),
+    sellerAddress,
+  };
+}

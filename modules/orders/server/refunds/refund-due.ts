@@ -1,0 +1,96 @@
+import { canTransition } from '#modules/orders/contract/order-states.ts';
+import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#modules/payments/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { amountOf } from '../notifications/mail-text.ts';
+import { notifyShop } from '../notifications/notifications.ts';
+import { refundDueMail } from '../notifications/shop-mails.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+
+// Refunds that are due. The caller holds the lock on the order.
+
+type RefundState = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
+
+/** Returns the part of the refund due that is neither settled nor pending, in minor units. */
+export const refundDueOf = ({ dueBack, refunded }: RefundState): number => Math.max(0, dueBack - refunded);
+
+/**
+ * Returns the price of the first `units` of a line after discount and with tax, so that unit by unit it adds up to the
+ * line.
+ */
+function priceOfUnits({ total, discount, tax, quantity }: store.LineRow, units: number): number {
+  return Math.round(((total - discount + tax) * units) / quantity);
+}
+
+/** Returns the price of units that are returned after those returned before, in minor units. */
+export const valueOfReturn = (
+  lines: store.LineRow[],
+  returned: { lineId: string; quantity: number }[],
+): number =>
+  returned.reduce((sum, { lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line
+      ? sum + priceOfUnits(line, line.returned + quantity) - priceOfUnits(line, line.returned)
+      : sum;
+  }, 0);
+
+/** Returns the price of the units that were not shipped, in minor units. */
+export const valueKept = (lines: store.LineRow[]): number =>
+  lines
+    .filter(({ isWrap }) => !isWrap)
+    .reduce((sum, line) => sum + priceOfUnits(line, line.quantity) - priceOfUnits(line, line.shipped), 0);
+
+/** Returns the refund due once this amount is added to it. */
+export const refundDueWith = ({ dueBack, refunded, total }: store.OrderRow, amount: number): number =>
+  Math.min(total, Math.max(dueBack, refunded) + amount);
+
+/** Returns whether the refund of an order is complete, so that the order is closed. */
+export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
+  if (!canTransition(order.state, 'refunded')) return false;
+  // A delivered order is closed once its whole price is refunded, any other once the refund due is.
+  const due = order.state === 'delivered' ? order.total : order.dueBack;
+  const money = await moneyOf(tx, order.id);
+  return due > 0 && sumSettledRefunds(money) + uncollectedOf(order, money) >= due;
+}
+
+type Actor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+
+/**
+ * Makes the whole price of a cancelled paid order due. An online payment is refunded through the provider at once; any
+ * other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the order.
+ * @returns the sentences about it for the customer
+ */
+export async function setWholeRefundDue(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { by, byId, byName, at }: Actor & { at: Date },
+): Promise<string[]> {
+  if (order.paidAt === null) return [];
+  const remaining = order.total - order.refunded;
+  const amount = amountOf(order, await settingsOf(tx), remaining);
+  const cause = { by, byId, byName, at, reason: 'Cancelled' };
+  const refundedOnline = await refundAll(tx, ordering.jobs, order, cause);
+  const changes = { dueBack: order.total, ...(refundedOnline !== null && { refunded: refundedOnline }) };
+  await store.updateOrder(tx, order.id, changes);
+  if (remaining === 0) {
+    await closeIfReturned(tx, order.id, at);
+    return [];
+  }
+  if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
+  const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
+  await recordEvent(tx, order, { at, ...event });
+  if (by !== 'shop')
+    await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
+  return [`We’ll refund ${amount} by hand, and email you when that is done.`];
+}
+
+/** Closes an order whose refund due is already complete. */
+export async function closeIfReturned(tx: Db, orderId: string, at: Date): Promise<void> {
+  const order = await store.findById(tx, orderId);
+  if (!order || !(await isOver(tx, order))) return;
+  await store.updateOrder(tx, orderId, { state: 'refunded' });
+  await recordEvent(tx, order, { at, state: 'refunded', type: 'refund_complete', by: 'system' });
+}

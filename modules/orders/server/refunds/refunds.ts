@@ -1,0 +1,110 @@
+import { type ManualPayment, manualMethodNames } from '#modules/payments/contract/payments.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { writeCreditNote } from '../invoicing/credit-notes.ts';
+import { findCreditNotes } from '../invoicing/invoices-store.ts';
+import { creditNoteLinks } from '../notifications/document-links.ts';
+import { amountOf } from '../notifications/mail-text.ts';
+import { notifyShop } from '../notifications/notifications.ts';
+import { refundFailedMail } from '../notifications/shop-mails.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { byHandData } from '../payment/manual-payment.ts';
+import { mailStep, type TransitionActor } from '../transitions.ts';
+
+// Refunds in the state and the history of an order. The caller holds the lock on the order.
+
+/**
+ * Sets the refunded total: settled and pending refunds, and amounts that were never collected because units were not
+ * sent.
+ * @returns the order after that
+ */
+export async function setRefunded(tx: Db, order: store.OrderRow, amount: number): Promise<store.OrderRow> {
+  const refunded = Math.min(amount + (await uncollectedOf(tx, order)), order.total);
+  await store.updateOrder(tx, order.id, { refunded });
+  return { ...order, refunded };
+}
+
+/** Returns the amount of the credit notes of a paid order that have no refund. */
+async function uncollectedOf(tx: Db, { id, invoiceNumber }: store.OrderRow): Promise<number> {
+  if (invoiceNumber === null) return 0;
+  const unpaid = (await findCreditNotes(tx, id)).filter(({ refundId }) => refundId === null);
+  return unpaid.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Records that a staff member requested a refund, for staff only. */
+export async function recordRefund(
+  { now }: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, note, ...by }: TransitionActor & { amount: number; note: string },
+): Promise<void> {
+  const event = { type: 'refund_requested', data: { amount }, note, internal: true } as const;
+  await recordEvent(tx, order, { at: now(), ...event, ...by });
+}
+
+type SettledRefund = TransitionActor & {
+  /** In minor units. */
+  amount: number;
+  note: string;
+  /** How staff refunded it by hand; null for a refund through the provider. */
+  byHand: ManualPayment | null;
+  /** Whether the refund of the order is complete with this one. */
+  isOver: boolean;
+  /** Refund of the price of the order; null for the refund of a surplus payment. */
+  refundId: string | null;
+};
+
+/**
+ * Records a settled refund: mails the customer, writes the credit note, and sets the order to refunded if nothing is
+ * left to refund.
+ */
+export async function markRefunded(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, note, byHand, isOver, refundId, ...by }: SettledRefund,
+): Promise<void> {
+  if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
+  const amountText = amountOf(order, await settingsOf(tx), amount);
+  const state = isOver ? ('refunded' as const) : null;
+  const at = ordering.now();
+  await recordEvent(tx, order, {
+    at,
+    state,
+    type: 'refunded',
+    data: { amount, ...(byHand && byHandData(byHand)) },
+    note,
+    ...by,
+  });
+  const creditNote =
+    refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
+  const timing = byHand
+    ? refundedBy(byHand)
+    : 'It can take up to seven working days to appear in your account.';
+  const paragraphs = [timing, note && `Reason: ${note}`];
+  const links = creditNoteLinks(ordering, order, creditNote);
+  await mailStep(ordering, tx, order, 'refunded', paragraphs, links, { amount: amountText });
+}
+
+/** Returns for example "Refund method: UPI. Reference: 412345." */
+const refundedBy = ({ method, reference }: ManualPayment): string =>
+  [method && `Refund method: ${manualMethodNames[method]}.`, reference && `Reference: ${reference}.`]
+    .filter(Boolean)
+    .join(' ');
+
+/** Records that a refund failed, and mails the shop, since staff have to act. */
+export async function markRefundFailed(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, error }: { amount: number; error: string },
+): Promise<void> {
+  const amountText = amountOf(order, await settingsOf(tx), amount);
+  const event = { type: 'refund_failed', data: { amount }, by: 'system', internal: true } as const;
+  await recordEvent(tx, order, { at: ordering.now(), note: error, ...event });
+  await notifyShop(ordering, tx, order, (notice, to) =>
+    refundFailedMail(notice, { to, amount: amountText, error }),
+  );
+}

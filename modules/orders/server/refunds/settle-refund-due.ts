@@ -1,0 +1,29 @@
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import { recordEvent } from '../history/record-event.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import type { StaffAction } from '../staff-members.ts';
+import { notPossibleNow } from '../transitions.ts';
+import { closeIfReturned, refundDueOf } from './refund-due.ts';
+
+/**
+ * Writes off the rest of a refund that is due, for example if the customer agrees to a partial refund of damaged units.
+ * @throws ShopError not_possible_now; invalid_input without a reason
+ */
+export async function settleRefundDue(
+  _: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { at, note, ...by }: StaffAction,
+): Promise<void> {
+  if (order.paidAt === null || refundDueOf(order) === 0)
+    throw notPossibleNow(`Nothing is owed for order ${order.number}.`);
+  if (note === '')
+    throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
+  const amount = refundDueOf(order);
+  await store.updateOrder(tx, order.id, { dueBack: order.refunded });
+  const event = { type: 'refund_written_off', data: { amount }, note, internal: true } as const;
+  await recordEvent(tx, order, { at, ...event, ...by });
+  await closeIfReturned(tx, order.id, at);
+}

@@ -1,0 +1,86 @@
+import { lockForSale, returnStock, takeStock } from '#modules/catalog/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import * as store from '../orders-store.ts';
+
+/** Returns the quantities that an order took from the stock and did not ship, by product id. */
+export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const { productId, taken: takenUnits, shipped } of await store.findLines(tx, [orderId])) {
+    const unshipped = Math.max(0, takenUnits - shipped);
+    if (productId && unshipped > 0) taken.set(productId, (taken.get(productId) ?? 0) + unshipped);
+  }
+  return taken;
+}
+
+type Actor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
+
+/** Cancels a locked order: its units return to the stock, and its promo code can be redeemed again. */
+export async function cancelHeld(
+  tx: Db,
+  order: store.OrderRow,
+  cancellation: Actor & { reason: store.CancellationReason | null; note?: string; at: Date },
+): Promise<void> {
+  const { reason, note = '', at, ...by } = cancellation;
+  await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);
+  await release(tx, order.id);
+  await store.updateOrder(tx, order.id, { state: 'cancelled' });
+  await recordEvent(tx, order, {
+    at,
+    state: 'cancelled',
+    type: 'cancelled',
+    reason,
+    note,
+    ...by,
+  });
+}
+
+/**
+ * Takes the stock of a cancelled order again, all of it or none.
+ * @returns whether all units were available
+ */
+export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+  const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
+  const held = await lockForSale(
+    tx,
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
+  const taken = new Map<string, number>();
+  for (const { productId, quantity, taken: counted } of lines) {
+    const product = held.find(({ id }) => id === productId);
+    if (!product || product.isCounted !== counted > 0) return false;
+    const total = (taken.get(product.id) ?? 0) + quantity;
+    if (total > product.available) return false;
+    taken.set(product.id, total);
+  }
+  if (!(await redeemAgain(tx, order))) return false;
+  const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
+  await takeStock(tx, new Map(counted), `Order ${order.number} paid late and restored`);
+  return true;
+}
+
+/**
+ * Redeems the promo code of a restored order again, as of the time of the order; false if its limit is reached by now.
+ */
+async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+  const { id: orderId, promoCode, subtotal, discount, userId, email, address, placedAt: now } = order;
+  if (promoCode === null) return true;
+  const customer = { userId, email, phone: address.phone };
+  const promised = await promotionFor(tx, { code: promoCode, subtotal, customer, now, held: true });
+  if (!promised.applied) return false;
+  await redeem(tx, {
+    promotionId: promised.promotion.id,
+    orderId,
+    customer,
+    isConfirmed: true,
+    discount,
+    now,
+  });
+  return true;
+}
+
+/** Cancels the locked orders of a cart that wait for their payment, when the cart is ordered again. */
+export async function cancelReplaced(tx: Db, openOrders: store.OrderRow[], at: Date): Promise<void> {
+  for (const order of openOrders) await cancelHeld(tx, order, { by: 'system', reason: 'replaced', at });
+}

@@ -1,0 +1,26 @@
+import { settingsOf } from '#modules/settings/index.ts';
+import { amountOf, timeIn } from '../notifications/mail-text.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import { mailStep, withOrder } from '../transitions.ts';
+import { cancelHeld } from './cancellation.ts';
+import { payByOf, waitsFor } from './reservation.ts';
+
+/** Mails the customer that an order waits for its payment, and until when. Job; ignores any other order. */
+export async function remindUnpaid(ordering: Ordering, number: number): Promise<void> {
+  await withOrder(ordering, number, async (tx, order) => {
+    const until = payByOf(order);
+    if (!until || until <= ordering.now()) return;
+    const settings = await settingsOf(tx);
+    const amount = amountOf(order, settings, order.total);
+    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${amount} by ${timeIn(settings, until)}.`]);
+  });
+}
+
+/** Cancels an order that was not paid in time. Job; leaves any other order unchanged. */
+export async function cancelUnpaid(ordering: Ordering, number: number): Promise<void> {
+  await withOrder(ordering, number, async (tx, order) => {
+    if (waitsFor(order) !== 'payment') return;
+    await cancelHeld(tx, order, { by: 'system', reason: 'unpaid', at: ordering.now() });
+    await mailStep(ordering, tx, order, 'unpaid');
+  });
+}

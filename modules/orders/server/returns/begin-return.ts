@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid';
+import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
+import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
+import type { RefundTo } from '#modules/orders/contract/returns.ts';
+import { capturedPayment, moneyOf } from '#modules/payments/index.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import * as store from '../orders-store.ts';
+import { isRetry, notPossibleNow, requireQuantities, type TransitionActor } from '../transitions.ts';
+import { type LineQuantities, updateReturnState } from './return-state.ts';
+import { canHaveReturns, progressOf } from './return-units.ts';
+
+export type NewReturn = {
+  lines: LineQuantities;
+  kind: ReturnKind;
+  reason: string;
+  photos: string[];
+  refundTo: RefundTo | null;
+  idempotencyKey: string | null;
+  approvedAt: Date | null;
+};
+
+/** Returns whether this key already began a return. @throws ShopError key_reused for a return of another order */
+export const isBegun = (tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> =>
+  isRetry(order, key, (usedKey) => store.findReturnByKey(tx, usedKey));
+
+/**
+ * Begins a return of delivered units. Personalised items are returned only because of a fault, and the return of an
+ * order that was not paid online must name the account for the refund.
+ * @throws ShopError not_possible_now, invalid_input
+ */
+export async function beginReturn(
+  tx: Db,
+  order: store.OrderRow,
+  newReturn: NewReturn,
+  { type, at, ...by }: TransitionActor & { type: store.OrderEventType; at: Date },
+): Promise<store.LineRow[]> {
+  if (!canHaveReturns(order)) throw notPossibleNow(`No items of order ${order.number} can be returned.`);
+  const lines = await store.findLines(tx, [order.id]);
+  const returns = (await store.findReturns(tx, order.id)).map(progressOf);
+  requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
+  requireFault(newReturn, lines);
+  await requireRefundTo(tx, order, newReturn);
+  await store.insertReturn(tx, {
+    id: uuid(),
+    orderId: order.id,
+    askedAt: at,
+    by: by.by === 'shop' ? 'shop' : 'customer',
+    ...newReturn,
+  });
+  await updateReturnState(tx, order, { ...by, at, type, note: newReturn.reason });
+  return lines;
+}
+
+function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRow[]): void {
+  if (isFault(kind)) return;
+  const index = requested.findIndex(({ lineId }) =>
+    lines.some((line) => line.id === lineId && line.personalisation),
+  );
+  if (index < 0) return;
+  const name = lines.find(({ id }) => id === requested[index]?.lineId)?.name;
+  const message = `must not be of ${name}: a personalised item is taken back only if it is damaged, wrong or not as described`;
+  throw invalidInput([{ path: `lines.${index}.lineId`, message }]);
+}
+
+/** Requires an account for the refund, unless the order was paid online: then the provider refunds it. */
+async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
+  if (refundTo !== null || order.paidAt === null || capturedPayment(await moneyOf(tx, order.id))) return;
+  throw invalidInput([
+    { path: 'refundTo', message: 'is required: a UPI ID or a bank account for the refund' },
+  ]);
+}

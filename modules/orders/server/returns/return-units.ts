@@ -1,0 +1,50 @@
+import type { ReturnState } from '#modules/orders/contract/order-states.ts';
+import { expectedUnits } from '#modules/orders/contract/returnable-units.ts';
+import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import type { LineRow, OrderRow, ReturnRow } from '../orders-store.ts';
+
+// Units of the returns of an order.
+
+/** Returns whether the state of an order allows returns. */
+export const canHaveReturns = ({ state, deliveredAt }: Pick<OrderRow, 'state' | 'deliveredAt'>): boolean =>
+  deliveredAt !== null && (state === 'delivered' || state === 'return_requested');
+
+type LineQuantities = readonly { lineId: string; quantity: number }[];
+type Line = Pick<LineRow, 'id' | 'isWrap' | 'shipped' | 'returned'>;
+
+const quantityOf = (quantities: LineQuantities, lineId: string): number =>
+  quantities.reduce((sum, unit) => (unit.lineId === lineId ? sum + unit.quantity : sum), 0);
+
+function returnStateOf({ settled, approvedAt }: Pick<ReturnRow, 'settled' | 'approvedAt'>): ReturnState {
+  if (settled !== null) return settled === 'returned' ? 'received' : 'declined';
+  return approvedAt === null ? 'requested' : 'approved';
+}
+
+/** Returns the state of a return, and per line the units requested, received and damaged. */
+export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderReturn, 'state' | 'lines'> {
+  const damaged = received.filter(({ condition }) => condition === 'damaged');
+  const lineIds = [...new Set(lines.map(({ lineId }) => lineId))];
+  return {
+    state: returnStateOf(row),
+    lines: lineIds.map((lineId) => ({
+      lineId,
+      quantity: quantityOf(lines, lineId),
+      received: quantityOf(received, lineId),
+      damaged: quantityOf(damaged, lineId),
+    })),
+  };
+}
+
+/** Returns the units of a line that a return still expects. */
+export const expectedOf = (row: ReturnRow, lineId: string): number =>
+  quantityOf(expectedUnits(progressOf(row)), lineId);
+
+/** Returns whether every delivered unit was returned. */
+export const isFullyReturned = (lines: Line[]): boolean =>
+  lines.every(({ isWrap, shipped, returned }) => isWrap || returned >= shipped);
+
+/** Returns lines with their quantities as text: "2 × Café Stoneware Mug". */
+export const namesOf = (quantities: LineQuantities, lines: Pick<LineRow, 'id' | 'name'>[]): string[] =>
+  quantities.map(
+    ({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`,
+  );

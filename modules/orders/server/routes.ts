@@ -1,0 +1,141 @@
+import type { orderCalls } from '#modules/orders/contract/calls/orders.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { type Caller, userOf } from '#kernel/http/access.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { networkOf } from '#kernel/limits/networks.ts';
+import type { RateLimits } from '#kernel/limits/rate-limits.ts';
+import { codeOf } from '#modules/promotions/index.ts';
+import { adminOrder, listOrders } from './admin/list.ts';
+import { addInternalNote, transitionByStaff } from './admin/orders.ts';
+import { claimByKey, claimByMail, requestClaim } from './customers/claims.ts';
+import { requestOrderLink } from './customers/order-link.ts';
+import { cancelOwn, requestReturn } from './customers/own-orders.ts';
+import { sendShipment } from './fulfilment/shipping.ts';
+import type { Ordering } from './order-dependencies.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { presentOrder } from './presentation/present-order.ts';
+import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
+import { confirmOrder } from './reservation/confirmation.ts';
+import { receiveReturn } from './returns/receive-return.ts';
+import { answerReturn, recordReturn } from './returns/returns.ts';
+import { setOrderAttributes } from './set-order-attributes.ts';
+import { staffMemberOf } from './staff-members.ts';
+
+export function orderRoutes(
+  ordering: Ordering,
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
+): HandlersOf<typeof orderCalls> {
+  const { db, keys, now } = ordering;
+  const clerk = (caller: Caller) => staffMemberOf(db, caller);
+  return {
+    'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
+      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
+      const placed = await limitGuesses(limits, address, body.promoCode, () =>
+        placeOrder(ordering, body, buyer),
+      );
+      const { number } = placed.row;
+      const order = presentOrder(placed, now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderPlaced);
+    },
+    'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
+    'POST /api/orders/link': async ({ body: { number, email } }) => {
+      await requestOrderLink(ordering, { number: Number(number), email });
+      return answer(null, messages.orderLinkSent);
+    },
+    'POST /api/orders/claims': async (_, caller) => {
+      await requestClaim(ordering, userOf(caller));
+      return answer(null, messages.claimMailSent);
+    },
+    'POST /api/orders/claims/confirm': async ({ body }, caller) =>
+      answer({ count: await claimByMail(db, userOf(caller), body.token, now()) }, messages.ordersClaimed),
+    'POST /api/orders/:number/claim': async ({ params, query: { key } }, caller) =>
+      answer(
+        await claimByKey(ordering, orderNumber(params.number), { userId: userOf(caller), key }),
+        messages.ordersClaimed,
+      ),
+    'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
+      answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
+    'POST /api/orders/:number/confirm': async ({ params, body: { key } }) => {
+      const number = orderNumber(params.number);
+      const order = presentOrder(await confirmOrder(ordering, number, key), now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderConfirmed);
+    },
+    'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>
+      answer(
+        await cancelOwn(ordering, orderNumber(params.number), { caller, key }, body.reason),
+        messages.orderCancelled,
+      ),
+    'POST /api/orders/:number/return': async ({ params, query: { key }, body }, caller, { idempotencyKey }) =>
+      answer(
+        await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
+        messages.returnRequested,
+      ),
+    'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
+    'GET /api/orders/:number/desk': async ({ params }) =>
+      answer(await adminOrder(db, orderNumber(params.number), now())),
+    'POST /api/orders/:number/move': async ({ params, body }, caller) =>
+      answer(
+        await transitionByStaff(ordering, await clerk(caller), orderNumber(params.number), body),
+        messages.orderMoved,
+      ),
+    'POST /api/orders/:number/parcels': async ({ params, body }, caller, { idempotencyKey }) =>
+      answer(
+        await sendShipment(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
+        messages.parcelSent,
+      ),
+    'POST /api/orders/:number/returns': async ({ params, body }, caller, { idempotencyKey }) =>
+      answer(
+        await recordReturn(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
+        messages.returnRecorded,
+      ),
+    'POST /api/orders/:number/returns/:returnId/answer': async ({ params, body }, caller) =>
+      answer(
+        await answerReturn(ordering, await clerk(caller), returnParams(params), body),
+        body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
+      ),
+    'POST /api/orders/:number/returns/:returnId/receive': async ({ params, body }, caller) =>
+      answer(
+        await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
+        messages.returnReceived,
+      ),
+    'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>
+      answer(
+        await setOrderAttributes(ordering, await clerk(caller), orderNumber(params.number), body),
+        messages.attributesSaved,
+      ),
+    'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
+      answer(
+        await addInternalNote(ordering, await clerk(caller), orderNumber(params.number), body.note),
+        messages.noteSaved,
+      ),
+  };
+}
+
+const returnParams = ({ number, returnId }: { number: string; returnId: string }) => ({
+  number: orderNumber(number),
+  returnId,
+});
+
+/**
+ * Places an order; a refused promo code counts as a guess, as in the cart.
+ * @throws ShopError too_many_requests after too many guesses from this address
+ */
+async function limitGuesses<T>(
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
+  address: string,
+  code: string,
+  place: () => Promise<T>,
+): Promise<T> {
+  if (code === '') return place();
+  if (await limits.isExhausted('code', address))
+    throw new ShopError('too_many_requests', messages.tooManyCodes);
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'promo_refused')
+      await limits.countFailure('code', address, codeOf(code));
+    throw error;
+  }
+}

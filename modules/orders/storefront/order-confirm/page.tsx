@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { button } from '#web/ui/button.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Confirm order ${args.params.number}`,
+    description: 'Confirm your order.',
+    noindex: true,
+  });
+
+export const handle: PageHandle = { params: ['key'] };
+
+/**
+ * The target of the link in the email about a large order. Requires a button press, since email clients prefetch links.
+ */
+export default function ConfirmOrderPage({ params: { number } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const body = { key: params.get('key') ?? '' };
+      const placed = await callApi('POST /api/orders/:number/confirm', { params: { number }, body });
+      navigate(`/orders/${number}?key=${placed.key}`, { replace: true, state: { placed: true } });
+    } catch (error) {
+      setBusy(false);
+      setFailed(errorMessageOf(error));
+    }
+  };
+  return (
+    <div className="mx-auto max-w-md px-4 py-16">
+      <h1 className="text-4xl">Confirm order {number}</h1>
+      <p className="mt-4">We start on your order as soon as you confirm it.</p>
+      <button type="button" onClick={confirm} disabled={busy} className={`${button.main} mt-8`}>
+        Confirm order
+      </button>
+      {failed && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {failed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Order } from '#modules/orders/contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+
+/** The delivery address and the days of arrival. */
+export function Arrival({ order }: { order: Order }) {
+  const { locale } = useSettings();
+  const { address, arrives, gift, state } = order;
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const isOpen = ['placed', 'paid', 'packed', 'shipped'].includes(state);
+  return (
+    <section aria-labelledby="arrival">
+      <h2 id="arrival" className="text-2xl">
+        {isOpen
+          ? `Arriving ${days.formatRange(new Date(arrives.from), new Date(arrives.to))}`
+          : state === 'cancelled'
+            ? 'Delivery address'
+            : 'Delivered to'}
+      </h2>
+      <address className="mt-3 text-muted not-italic wrap-anywhere">
+        {address.name}
+        <br />
+        {address.street}
+        <br />
+        {address.city} {address.zipCode}
+        {address.state && `, ${address.state}`}
+        <br />
+        {address.country}
+        {address.phone && (
+          <>
+            <br />
+            {address.phone}
+          </>
+        )}
+      </address>
+      {gift && (gift.message || gift.sender) && (
+        <figure className="mt-5 max-w-md rounded-2xl bg-butter p-5">
+          <figcaption className="text-sm font-semibold">Your message on the card</figcaption>
+          <p className="mt-1 font-serif text-lg text-balance whitespace-pre-line wrap-anywhere">
+            {gift.message}
+          </p>
+          {gift.sender && <p className="mt-2 wrap-anywhere">{gift.sender}</p>}
+        </figure>
+      )}
+      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">No prices in the parcel.</p>}
+    </section>
+  );
+}

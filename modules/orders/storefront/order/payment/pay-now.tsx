@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import { timesIn } from '#web/ui/dates/time.ts';
+import type { OrderAccess } from '../order-access.ts';
+
+/** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
+export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: OrderAccess }) {
+  const money = useMoney();
+  const keptUntil = useReservedUntil(payBy);
+  if (payBy === null) return null;
+  return (
+    <section
+      aria-label="Payment"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
+    >
+      <p>
+        <strong className="font-serif text-xl font-semibold">Payment is open.</strong>
+        <span className="mt-1 block">{keptUntil}</span>
+      </p>
+      {/* Reloads the document, whose policy must allow the script of the provider. */}
+      <Link reloadDocument to={paymentAddress(number, way)} className={button.main}>
+        Pay {money(total)} now
+      </Link>
+    </section>
+  );
+}
+
+/** Returns the address of the payment page of an order. */
+export const paymentAddress = (number: number, { query: { key } }: OrderAccess): string =>
+  `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+
+/** Returns until when the stock is reserved, in the time zone of the browser; empty if no payment is due. */
+export function useReservedUntil(payBy: string | null): string {
+  const { locale } = useSettings();
+  if (payBy === null) return '';
+  const until = new Date(payBy);
+  if (until.getTime() <= Date.now()) return 'Payment time has run out; your items may be released.';
+  const time = timesIn(locale, { timeStyle: 'short' })(until);
+  return `We hold your items until ${time}.`;
+}

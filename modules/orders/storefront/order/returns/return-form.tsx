@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { maxReturnPhotos } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import { isFault } from '#modules/orders/contract/order-states.ts';
+import { isPaidThroughProvider, type Order } from '#modules/orders/contract/orders.ts';
+import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
+import { uploadFile } from '#web/api/files.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useFileUploads } from '#web/api/use-uploads.ts';
+import { ReturnFields } from '#modules/orders/ui/returns/fields.tsx';
+import { useReturn } from '#modules/orders/ui/returns/use-return.ts';
+import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads, withPicture } from '#web/ui/uploads/pending-uploads.ts';
+import type { OrderAccess } from '../order-access.ts';
+import { showErrorAndReload } from '../show-error.ts';
+
+type ReturnProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
+
+/** Requests a return of items within 30 days after their arrival. */
+export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
+  const { locale } = useSettings();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
+  if (!order.returnUntil) return null;
+  if (opened) return <ReturnForm order={order} way={way} onChange={onChange} close={close} />;
+  return (
+    <>
+      <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
+        Return items
+      </button>
+      <p className="text-sm text-muted">Until {longDate(new Date(order.returnUntil), locale)}</p>
+    </>
+  );
+}
+
+function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
+  const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
+  // An online payment is refunded the same way.
+  const needsAccount = !isPaidThroughProvider(order.payment);
+  const filling = useReturn(lines, needsAccount);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const uploading = useFileUploads({
+    send: (file, options) => uploadFile('POST /api/personalisation/photos', file, options),
+    onArrived: (url) => setPhotos(withPicture(url, maxReturnPhotos)),
+  });
+  const { arrival, isHeldUp } = usePendingUploads();
+  const showsFault = filling.kind !== '' && isFault(filling.kind);
+  const send = filling.submit(
+    async (request, idempotencyKey) => {
+      const body = { ...request, photos: showsFault ? [...photos] : [] };
+      onChange(await callApi('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
+      toast.success(messages.returnRequested);
+      close();
+    },
+    (error) => showErrorAndReload(error, way, onChange),
+  );
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!showsFault || !isHeldUp()) void send(event);
+      }}
+      noValidate
+      aria-label="Return items"
+      className="grid gap-4 rounded-2xl border border-line p-4"
+    >
+      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount}>
+        {showsFault && (
+          <Attachments
+            label="Photos"
+            hint={`Show us what is wrong, and we can answer faster. Up to ${maxReturnPhotos}; only you and the shop see them.`}
+            pictures={photos}
+            onChange={setPhotos}
+            most={maxReturnPhotos}
+            uploading={uploading}
+            arrival={arrival}
+          />
+        )}
+      </ReturnFields>
+      <button type="submit" className={button.main} disabled={filling.busy}>
+        Request return
+      </button>
+      <button type="button" className={button.quiet} onClick={close}>
+        Cancel
+      </button>
+    </form>
+  );
+}

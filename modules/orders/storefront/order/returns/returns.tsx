@@ -1,0 +1,56 @@
+import type { Order } from '#modules/orders/contract/orders.ts';
+import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { refundDestinationLabel, returnStateNames } from '#modules/orders/ui/returns/labels.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
+import { longDate } from '#web/ui/dates/long-date.ts';
+import { lineName } from '#web/ui/line-name.ts';
+
+/** The next step of a return, as shown to the customer. */
+const nextSteps: Record<OrderReturn['state'], string> = {
+  requested: 'We’ll email you within one working day.',
+  approved: 'Send the items back as our email says. We’ll email you when they arrive.',
+  declined: 'The reason is in our email. Reply to it if you have a question.',
+  received: 'We have received these items.',
+};
+
+/** The returns of an order with their items and next steps. */
+export function Returns({ order: { returns, lines } }: { order: Order }) {
+  const { locale } = useSettings();
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className="text-2xl">
+        {returns.length === 1 ? 'Return' : 'Returns'}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {returns.map((orderReturn) => (
+          <li key={orderReturn.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
+            <p className="font-semibold">
+              {returnStateNames[orderReturn.state]}
+              <span className="font-normal text-muted">
+                {' '}
+                · {longDate(new Date(orderReturn.requestedAt), locale)}
+              </span>
+            </p>
+            <ul className="mt-1">
+              {orderReturn.lines.map(({ lineId, quantity, received }) => (
+                <li key={lineId}>
+                  {quantity} × {lines.filter(({ id }) => id === lineId).map(lineName)}
+                  {received > 0 && received < quantity && `, ${received} received`}
+                </li>
+              ))}
+            </ul>
+            <Pictures pictures={orderReturn.photos} />
+            <p className="mt-2 text-muted">{nextSteps[orderReturn.state]}</p>
+            {orderReturn.refundTo && (
+              <p className="mt-1 text-sm text-muted">
+                Refund to: {refundDestinationLabel(orderReturn.refundTo)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

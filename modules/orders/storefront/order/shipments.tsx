@@ -1,0 +1,51 @@
+import type { Order, Shipment } from '#modules/orders/contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
+import { lineName } from '#web/ui/line-name.ts';
+
+/** The shipments of the order, with their tracking links. */
+export function Shipments({ order: { shipments, lines } }: { order: Order }) {
+  const { locale } = useSettings();
+  if (shipments.length === 0) return null;
+  const contentOf = (shipment: Shipment) =>
+    shipment.lines
+      .map(({ lineId, quantity }) => `${quantity} × ${lines.filter(({ id }) => id === lineId).map(lineName)}`)
+      .join(', ');
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className="text-2xl">
+        {shipments.length === 1 ? 'Parcel' : 'Parcels'}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
+            <p className="font-semibold">{contentOf(shipment)}</p>
+            <p className="mt-1 text-muted">
+              {shipment.deliveredAt
+                ? `Delivered on ${longDate(new Date(shipment.deliveredAt), locale)}`
+                : `Sent on ${longDate(new Date(shipment.shippedAt), locale)}`}
+            </p>
+            {(shipment.carrier || shipment.trackingNumber) && (
+              <p className="mt-1">
+                {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}
+                {shipment.trackingUrl && (
+                  <>
+                    {' · '}
+                    <a
+                      href={shipment.trackingUrl}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="font-semibold text-accent underline"
+                    >
+                      Track parcel
+                    </a>
+                  </>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

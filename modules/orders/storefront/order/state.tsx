@@ -1,0 +1,80 @@
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import { isPaidThroughProvider, type OrderSummary } from '#modules/orders/contract/orders.ts';
+
+/** The labels and background colours of the order states. */
+const states: Record<OrderState, { name: string; ground: string }> = {
+  placed: { name: 'Placed', ground: 'bg-butter' },
+  paid: { name: 'Paid', ground: 'bg-butter' },
+  packed: { name: 'Packed', ground: 'bg-sky' },
+  shipped: { name: 'On its way', ground: 'bg-sky' },
+  delivered: { name: 'Delivered', ground: 'bg-mint' },
+  cancelled: { name: 'Cancelled', ground: 'bg-rose' },
+  return_requested: { name: 'Return requested', ground: 'bg-lavender' },
+  returned: { name: 'Returned', ground: 'bg-lavender' },
+  refunded: { name: 'Refunded', ground: 'bg-lavender' },
+};
+
+type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
+  lines: readonly { shipped: number }[];
+};
+
+/** Whether some items are sent and the rest is not. */
+const isPartlySent = ({ state, lines }: Pick<OrderProgress, 'state' | 'lines'>): boolean =>
+  state === 'packed' && lines.some(({ shipped }) => shipped > 0);
+const partlySent = 'Partly sent';
+
+/** The state of an order, or the payment or confirmation that it waits for. */
+export function StateBadge({ order }: { order: OrderProgress }) {
+  const { name, ground } = labelOf(order);
+  return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${ground}`}>{name}</span>;
+}
+
+function labelOf(order: OrderProgress) {
+  const { state, payment, isPaid, confirmBy } = order;
+  if (confirmBy !== null) return { name: 'Not confirmed yet', ground: 'bg-rose' };
+  if (state === 'placed' && isPaidThroughProvider(payment) && !isPaid)
+    return { name: 'Not paid yet', ground: 'bg-rose' };
+  return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];
+}
+
+const steps: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
+/** The index of the last reached step by state. */
+const reachedStep: Partial<Record<OrderState, number>> = {
+  placed: 0,
+  paid: 0,
+  packed: 1,
+  shipped: 2,
+  delivered: 3,
+  return_requested: 3,
+};
+
+/** The progress of an order in four steps; nothing for a cancelled or returned order. */
+export function Steps({ order }: { order: Pick<OrderProgress, 'state' | 'lines'> }) {
+  const { state } = order;
+  const isPartly = isPartlySent(order);
+  const current = reachedStep[isPartly ? 'shipped' : state];
+  if (current === undefined) return null;
+  const nameOf = (step: OrderState) => {
+    if (step === 'placed' && state === 'paid') return states.paid.name;
+    return step === 'shipped' && isPartly ? partlySent : states[step].name;
+  };
+  return (
+    <ol
+      aria-label="Progress"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2"
+    >
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="text-sm">
+          <span
+            aria-hidden="true"
+            className={`mb-2 block h-2 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:outline'}`}
+          />
+          <span className={index <= current ? 'font-semibold' : 'text-muted'}>
+            {nameOf(step)}
+            {index <= current && <span className="sr-only">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { AuthPage, FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+
+/** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
+export function Claim({ token }: { token: string }) {
+  const { user } = useSession();
+  return (
+    <AuthPage title="Add earlier orders">
+      {user ? <Confirm token={token} email={user.email} /> : <SignInFirst token={token} />}
+    </AuthPage>
+  );
+}
+
+const SignInFirst = ({ token }: { token: string }) => (
+  <>
+    <p className="text-muted">Sign in to the account that asked for this link.</p>
+    <Link
+      to={`/auth/login?next=${encodeURIComponent(`/orders?token=${token}`)}`}
+      className={`${button.main} mt-6`}
+    >
+      Sign In
+    </Link>
+  </>
+);
+
+function Confirm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const { busy, failed, submit } = useFormSubmit({
+    names: {},
+    async send() {
+      await callApi('POST /api/orders/claims/confirm', { body: { token } });
+      toast.success('Added to your account');
+      navigate('/orders', { replace: true });
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid gap-5 wrap-anywhere">
+      <p>The orders placed with {email} without signing in are added to this account.</p>
+      <FormError reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Adding...' : 'Add to my account'}
+        </button>
+        <Link to="/orders" className={button.quiet}>
+          Not now
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import { address, deliver, type Placed, placeOrder, ship } from '#tests/support/orders.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+
+// The search of the admin list of orders, and its views of late orders and of orders on their way.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let category: Category;
+  let snowman: Product;
+  beforeAll(async () => {
+    shop = await open({ linkOrigin: 'https://shop.example' });
+    category = await makeCategory(shop);
+    snowman = await makeProduct(shop, category.id, { name: 'Felt Snowman', price: 40, stockCount: 500 });
+  });
+  afterAll(() => shop.close());
+
+  const params = ({ number }: { number: number }) => ({ number: String(number) });
+  const find = async (search: string) =>
+    (await shop.owner('GET /api/orders', { query: { search } })).orders.map(({ number }) => number);
+  const numbersIn = async (view: 'late' | 'on_its_way') =>
+    (await shop.owner('GET /api/orders', { query: { view, limit: 100 } })).orders.map(({ number }) => number);
+  const rowOf = async (placed: Placed) =>
+    (await shop.owner('GET /api/orders', { query: { search: `#${placed.number}` } })).orders[0];
+  const promisedSince = (placed: Placed, days: number) =>
+    shop.database.db.execute(
+      sql`update orders set arrives_to = (now() at time zone 'Asia/Kolkata')::date - ${days}::int where number = ${placed.number}`,
+    );
+
+  describe('the search of orders', () => {
+    let sharma: Placed;
+    beforeAll(async () => {
+      await placeOrder(shop.visitor, await makeProduct(shop, category.id, { stockCount: 5 }), {
+        email: 'other@elsewhere.example',
+        address: { ...address, name: 'Álvaro Nuñez', phone: '+91 70000 11111' },
+      });
+      sharma = await placeOrder(shop.visitor, snowman, {
+        email: 'rohit.s@mail.example',
+        address: { ...address, name: 'Rohit Kumar Sharma', phone: '+91 98111 22233', city: 'New Delhi' },
+      });
+      const lines = sharma.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      await shop.owner('POST /api/orders/:number/parcels', {
+        params: params(sharma),
+        body: { lines, carrier: 'India Post', trackingNumber: 'EM 987654321 IN' },
+      });
+    });
+
+    it.each([
+      ['the surname', 'sharma'],
+      ['words of the name in any order', 'SHARMA rohit'],
+      ['the beginning of a word of the name', 'shar'],
+      ['the phone number', '9811122233'],
+      ['the phone number with spaces', '98111 22233'],
+      ['the phone number with the code of the country', '+91-98111-22233'],
+      ['the phone number with a zero in front', '098111 22233'],
+      ['the name and the phone number', 'sharma 98111 22233'],
+      ['the city', 'delhi'],
+      ['the name of a product', 'snowman'],
+      ['words of the product and of the name', 'snowman sharma'],
+      ['the email address', 'rohit.s@mail.example'],
+      ['the provider of the email address', 'mail.example'],
+      ['the tracking number', 'EM987654321IN'],
+      ['the tracking number as it was typed', 'em 987654321 in'],
+    ])('the search of orders finds an order by %s', async (_what, typed) => {
+      expect(await find(typed)).toEqual([sharma.number]);
+    });
+
+    it('the search of orders finds an order by its PIN code, invoice number and own number', async () => {
+      const { invoiceNumber } = await shop.owner('GET /api/orders/:number/desk', { params: params(sharma) });
+      expect(invoiceNumber).not.toBeNull();
+      expect(await find(invoiceNumber ?? '')).toEqual([sharma.number]);
+      expect(await find('570 001')).toContain(sharma.number);
+      for (const typed of [`${sharma.number}`, `#${sharma.number}`, `order ${sharma.number}`])
+        expect(await find(typed)).toEqual([sharma.number]);
+    });
+
+    it('the search of orders ignores accents', async () => {
+      expect(await find('nunez')).toHaveLength(1);
+    });
+
+    it.each(['sharma nunez', '9811122234', '---', "'; drop", '\\', ':* & |', 'rma'])(
+      'the search of orders finds nothing for “%s”',
+      async (typed) => {
+        expect(await find(typed)).toEqual([]);
+      },
+    );
+
+    it('the admin search finds an order by surname and phone', async () => {
+      for (const q of ['sharma', '98111 22233'])
+        expect((await shop.owner('GET /api/find', { query: { q } })).orders).toMatchObject([
+          { number: sharma.number },
+        ]);
+    });
+  });
+
+  describe('late orders', () => {
+    it('lists an order that is not delivered on the promised day as late, the longest one first', async () => {
+      const [packed, sent, dueToday, delivered] = (await Promise.all(
+        Array.from({ length: 4 }, () => placeOrder(shop.visitor, snowman)),
+      )) as [Placed, Placed, Placed, Placed];
+      await ship(shop.owner, sent);
+      await deliver(shop.owner, delivered);
+      await promisedSince(packed, 6);
+      await promisedSince(sent, 2);
+      await promisedSince(dueToday, 0);
+      await promisedSince(delivered, 9);
+      expect(await numbersIn('late')).toEqual([packed.number, sent.number]);
+      expect(await shop.owner('GET /api/orders/tally')).toMatchObject({ late: 2 });
+      const { waiting } = await shop.owner('GET /api/dashboard', { query: {} });
+      expect(waiting).toMatchObject({ late: 2 });
+      const { toPack, toShip, returns, toRefund } = waiting;
+      expect(await shop.owner('GET /api/dashboard/tally')).toMatchObject({
+        late: 2,
+        orders: toPack + toShip + returns + toRefund,
+      });
+      expect(await rowOf(packed)).toMatchObject({ daysLate: 6 });
+      expect(await rowOf(dueToday)).toMatchObject({ daysLate: 0 });
+      expect(await rowOf(delivered)).toMatchObject({ daysLate: null });
+      const { daysLate } = await shop.owner('GET /api/orders/:number/desk', { params: params(packed) });
+      expect(daysLate).toBe(6);
+    });
+  });
+
+  it('lists an order on its way with the sent quantity and the time of the latest parcel', async () => {
+    const placed = await placeOrder(shop.visitor, snowman, {
+      lines: [{ id: snowman.id, quantity: 3 }],
+      gift: { wrap: true, message: '', sender: '', hidePrices: true },
+      total: (
+        await shop.visitor('POST /api/cart/quote', {
+          body: { lines: [{ id: snowman.id, quantity: 3 }], wrap: true },
+        })
+      ).total,
+    });
+    expect(await rowOf(placed)).toMatchObject({ sent: { pieces: 0, of: 3, at: null } });
+    const line = placed.order.lines.find(({ isWrap }) => !isWrap);
+    const send = (quantity: number) =>
+      shop.owner('POST /api/orders/:number/parcels', {
+        params: params(placed),
+        body: { lines: [{ lineId: line?.id ?? '', quantity }] },
+      });
+    await send(1);
+    expect(await rowOf(placed)).toMatchObject({
+      state: 'packed',
+      sent: { pieces: 1, of: 3, at: expect.any(String) },
+    });
+    expect(await numbersIn('on_its_way')).not.toContain(placed.number);
+    await send(2);
+    expect(await rowOf(placed)).toMatchObject({ state: 'shipped', sent: { pieces: 3, of: 3 } });
+    expect(await numbersIn('on_its_way')).toContain(placed.number);
+  });
+});

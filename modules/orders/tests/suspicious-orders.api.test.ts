@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
+import { address, orderOf, type Placed } from '#tests/support/orders.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+
+// The view of suspicious orders, and how staff cancel many of them at once.
+
+let guests = 0;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mug: Product;
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    shop = await open({ trustProxy: ['loopback'], post: async (mail) => void mails.push(mail) });
+    await shop.owner('PUT /api/settings', { body: { unconfirmed: { pieces: 20, value: 100_000 } } });
+    const category = await makeCategory(shop);
+    mug = await makeProduct(shop, category.id, { name: 'Blue Mug', price: 50, stockCount: 10_000 });
+  });
+  afterAll(() => shop.close());
+
+  type OrderOverrides = { network?: string; email?: string; phone?: string; street?: string; name?: string };
+  const order = async (overrides: OrderOverrides = {}, quantity = 1): Promise<Placed> => {
+    const nth = ++guests;
+    const { network = `198.51.100.${nth}`, email = `guest${nth}@example.com`, ...at } = overrides;
+    const own = { phone: `+91 98450 ${10_000 + nth}`, street: `${nth} Lake View`, ...at };
+    const json = await orderOf(shop.visitor, [{ product: mug, quantity }], {
+      email,
+      address: { ...address, ...own },
+    });
+    const headers = { 'x-forwarded-for': network };
+    return (await shop.send('POST', '/api/orders', { json, headers })).body.data;
+  };
+  const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
+    Array.from({ length: count }, (_, nth) => nth).reduce<Promise<T[]>>(
+      async (before, nth) => [...(await before), await work(nth)],
+      Promise.resolve([]),
+    );
+  const suspicious = async () => {
+    const { orders } = await shop.owner('GET /api/orders', { query: { view: 'suspicious', limit: 100 } });
+    return new Map(orders.map(({ number, suspicions }) => [number, suspicions]));
+  };
+  const numbersOf = (placed: Placed[]) => placed.map(({ number }) => number);
+  const stock = async () =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug: mug.slug } })).stockCount ?? 0;
+
+  it('lists suspicious orders, each with its reasons, and no ordinary order', async () => {
+    const plain = [await order(), await order()];
+    const large = await order({}, 21);
+    const network = await times(10, () => order({ network: '203.0.113.9' }));
+    const email = await times(5, () => order({ email: 'one@example.com' }));
+    const street = await times(5, () => order({ street: '1 Same Street' }));
+    const names = await times(3, (nth) => order({ phone: '+91 97000 00001', name: `Name ${'ABC'[nth]}` }));
+    const orders = await suspicious();
+    for (const number of numbersOf(plain)) expect(orders.has(number)).toBe(false);
+    expect(orders.get(large.number)).toEqual(['unconfirmed', 'large']);
+    for (const number of numbersOf(network)) expect(orders.get(number)).toEqual(['network']);
+    for (const number of numbersOf(email)) expect(orders.get(number)).toEqual(['email']);
+    for (const number of numbersOf(street)) expect(orders.get(number)).toEqual(['address']);
+    for (const number of numbersOf(names)) expect(orders.get(number)).toEqual(['names']);
+    expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(orders.size);
+  });
+
+  it('cancels suspicious orders in one call without emails, returns their stock and logs each', async () => {
+    const before = await stock();
+    const placed = await times(3, () => order({ street: '2 Same Street' }));
+    const numbers = numbersOf(placed);
+    const done = await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } });
+    expect(done).toEqual({ moved: numbers, already: [], refused: [] });
+    expect(await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } })).toEqual({
+      moved: [],
+      already: numbers,
+      refused: [],
+    });
+    expect(await stock()).toBe(before);
+    const { entries } = await shop.owner('GET /api/audit', { query: {} });
+    const logged = entries.filter(({ recordName }) =>
+      numbers.some((number) => recordName === `Order ${number}`),
+    );
+    expect(logged).toHaveLength(3);
+    const later = await order();
+    await expect
+      .poll(() => mails.some(({ subject }) => subject.includes(`${later.number}`)), { timeout: 20_000 })
+      .toBe(true);
+    expect(mails.filter(({ subject }) => /cancelled/i.test(subject))).toEqual([]);
+    for (const number of numbers) expect((await suspicious()).has(number)).toBe(false);
+  });
+
+  it('refuses to cancel a paid order in bulk, since its customer has to get an email', async () => {
+    const [paid, open] = [await order(), await order()];
+    await shop.owner('POST /api/orders/:number/move', {
+      params: { number: String(paid.number) },
+      body: { to: 'paid' },
+    });
+    const numbers = [paid.number, open.number];
+    const done = await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } });
+    expect(done.moved).toEqual([open.number]);
+    expect(done.refused).toEqual([{ number: paid.number, message: messages.cancelAlone(paid.number) }]);
+  });
+});

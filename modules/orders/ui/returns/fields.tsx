@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { maxNote } from '#kernel/contract/limits.ts';
+import { type ReturnKind, returnKinds } from '#modules/orders/contract/order-states.ts';
+import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
+import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
+import { Choice, TextField } from '#web/ui/field.tsx';
+import { ReturnItems } from './items.tsx';
+import { returnKindNames } from './labels.ts';
+import { RefundToFields } from './refund-to.tsx';
+import type { useReturn } from './use-return.ts';
+
+type ReturnFieldsProps = {
+  order: Pick<Order, 'returns'>;
+  lines: OrderLine[];
+  filling: ReturnType<typeof useReturn>;
+  needsAccount: boolean;
+  /** Further fields, after the details. */
+  children?: ReactNode;
+};
+
+/** The fields of a return: items, reason, details and refund destination. */
+export const ReturnFields = ({ order, lines, filling, needsAccount, children }: ReturnFieldsProps) => (
+  <>
+    <ReturnItems
+      lines={lines}
+      most={(line) => returnableUnits(line, order.returns)}
+      counts={filling.counts}
+      onCount={filling.setCount}
+      error={filling.wrong.lines}
+    />
+    <Choice
+      label="Reason"
+      name="kind"
+      value={filling.kind}
+      onChange={({ target }) => filling.setKind(target.value as ReturnKind | '')}
+      required
+      error={filling.wrong.kind}
+    >
+      <option value="">Choose</option>
+      {returnKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {returnKindNames[kind]}
+        </option>
+      ))}
+    </Choice>
+    <TextField
+      label="Details"
+      name="reason"
+      rows={2}
+      className="[&_textarea]:min-h-20"
+      maxLength={maxNote}
+      value={filling.reason}
+      onChange={({ target }) => filling.setReason(target.value)}
+      required
+      error={filling.wrong.reason}
+    />
+    {children}
+    {needsAccount && (
+      <RefundToFields value={filling.refund} onChange={filling.changeRefund} wrong={filling.wrong} />
+    )}
+  </>
+);

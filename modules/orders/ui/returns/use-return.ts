@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
+import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import type { RefundTo } from '#modules/orders/contract/returns.ts';
+import { CallError } from '#web/api/client.ts';
+import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
+
+type ReturnErrors = Partial<Record<string, string>>;
+type RequestedReturn = {
+  lines: { lineId: string; quantity: number }[];
+  kind: ReturnKind;
+  reason: string;
+  refundTo: RefundTo | null;
+};
+
+/** The names of the fields in error messages, after "the". */
+const names: Record<string, string> = {
+  reason: 'details',
+  upi: 'UPI ID',
+  holder: 'account holder’s name',
+  account: 'account number',
+  ifsc: 'IFSC',
+};
+
+type ReturnDraft = {
+  chosen: OrderLine[];
+  kind: ReturnKind | '';
+  reason: string;
+  /** The account for the refund; null if none is needed. */
+  refundTo: RefundTo | null;
+};
+
+/** Returns the errors of a return that is not sent yet, by field. */
+function errorsIn({ chosen, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
+  const errors: ReturnErrors = {};
+  if (chosen.length === 0) errors.lines = 'Select the items to return';
+  if (kind === '') errors.kind = 'Choose a reason';
+  else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
+    errors.kind = 'Personalised items can be returned only if they are damaged, wrong or not as described';
+  if (reason.trim() === '') errors.reason = 'Tell us a little more';
+  for (const [name, value] of Object.entries(refundTo ?? {}))
+    if (value.trim() === '') errors[name] = `Enter the ${names[name]}`;
+  return errors;
+}
+
+/** Returns the errors of a refused return that concern fields of the form. */
+function fieldErrorsOf(error: unknown): ReturnErrors {
+  const errors = error instanceof CallError ? error.errors : [];
+  return Object.fromEntries(
+    errors.flatMap(({ path, message }) => {
+      const name = path.split('.').at(-1) ?? '';
+      return names[name] ? [[name, `The ${names[name]} ${message}`]] : [];
+    }),
+  );
+}
+
+/** The state of the return form. @param lines order lines with returnable units */
+export function useReturn(lines: OrderLine[], needsAccount: boolean) {
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const [kind, setKind] = useState<ReturnKind | ''>('');
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState<RefundFields>(emptyRefund);
+  const [wrong, setWrong] = useState<ReturnErrors>({});
+  const [busy, setBusy] = useState(false);
+  // A retry after a lost response does not create a second return.
+  const [idempotencyKey] = useState(() => uuid());
+  const chosen = lines.filter(({ id }) => (counts[id] ?? 0) > 0);
+
+  /**
+   * Validates and sends the return.
+   * @param send makes the call
+   * @param failing handles an error that concerns no field
+   */
+  const submit =
+    (
+      send: (request: RequestedReturn, idempotencyKey: string) => Promise<void>,
+      failing: (error: unknown) => unknown,
+    ) =>
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const showErrors = (errors: ReturnErrors) => {
+        setWrong(errors);
+        const [first] = Object.keys(errors);
+        const field = first === 'lines' ? 'input' : `[name="${first}"]`;
+        if (first) form.querySelector<HTMLElement>(field)?.focus();
+        return first !== undefined;
+      };
+      const refundTo = needsAccount ? refundOf(refund) : null;
+      if (showErrors(errorsIn({ chosen, kind, reason, refundTo })) || kind === '') return;
+      setBusy(true);
+      try {
+        const items = chosen.map(({ id }) => ({ lineId: id, quantity: counts[id] ?? 0 }));
+        await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
+      } catch (error) {
+        if (!showErrors(fieldErrorsOf(error))) await failing(error);
+      } finally {
+        setBusy(false);
+      }
+    };
+  return {
+    counts,
+    kind,
+    setKind,
+    reason,
+    setReason,
+    refund,
+    wrong,
+    busy,
+    submit,
+    setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),
+    changeRefund: (changed: Partial<RefundFields>) => setRefund((before) => ({ ...before, ...changed })),
+  };
+}

@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { type Dependency, watched } from '#kernel/dependencies.ts';
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type PaymentChecks, type PaymentProvider, ProviderUnavailable } from './server/provider.ts';
+
+/** A plugin adds a payment provider. */
+export const paymentProviders = new ExtensionPoint<PaymentProvider>('payment providers');
+
+/** A plugin provides what the status page checks of its payment provider. */
+export const paymentChecks = new ExtensionPoint<PaymentChecks>('checks of payment providers');
+
+/** The payment providers of a shop. */
+export type PaymentProviders = {
+  all: () => readonly PaymentProvider[];
+  /** Returns the provider with this name; null when the shop has none (any more). */
+  named: (name: string) => PaymentProvider | null;
+  /** Returns the payment methods of the shop: cash on delivery, then those of the providers. */
+  methods: () => readonly PaymentMethod[];
+  dependency: Dependency;
+};
+
+/** The payment providers, and the payments and refunds of orders. */
+export const payments = defineModule({
+  name: 'payments',
+  open: (kernel): PaymentProviders => {
+    const dependency = kernel.dependencies.open('payment provider');
+    let providers: readonly PaymentProvider[] | undefined;
+    const all = () => {
+      providers ??= watchedProviders(kernel, dependency);
+      return providers;
+    };
+    return {
+      all,
+      named: (name) => all().find((provider) => provider.name === name) ?? null,
+      methods: () => ['cod', ...all().map(({ name }) => name)],
+      dependency,
+    };
+  },
+});
+
+const watchedProviders = (kernel: Pick<Kernel, 'extensionsOf'>, dependency: Dependency) =>
+  kernel
+    .extensionsOf(paymentProviders)
+    .map((provider) => watched(provider, dependency, (error) => error instanceof ProviderUnavailable));
+
+export {
+  capturedPayment,
+  type Money,
+  moneyOf,
+  refundAll,
+  refundableOf,
+  refundsOfOrder,
+  startRefund,
+  sumRefunds,
+  sumSettledRefunds,
+  uncollectedOf,
+} from './server/ledger.ts';
+export * as paymentsStore from './server/payments-store.ts';
+export { presentPayment, presentRefund, presentRefundForStaff } from './server/present-payment.ts';
+export {
+  type PaymentChecks,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from './server/provider.ts';
+export * as refundsStore from './server/refunds-store.ts';

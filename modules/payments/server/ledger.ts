@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#kernel/database/database.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { findPaymentsOf, type PaymentRow } from './payments-store.ts';
+import { findRefundsOf, insertRefund, type RefundRow } from './refunds-store.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface Work {
+    refund: { refundId: string };
+  }
+}
+
+// Payments and refunds of orders. This module knows no orders; a caller that writes holds the lock on the order.
+
+/** The online payments of an order, and its refunds, settled or pending. */
+export type Money = { payments: PaymentRow[]; refunds: RefundRow[] };
+
+export async function moneyOf(db: Db, orderId: string): Promise<Money> {
+  const [payments, refunds] = await Promise.all([findPaymentsOf(db, orderId), findRefundsOf(db, orderId)]);
+  return { payments, refunds };
+}
+
+/** Returns the payment that pays an order; null if it was paid another way, or not at all. */
+export const capturedPayment = ({ payments }: Money): PaymentRow | null =>
+  payments.find(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded')) ??
+  null;
+
+/** Returns the refunds of the price of an order; refunds of surplus payments are left out. */
+export function refundsOfOrder({ payments, refunds }: Money): RefundRow[] {
+  const surplus = new Set(payments.filter(({ isSurplus }) => isSurplus).map(({ id }) => id));
+  return refunds.filter(({ paymentId }) => paymentId === null || !surplus.has(paymentId));
+}
+
+/** Sums settled and pending refunds, in minor units. */
+export const sumRefunds = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): number =>
+  refunds.reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0);
+
+/** Sums the settled refunds of the price of an order, in minor units. */
+export const sumSettledRefunds = (money: Money): number =>
+  sumRefunds(refundsOfOrder(money).filter(({ state }) => state === 'done'));
+
+type PaidOrder = { total: number; refunded: number; paidAt: Date | null };
+
+/** Returns the amount that can still be refunded, in minor units; an amount that was never collected cannot. */
+export function refundableOf({ total, refunded, paidAt }: PaidOrder, money: Money): number {
+  if (paidAt === null) return 0;
+  return Math.max(0, total - Math.max(refunded, sumRefunds(refundsOfOrder(money))));
+}
+
+/** Returns the amount of a paid order that was never collected, because units were not sent. */
+export const uncollectedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: Money): number =>
+  Math.max(0, refunded - sumRefunds(refundsOfOrder(money)));
+
+/** Reason and author of a refund. */
+export type RefundCause = {
+  reason: string;
+  by: 'customer' | 'shop' | 'system';
+  byId?: string | null;
+  byName?: string;
+  at: Date;
+};
+
+/** Records a refund of a payment, and queues the job that makes the provider refund it. */
+export async function startRefund(
+  tx: Db,
+  jobs: Jobs,
+  { id: paymentId, orderId }: PaymentRow,
+  { at, ...cause }: RefundCause & { amount: number; idempotencyKey?: string | null },
+): Promise<RefundRow> {
+  const refund = await insertRefund(tx, { ...cause, id: uuid(), orderId, paymentId, createdAt: at });
+  await jobs.add(tx, 'refund', { refundId: refund.id });
+  return refund;
+}
+
+/**
+ * Refunds everything that was paid online for a locked order.
+ * @returns the refunded total, in minor units; null if nothing was paid online
+ */
+export async function refundAll(
+  tx: Db,
+  jobs: Jobs,
+  order: PaidOrder & { id: string },
+  cause: RefundCause,
+): Promise<number | null> {
+  const money = await moneyOf(tx, order.id);
+  const payment = capturedPayment(money);
+  if (!payment) return null;
+  const amount = refundableOf(order, money);
+  if (amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount });
+  return order.total;
+}

@@ -1,0 +1,105 @@
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { HeldPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import { downloadFile } from '#web/api/files.ts';
+import { button } from '#web/admin/components/button.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { stateNames as requestStates } from '#modules/custom-orders/admin/custom-orders/states.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { stateNames as orderStates } from '#modules/orders/admin/orders/labels.ts';
+import { ErasePerson } from './erase.tsx';
+
+/** Shows the personal data of one customer or guest, with export and erasure. */
+export function PersonPanel({ person }: { person: HeldPersonalData }) {
+  const [isErasing, setIsErasing] = useState(false);
+  const { run, busy } = useAction();
+  const { email } = person;
+  const save = () =>
+    run({ loading: 'Exporting personal data...', success: 'File downloaded' }, () =>
+      downloadFile('GET /api/personal-data/export', { query: { email } }, 'personal-data.json'),
+    );
+  return (
+    <Panel title={person.name || email} aside={person.account ? 'Has an account' : 'Guest'}>
+      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Account">
+          {person.account ? (
+            <Link to={`/admin/users/${person.account.id}`} className={linkClass}>
+              Open account
+            </Link>
+          ) : (
+            none
+          )}
+          {person.deletedAccounts > 0 && (
+            <Link to="/admin/trash?kind=user" className={`${linkClass} block`}>
+              A deleted account is in the trash
+            </Link>
+          )}
+        </Fact>
+        <Fact name="Orders">
+          <ListOrNone>
+            {person.orders.map(({ number, state }) => (
+              <li key={number}>
+                <Link to={`/admin/orders/${number}`} className={linkClass}>
+                  Order {number}
+                </Link>
+                , {orderStates[state].toLowerCase()}
+              </li>
+            ))}
+          </ListOrNone>
+        </Fact>
+        <Fact name="Custom orders">
+          <ListOrNone>
+            {person.customOrders.map(({ number, state }) => (
+              <li key={number}>
+                <Link to={`/admin/custom-orders/${number}`} className={linkClass}>
+                  {number}
+                </Link>
+                , {requestStates[state].toLowerCase()}
+              </li>
+            ))}
+          </ListOrNone>
+        </Fact>
+        <Fact name="Payment references">
+          <ListOrNone>
+            {person.payments.map((reference) => (
+              <li key={reference}>{reference}</li>
+            ))}
+          </ListOrNone>
+        </Fact>
+        <Fact name="Messages">{countOrNone(person.messages)}</Fact>
+        <Fact name="Reviews">{countOrNone(person.reviews)}</Fact>
+        <Fact name="Photos">{countOrNone(person.photos)}</Fact>
+        <Fact name="Saved addresses">{countOrNone(person.addresses)}</Fact>
+        <Fact name="Wishlist">{countOrNone(person.wishes)}</Fact>
+        <Fact name="Promo codes used">{countOrNone(person.promoCodes)}</Fact>
+        <Fact name="Carts">{person.carts > 0 ? `${person.carts}, by number only` : none}</Fact>
+        <Fact name="Newsletter">{person.newsletter ? 'Asked for' : none}</Fact>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+          <Download aria-hidden="true" className="size-4" /> Download as JSON
+        </button>
+        <button type="button" className={button.danger} onClick={() => setIsErasing(true)}>
+          <Trash2 aria-hidden="true" className="size-4" /> Erase
+        </button>
+      </div>
+      <ErasePerson person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
+    </Panel>
+  );
+}
+
+const linkClass = 'underline hover:text-accent';
+const none = <span className="text-muted">None</span>;
+const countOrNone = (count: number) => (count > 0 ? count : none);
+
+const ListOrNone = ({ children }: { children: ReactNode[] }) =>
+  children.length > 0 ? <ul className="grid gap-1">{children}</ul> : none;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+);

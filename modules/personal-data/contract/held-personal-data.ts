@@ -1,0 +1,63 @@
+import { userAddress } from '#modules/accounts/contract/accounts.ts';
+import { email } from '#modules/contact/contract/contact-messages.ts';
+import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import { maxSearchLength } from '#kernel/contract/limits.ts';
+import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { personalData } from './personal-data.ts';
+import { text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// Personal data that the shop holds of a customer or a guest, for the owner to show, export and erase.
+
+/** The action that an order needs before the personal data in it can be erased. */
+export const orderTodos = ['send', 'deliver', 'return', 'refund'] as const;
+export type OrderTodo = (typeof orderTodos)[number];
+
+const count = z.int().min(0);
+
+/** Counts of the personal data held under one email. */
+export const heldPersonalData = z.strictObject({
+  email: z.string(),
+  /** The latest name. */
+  name: z.string(),
+  account: z.strictObject({ id: z.uuid(), isCustomer: z.boolean() }).nullable(),
+  /** Deleted accounts that can still be restored. */
+  deletedAccounts: count,
+  orders: z.array(
+    z.strictObject({ number: z.int(), state: z.enum(orderStates), todo: z.enum(orderTodos).nullable() }),
+  ),
+  customOrders: z.array(z.strictObject({ number: z.string(), state: z.enum(customOrderStates) })),
+  /** The references of payments and refunds. */
+  payments: z.array(z.string()),
+  addresses: count,
+  wishes: count,
+  reviews: count,
+  messages: count,
+  photos: count,
+  promoCodes: count,
+  carts: count,
+  newsletter: z.boolean(),
+});
+export type HeldPersonalData = z.infer<typeof heldPersonalData>;
+
+/** A complete email address or a phone number. */
+export const personQuery = z.strictObject({ search: text(maxSearchLength).trim().min(1) });
+export const personSearchResult = z.strictObject({ people: z.array(heldPersonalData) });
+
+export const personEmail = z.strictObject({ email: email() });
+
+/** All personal data held under one email: a user's own export, whose account is null for a guest. */
+export const exportedPersonalData = personalData.extend({
+  account: personalData.shape.account.nullable(),
+  address: userAddress.nullable(),
+  deletedAccounts: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: userAddress.partial(),
+      deletedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ExportedPersonalData = z.infer<typeof exportedPersonalData>;

@@ -1,0 +1,57 @@
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
+import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import {
+  accountToErase,
+  eraseAccount,
+  type PersonalDataHolder,
+  type PersonalDataSources,
+  personalDataByEmail,
+} from '#modules/accounts/index.ts';
+import { eraseFromOrders } from '#modules/orders/index.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { notePersonalData } from '#modules/records/index.ts';
+import { deleteOtherPersonalData } from './delete-other-data.ts';
+
+/** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
+export async function exportPersonalData(
+  db: Db,
+  sources: PersonalDataSources,
+  email: string,
+  { author, now }: { author: AuditActor; now: Date },
+): Promise<ExportedPersonalData> {
+  const data = await personalDataByEmail(db, email, sources, now);
+  const orders = data.orders.map(({ number }) => number);
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    await notePersonalData(tx, 'exported', { orders, hadAccount: data.account !== null });
+  });
+  return data;
+}
+
+/**
+ * Erases the data that the shop holds of a person, in one transaction: an account, its data, and data known by the
+ * email. Orders stay with amounts, invoices and payment references, as the law requires, and are anonymized.
+ * @throws ShopError not_found when nothing is held, also after an erasure; not_possible_now for open orders; conflict
+ * for the account of an owner or staff member
+ */
+export async function erasePersonalData(
+  { db, jobs, holders }: { db: Db; jobs: Jobs; holders: readonly PersonalDataHolder[] },
+  email: string,
+  author: AuditActor,
+): Promise<void> {
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    const userId = await accountToErase(tx, email);
+    const subject = { userId, email };
+    const orders = await eraseFromOrders(tx, subject);
+    const hadOtherData = await deleteOtherPersonalData({ jobs, holders }, tx, subject, orders);
+    if (userId !== null) await eraseAccount(tx, userId);
+    if (userId === null && orders.length === 0 && !hadOtherData)
+      throw new ShopError('not_found', guestsDataSentences.nothingHeld);
+    await setAuditActor(tx, author);
+    await notePersonalData(tx, 'erased', { orders, hadAccount: userId !== null });
+  });
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { trashRetentionDays } from '#kernel/contract/limits.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Promotion } from '#modules/promotions/contract/promotions.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Confirm } from '#web/admin/components/confirm.tsx';
+import { useCount } from '#web/admin/components/count.ts';
+import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+
+type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
+
+const statusTexts = {
+  loading: 'Deleting promotion...',
+  // The promotion may have been used while the dialog was open.
+  success: ({ outcome }: { outcome: 'deleted' | 'ended' }) =>
+    outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded,
+};
+
+/** Confirms the deletion of a promotion, which can be undone; a used one is ended instead (R27). */
+export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
+  const { run, busy } = useAction();
+  const offerUndo = useUndo();
+  const write = useCount();
+  const remove = async ({ id, code }: Promotion) => {
+    onClose();
+    const result = await run(statusTexts, () => callApi('DELETE /api/promotions/:id', { params: { id } }));
+    if (result?.response.outcome === 'deleted') offerUndo(id, code);
+  };
+  // The closing dialog keeps its content during the animation.
+  const lastPromotion = useRef(promotion);
+  lastPromotion.current = promotion ?? lastPromotion.current;
+  const { code, used = 0 } = lastPromotion.current ?? {};
+  return (
+    <Confirm
+      open={promotion !== null}
+      title={used > 0 ? `End ${code}?` : `Delete ${code}?`}
+      act={used > 0 ? 'End promotion' : 'Delete promotion'}
+      busy={busy}
+      onAct={() => promotion && remove(promotion)}
+      onClose={onClose}
+    >
+      {used > 0
+        ? `It was used ${used === 1 ? 'once' : `${write(used)} times`}, so it cannot be deleted. It ends now and stays in the list.`
+        : `The code stops working now. You can restore it from Trash for ${trashRetentionDays} days.`}
+    </Confirm>
+  );
+}

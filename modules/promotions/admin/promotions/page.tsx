@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Promotion, promotionSorts, promotionStates } from '#modules/promotions/contract/promotions.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { SortedBy } from '#web/admin/components/list/sorted-by.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { DeletePromotion } from './delete.tsx';
+import { PromotionForm } from './form.tsx';
+import { stateNames } from './labels.ts';
+import { PromotionTable } from './table.tsx';
+
+export const meta = titleMeta('Promotions');
+
+/** The open dialog. */
+type OpenDialog = { form: Promotion | null } | { deleting: Promotion } | null;
+
+/** Lists the promo codes (R8). */
+export default function PromotionsPage() {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const add = (
+    <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
+      <Plus aria-hidden="true" className="size-4" /> Add Promotion
+    </button>
+  );
+  return (
+    <>
+      <PageHead title="Promotions" subtitle="Codes that shoppers type in their cart">
+        {add}
+      </PageHead>
+      <Filters />
+      <PromotionList
+        add={add}
+        onEdit={(promotion) => setDialog({ form: promotion })}
+        onDelete={(promotion) => setDialog({ deleting: promotion })}
+      />
+      {dialog && 'form' in dialog && <PromotionForm promotion={dialog.form} onClose={close} />}
+      <DeletePromotion promotion={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
+    </>
+  );
+}
+
+function Filters() {
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <SearchBox placeholder="Search promotions..." />
+      <Filter
+        name="state"
+        label="Status"
+        all="All statuses"
+        options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      <SortedBy
+        all="Newest first"
+        options={[
+          { value: 'code', label: 'Code' },
+          { value: 'ending', label: 'Ending soonest' },
+          { value: 'used', label: 'Most used' },
+        ]}
+      />
+    </div>
+  );
+}
+
+type PromotionListProps = {
+  add: ReactNode;
+  onEdit: (promotion: Promotion) => void;
+  onDelete: (promotion: Promotion) => void;
+};
+
+function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
+  const write = useCount();
+  const { page, search, chosen } = useListAddress();
+  const state = chosen('state', promotionStates);
+  const sort = chosen('sort', promotionSorts);
+  const query = { page, ...(search && { search }), ...(state && { state }), ...(sort && { sort }) };
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/promotions', { query });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={6} />;
+  if (data.total === 0)
+    return <NoPromotions isFiltered={search !== '' || state !== undefined}>{add}</NoPromotions>;
+  return (
+    <section aria-labelledby="all-promotions">
+      <h2 id="all-promotions" className="mb-3 text-base font-semibold">
+        All Promotions ({write(data.total)})
+      </h2>
+      <PromotionTable
+        promotions={data.promotions}
+        busy={isPlaceholderData}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+      <Pager pages={data.pages} />
+    </section>
+  );
+}
+
+function NoPromotions({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  if (!isFiltered)
+    return (
+      <Empty title="No promotions yet">
+        <p className="w-full text-muted">A promo code gives shoppers a discount or free shipping.</p>
+        {children}
+      </Empty>
+    );
+  return (
+    <Empty title="No promotions found">
+      <ShowAll without={['search', 'state']}>Show all promotions</ShowAll>
+    </Empty>
+  );
+}

@@ -1,0 +1,152 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Promotion } from '#modules/promotions/contract/promotions.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { button } from '#web/admin/components/button.ts';
+import { useCount } from '#web/admin/components/count.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { StatusBadge } from '#web/admin/components/status-badge.tsx';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { describeConditions, describeDiscount, stateNames } from './labels.ts';
+
+type PromotionTableProps = {
+  promotions: Promotion[];
+  busy: boolean;
+  onEdit: (promotion: Promotion) => void;
+  onDelete: (promotion: Promotion) => void;
+};
+
+/** Lists the discount, the period and the uses of each promo code. */
+export function PromotionTable({ promotions, busy, onEdit, onDelete }: PromotionTableProps) {
+  const money = useMoney();
+  const columns: Column<Promotion>[] = [
+    { head: 'Code', cell: (promotion) => <CodeCell promotion={promotion} />, sorts: { ascending: 'code' } },
+    { head: 'Discount', cell: (promotion) => <DiscountCell promotion={promotion} /> },
+    {
+      head: 'Period',
+      cell: (promotion) => <PeriodCell promotion={promotion} />,
+      sorts: { ascending: 'ending' },
+    },
+    {
+      head: 'Uses',
+      cell: (promotion) => <UsesCell promotion={promotion} />,
+      numeric: true,
+      sorts: { descending: 'used' },
+    },
+    { head: 'Total discount', cell: ({ discounted }) => money(discounted), numeric: true },
+    { head: 'Status', cell: (promotion) => <Status promotion={promotion} /> },
+  ];
+  const actions = (promotion: Promotion) => (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${promotion.code}`}
+        className={button.icon}
+        onClick={() => onEdit(promotion)}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </button>
+      {/* A promotion that was used and has ended cannot be deleted. */}
+      {(promotion.used === 0 || promotion.state !== 'ended') && (
+        <button
+          type="button"
+          aria-label={`${promotion.used > 0 ? 'End' : 'Delete'} ${promotion.code}`}
+          className={`${button.icon} hover:text-bad`}
+          onClick={() => onDelete(promotion)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Table
+      label="All promotions"
+      columns={columns}
+      actions={actions}
+      busy={busy}
+      rows={promotions}
+      keyOf={({ id }) => id}
+      defaultSort="newest"
+    />
+  );
+}
+
+type PromotionProps = { promotion: Promotion };
+
+/** Shows the code with a copy button, and the internal title. */
+function CodeCell({ promotion: { code, title } }: PromotionProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast.success(`Copied ${code}`),
+      () => toast.error('Could not copy. Select the code instead.'),
+    );
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{code}</span>
+        <button type="button" aria-label={`Copy ${code}`} className={`${button.icon} -my-2`} onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" />
+        </button>
+      </span>
+      <span className="block font-normal text-muted [overflow-wrap:anywhere]">{title}</span>
+    </span>
+  );
+}
+
+function DiscountCell({ promotion }: PromotionProps) {
+  const money = useMoney();
+  return (
+    <>
+      {describeDiscount(promotion, money)}
+      <span className="block text-sm text-muted">{describeConditions(promotion, money)}</span>
+    </>
+  );
+}
+
+function PeriodCell({ promotion: { state, startsAt, endsAt } }: PromotionProps) {
+  const { day } = useDates();
+  const tone = { running: 'text-good', planned: 'text-accent', ended: 'text-muted', off: 'text-muted' };
+  return (
+    <>
+      <span className={`font-medium ${tone[state]}`}>{stateNames[state]}</span>
+      <span className="block text-sm text-muted">
+        <span className="whitespace-nowrap">{endsAt === null ? `from ${day(startsAt)}` : day(startsAt)}</span>
+        {endsAt !== null && <span className="whitespace-nowrap"> – {day(endsAt)}</span>}
+      </span>
+    </>
+  );
+}
+
+function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
+  const write = useCount();
+  if (totalLimit === null) return write(used);
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {write(used)} / {write(totalLimit)}
+      </span>
+      {used >= totalLimit && <span className="block text-sm text-muted">used up</span>}
+    </>
+  );
+}
+
+/** Shows whether a promotion is active; a click toggles it. */
+function Status({ promotion: { id, code, isActive } }: PromotionProps) {
+  const { run, busy } = useAction();
+  const statusTexts = { loading: 'Updating promotion...', success: messages.promotionStatusUpdated };
+  const toggle = (status: boolean) =>
+    run(statusTexts, () => callApi('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
+  return (
+    <StatusBadge
+      name={code}
+      active={isActive}
+      disabled={busy}
+      hint={isActive ? 'Turn off' : 'Turn on'}
+      onToggle={toggle}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { type Promotion, type PromotionKind, promotionCreate } from '#modules/promotions/contract/promotions.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
+
+// The values of the promotion form, and their conversion to API payloads.
+
+/** The values of the form: times as strings of their fields, and the values of every kind of promotion. */
+export type Values = {
+  code: string;
+  title: string;
+  description: string;
+  kind: PromotionKind;
+  percent: number | null;
+  maxDiscount: number | null;
+  amount: number | null;
+  startsAt: string;
+  endsAt: string;
+  minSubtotal: number;
+  totalLimit: number | null;
+  customerLimit: number | null;
+  isActive: boolean;
+};
+
+/** Labels of the fields, in their order in the form. */
+export const names: Record<keyof Values, string> = {
+  code: 'Code',
+  title: 'Title',
+  description: 'Description',
+  kind: 'Type',
+  percent: 'Percent off',
+  maxDiscount: 'Maximum discount',
+  amount: 'Amount off',
+  minSubtotal: 'Minimum subtotal',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  totalLimit: 'Total uses',
+  customerLimit: 'Uses per customer',
+  isActive: 'Active',
+};
+
+/** The values of a new promotion: ten percent off, from now on. */
+export const emptyValues = (now: Date): Values => ({
+  code: '',
+  title: '',
+  description: '',
+  kind: 'percentage',
+  percent: 10,
+  maxDiscount: null,
+  amount: null,
+  startsAt: toField(now.toISOString()),
+  endsAt: '',
+  minSubtotal: 0,
+  totalLimit: null,
+  customerLimit: null,
+  isActive: true,
+});
+
+export const valuesOf = (promotion: Promotion): Values => ({
+  code: promotion.code,
+  title: promotion.title,
+  description: promotion.description,
+  kind: promotion.kind,
+  percent: promotion.percent,
+  maxDiscount: promotion.maxDiscount,
+  amount: promotion.amount,
+  minSubtotal: promotion.minSubtotal,
+  startsAt: toField(promotion.startsAt),
+  endsAt: promotion.endsAt === null ? '' : toField(promotion.endsAt),
+  totalLimit: promotion.totalLimit,
+  customerLimit: promotion.customerLimit,
+  isActive: promotion.isActive,
+});
+
+/** Returns the payload; values of other kinds become null. Without a start the promotion begins at once. */
+export function payloadOf(values: Values) {
+  const { kind, startsAt, endsAt, percent, maxDiscount, amount } = values;
+  return {
+    ...values,
+    percent: kind === 'percentage' ? percent : null,
+    maxDiscount: kind === 'percentage' ? maxDiscount : null,
+    amount: kind === 'fixed' ? amount : null,
+    startsAt: fromField(startsAt) ?? new Date().toISOString(),
+    endsAt: fromField(endsAt),
+  };
+}
+
+/** Returns the payload of an edited promotion: the changed fields, and all values of the kind if that changed. */
+export function changesOf(promotion: Promotion, changed: Partial<Values>) {
+  const payload = payloadOf({ ...valuesOf(promotion), ...changed });
+  const changedNames = new Set(Object.keys(changed));
+  if (changedNames.has('kind'))
+    for (const name of ['percent', 'maxDiscount', 'amount']) changedNames.add(name);
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => changedNames.has(name)));
+}
+
+/** The contract's rules for a promotion. */
+export const schema = z.preprocess((values) => payloadOf(values as Values), promotionCreate);

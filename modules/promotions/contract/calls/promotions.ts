@@ -1,0 +1,56 @@
+import * as catalog from '#modules/catalog/contract/catalog.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import * as promotions from '../promotions.ts';
+
+export const promotionsCalls = {
+  'GET /api/promotions': {
+    summary: 'Search, filter and sort promo codes, with the number of uses of each',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    query: promotions.promotionListQuery,
+    data: promotions.promotionList,
+  },
+  'GET /api/promotions/:id': {
+    summary: 'Get a promotion',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    params: catalog.idParams,
+    data: promotions.promotion,
+  },
+  'POST /api/promotions': {
+    summary: 'Create a promo code',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    body: promotions.promotionCreate,
+    data: promotions.promotion,
+  },
+  'PUT /api/promotions/:id': {
+    summary: 'Update a promotion; omitted fields keep their values',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    params: catalog.idParams,
+    body: promotions.promotionUpdate,
+    data: promotions.promotion,
+  },
+  'PATCH /api/promotions/:id/status': {
+    summary: 'Switch a promotion on or off',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    params: catalog.idParams,
+    body: catalog.statusPayload,
+    data: promotions.promotion,
+  },
+  'DELETE /api/promotions/:id': {
+    summary: 'Delete a promotion; a promotion that has been used is ended instead',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    params: catalog.idParams,
+    data: promotions.promotionRemoval,
+  },
+} as const satisfies Calls;

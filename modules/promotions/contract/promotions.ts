@@ -1,0 +1,145 @@
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import {
+  adminPageSize,
+  maxNameLength,
+  maxPrice,
+  maxPromoCodeLength,
+  maxRedemptions,
+  maxSearchLength,
+} from '#kernel/contract/limits.ts';
+import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
+
+export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+
+/** ended: its end has passed; off: switched off by staff; planned: it begins later. */
+export const promotionStates = ['running', 'planned', 'ended', 'off'] as const;
+export type PromotionState = (typeof promotionStates)[number];
+
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+const twoDecimals = { error: 'must have at most 2 decimals' };
+const amount = () => z.number().min(0).max(maxPrice).refine(hasTwoDecimals, twoDecimals);
+const moment = () =>
+  z.iso.datetime().refine((timestamp) => /^(19[7-9]|2[01])/.test(timestamp), { error: 'is too far away' });
+const limit = () => z.int().min(1).max(maxRedemptions);
+
+const fields = {
+  /** In capitals; shoppers may type it in any letter case. */
+  code: singleLine(maxPromoCodeLength)
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]+$/, { error: 'may have letters, digits and hyphens only' }),
+  /** Title and notes for the back office. */
+  title: singleLine(maxNameLength),
+  description: text(2000).trim(),
+  kind: z.enum(promotionKinds),
+  /** Percent of the subtotal; this and the largest discount belong to the kind `percentage` only. */
+  percent: z.number().min(1).max(100).refine(hasTwoDecimals, twoDecimals).nullable(),
+  maxDiscount: amount().nullable(),
+  /** Decimals of the store's currency, like all amounts below; belongs to the kind `fixed` only. */
+  amount: amount().nullable(),
+  startsAt: moment(),
+  endsAt: moment().nullable(),
+  /** The smallest subtotal that qualifies. */
+  minSubtotal: amount(),
+  /** The most redemptions in all and per customer; null for no limit. */
+  totalLimit: limit().nullable(),
+  customerLimit: limit().nullable(),
+  isActive: z.boolean(),
+};
+
+export const promotion = z.strictObject({
+  _id: z.uuid(),
+  id: z.uuid(),
+  ...fields,
+  state: z.enum(promotionStates),
+  /** The number of redemptions, and the total discount of them. */
+  used: z.int(),
+  discounted: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+type PromotionTerms = {
+  kind: PromotionKind;
+  percent: number | null;
+  maxDiscount: number | null;
+  amount: number | null;
+  startsAt?: string | undefined;
+  endsAt: string | null;
+};
+
+/** Returns the validation errors that involve several fields: the kind determines the required amounts. */
+export function promotionErrors({
+  kind,
+  percent,
+  maxDiscount,
+  amount,
+  startsAt,
+  endsAt,
+}: PromotionTerms): FieldError[] {
+  const errorIf = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);
+  return [
+    ...errorIf(kind === 'percentage' && percent === null, 'percent', 'is required'),
+    ...errorIf(kind === 'percentage' && maxDiscount === 0, 'maxDiscount', 'must be more than 0'),
+    ...errorIf(kind === 'fixed' && amount === null, 'amount', 'is required'),
+    ...errorIf(kind === 'fixed' && amount === 0, 'amount', 'must be more than 0'),
+    ...errorIf(
+      endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt ?? ''),
+      'endsAt',
+      'must be later than the start',
+    ),
+  ];
+}
+
+export const promotionCreate = z
+  .strictObject({
+    ...fields,
+    description: fields.description.default(''),
+    percent: fields.percent.default(null),
+    maxDiscount: fields.maxDiscount.default(null),
+    amount: fields.amount.default(null),
+    /** The default is the time of the call. */
+    startsAt: fields.startsAt.optional(),
+    endsAt: fields.endsAt.default(null),
+    minSubtotal: fields.minSubtotal.default(0),
+    totalLimit: fields.totalLimit.default(null),
+    customerLimit: fields.customerLimit.default(null),
+    isActive: fields.isActive.default(true),
+  })
+  .superRefine((values, context) => {
+    for (const { path, message } of promotionErrors(values))
+      context.addIssue({ code: 'custom', path: [path], message });
+  });
+export type PromotionCreate = z.output<typeof promotionCreate>;
+
+/** Absent fields stay unchanged; `updatedAt` is the version that the editor opened (409 changed_meanwhile). */
+export const promotionUpdate = z.strictObject({ ...fields, updatedAt: z.iso.datetime() }).partial();
+export type PromotionUpdate = z.output<typeof promotionUpdate>;
+
+export const promotionSorts = ['newest', 'code', 'ending', 'used'] as const;
+export type PromotionSort = (typeof promotionSorts)[number];
+
+export const promotionListQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(adminPageSize),
+  /** Searched in code, title and description. */
+  search: text(maxSearchLength).optional(),
+  state: z.enum(promotionStates).optional(),
+  /** ending: by end, promotions without one last; used: by number of redemptions, descending. */
+  sort: z.enum(promotionSorts).default('newest'),
+});
+export type PromotionListQuery = z.output<typeof promotionListQuery>;
+
+export const promotionList = z.strictObject({
+  promotions: z.array(promotion),
+  pages: z.int().min(1),
+  total: z.int().min(0),
+});
+
+/** A redeemed promotion is ended instead of deleted, so that its orders keep it. */
+export const promotionRemoval = z.strictObject({ outcome: z.enum(['deleted', 'ended']) });

@@ -1,0 +1,25 @@
+import { promotionsCalls } from './contract/calls/promotions.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { restorableRecords } from '#modules/records/index.ts';
+import { restorePromotion } from './server/manage-promotions.ts';
+import { promotionRoutes } from './server/routes.ts';
+
+/** Promo codes and their redemptions. */
+export const promotions = defineModule({
+  name: 'promotions',
+  calls: promotionsCalls,
+  extend: ({ db }) => [restorableRecords.of({ promotion: (author, id) => restorePromotion(db, author, id) })],
+  handlers: ({ db }) => promotionRoutes(db),
+});
+
+export { createPromotion, namedPromotions } from './server/manage-promotions.ts';
+export {
+  anonymizeRedemptions,
+  type Customer,
+  codeOf,
+  confirmRedemption,
+  promotionFor,
+  redeem,
+  redemptionsOf,
+  release,
+} from './server/promotions.ts';

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#kernel/contract/messages.ts';
+import { benefitOf, refusalOf } from './promotion-text.ts';
+import type { PromotionRow } from './store.ts';
+
+const startsAt = new Date('2026-11-01T00:00:00.000Z');
+const endsAt = new Date('2026-12-01T00:00:00.000Z');
+const during = new Date('2026-11-15T12:00:00.000Z');
+const row = {
+  isActive: true,
+  startsAt,
+  endsAt,
+  totalLimit: null,
+  customerLimit: null,
+  minSubtotal: 0,
+} as PromotionRow;
+const rupees = { currency: 'INR', locale: 'en-IN' };
+type Situation = Parameters<typeof refusalOf>[1];
+const situation: Situation = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
+
+const refusal = (terms: Partial<PromotionRow>, changes: Partial<Situation> = {}, format = rupees) =>
+  refusalOf({ ...row, ...terms }, { ...situation, ...changes }, format)?.message ?? null;
+const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
+
+describe('the terms of a promo code', () => {
+  it('a promo code is unknown before its start and applies from then on', () => {
+    expect(refusalAt(startsAt, -1)).toBe(messages.promoUnknown);
+    expect(refusal({ isActive: false }, { now: new Date(startsAt.getTime() - 1) })).toBe(
+      messages.promoUnknown,
+    );
+    expect(refusalAt(startsAt, 0)).toBeNull();
+  });
+
+  it('a promo code applies until its end and is refused from then on', () => {
+    expect(refusalAt(endsAt, -1)).toBeNull();
+    expect(refusalAt(endsAt, 0)).toMatch(/^This code ended on /);
+  });
+
+  it('a promo code without an end never expires', () => {
+    expect(refusal({ endsAt: null }, { now: new Date('2099-01-01') })).toBeNull();
+  });
+
+  it('refuses a promo code that is switched off', () => {
+    expect(refusal({ isActive: false })).toBe(messages.promoOff);
+  });
+
+  it('refuses a promo code that has ended as ended, also when it is switched off', () => {
+    expect(refusal({ isActive: false }, { now: endsAt })).toBe('This code ended on 1 December 2026');
+  });
+
+  it('refuses a promo code once all customers together have used it up', () => {
+    expect(refusal({ totalLimit: 3 }, { used: 2 })).toBeNull();
+    expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(messages.promoUsedUp);
+    expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(messages.promoUsedUp);
+    expect(refusal({ totalLimit: null }, { used: 1_000_000 })).toBeNull();
+  });
+
+  it('refuses a promo code once a customer has used it as often as allowed', () => {
+    expect(refusal({ customerLimit: 1 }, { byCustomer: 0 })).toBeNull();
+    expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have already used this code');
+    expect(refusal({ customerLimit: 2 }, { byCustomer: 1 })).toBeNull();
+    expect(refusal({ customerLimit: 2 }, { byCustomer: 2 })).toBe(
+      'You have already used this code 2 times, the most allowed',
+    );
+    expect(refusal({ customerLimit: null }, { byCustomer: 9 })).toBeNull();
+  });
+
+  it('a promo code applies from its minimum subtotal and is refused below it', () => {
+    expect(refusal({ minSubtotal: 50_000 }, { subtotal: 50_000 })).toBeNull();
+    expect(refusal({ minSubtotal: 50_050 }, { subtotal: 50_049 })).toBe(
+      'Spend at least ₹500.50 to use this code',
+    );
+  });
+
+  it('refuses a free shipping promo code for an order whose delivery is free already', () => {
+    const isFree = { isDeliveryFree: true };
+    expect(refusal({ kind: 'free_shipping' }, isFree)).toBe(messages.promoNotNeeded);
+    expect(refusal({ kind: 'free_shipping' })).toBeNull();
+    expect(refusal({ kind: 'percentage' }, isFree)).toBeNull();
+  });
+
+  it('a refused promo code names the day of its end in the time zone of the shop', () => {
+    const after = { now: new Date('2027-01-01') };
+    const ended = (moment: string, format = rupees) => refusal({ endsAt: new Date(moment) }, after, format);
+    expect(ended('2026-10-31T18:30:00Z')).toBe('This code ended on 1 November 2026');
+    // The United States have several time zones, so the end is given in UTC.
+    expect(ended('2026-11-02T03:00:00Z', { currency: 'USD', locale: 'en-US' })).toBe(
+      'This code ended on November 2, 2026',
+    );
+    // The zones of Germany have the same clocks.
+    expect(ended('2026-11-01T23:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toBe(
+      'This code ended on 2. November 2026',
+    );
+    // A language alone names no country.
+    expect(ended('2026-11-01T23:30:00Z', { currency: 'EUR', locale: 'de' })).toBe(
+      'This code ended on 1. November 2026',
+    );
+  });
+});
+
+describe('the benefit of a promo code', () => {
+  const description = (terms: Partial<PromotionRow>, discount: number) =>
+    benefitOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
+
+  it('a free shipping promo code is described as free delivery', () => {
+    expect(description({ kind: 'free_shipping' }, 0)).toBe('Your delivery is free');
+  });
+
+  it('a fixed promo code is described by the amount saved', () => {
+    expect(description({ kind: 'fixed' }, 20_050)).toBe('You save ₹200.50');
+  });
+
+  it('a percentage promo code is described by its percentage, its maximum if reached, and the saving', () => {
+    const part = { kind: 'percentage', percent: 1250 } as const;
+    expect(description(part, 5000)).toBe('12.5% off: you save ₹50');
+    expect(description({ ...part, maxDiscount: 6000 }, 5000)).toBe('12.5% off: you save ₹50');
+    expect(description({ ...part, maxDiscount: 5000 }, 5000)).toBe('12.5% off, at most ₹50: you save ₹50');
+    expect(description({ ...part, percent: null }, 0)).toBe('0% off: you save ₹0');
+  });
+});

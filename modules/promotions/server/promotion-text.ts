@@ -1,0 +1,94 @@
+import { messages } from '#kernel/contract/messages.ts';
+import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import type { PromotionRow } from './store.ts';
+
+// Texts about a promotion for shoppers: its benefit, or the reason of a refusal.
+
+/** Format of prices and dates. */
+export type Format = { currency: string; locale: string };
+
+/** How often a promotion was redeemed in all, and by this customer. */
+export type Uses = { used: number; byCustomer: number };
+
+/** The order: its subtotal in minor units, the moment, and whether its delivery is free without the promotion. */
+type Situation = { subtotal: number; now: Date; isDeliveryFree: boolean };
+
+/** A refused promo code: why, and the text for the shopper. */
+export type Refusal = { reason: RefusalReason; message: string };
+type RefusalReason =
+  | 'unknown'
+  | 'ended'
+  | 'off'
+  | 'used_up'
+  | 'used_by_customer'
+  | 'below_minimum'
+  | 'delivery_already_free';
+
+/** The refusal of a code that no running promotion has. */
+export const unknownCode: Refusal = { reason: 'unknown', message: messages.promoUnknown };
+
+const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), format);
+
+/** Returns why a promotion is refused now; null if it applies. */
+export function refusalOf(
+  row: PromotionRow,
+  { subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
+  format: Format,
+): Refusal | null {
+  const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
+  // A code is not revealed before its start.
+  if (startsAt > now) return unknownCode;
+  if (endsAt && endsAt <= now)
+    return { reason: 'ended', message: `This code ended on ${dayOf(endsAt, format.locale)}` };
+  if (!isActive) return { reason: 'off', message: messages.promoOff };
+  if (totalLimit !== null && used >= totalLimit) return { reason: 'used_up', message: messages.promoUsedUp };
+  if (customerLimit !== null && byCustomer >= customerLimit)
+    return {
+      reason: 'used_by_customer',
+      message:
+        customerLimit === 1
+          ? 'You have already used this code'
+          : `You have already used this code ${byCustomer} times, the most allowed`,
+    };
+  if (subtotal < minSubtotal)
+    return {
+      reason: 'below_minimum',
+      message: `Spend at least ${money(minSubtotal, format)} to use this code`,
+    };
+  if (kind === 'free_shipping' && isDeliveryFree)
+    return { reason: 'delivery_already_free', message: messages.promoNotNeeded };
+  return null;
+}
+
+/** Returns the text about the benefit of a promotion. */
+export function benefitOf(
+  { kind, percent, maxDiscount }: PromotionRow,
+  discount: number,
+  format: Format,
+): string {
+  if (kind === 'free_shipping') return 'Your delivery is free';
+  if (kind === 'fixed') return `You save ${money(discount, format)}`;
+  const cap =
+    maxDiscount !== null && discount === maxDiscount ? `, at most ${money(maxDiscount, format)}` : '';
+  return `${(percent ?? 0) / 100}% off${cap}: you save ${money(discount, format)}`;
+}
+
+const dayOf = (at: Date, locale: string) => formatMoment(at, locale, { dateStyle: 'long' });
+
+/**
+ * Formats a moment in the time zone of the country of the shop; in UTC if the clocks of its zones differ at that
+ * moment.
+ */
+function formatMoment(at: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const formatIn = (form: Intl.DateTimeFormatOptions, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(at);
+  const [zone = 'UTC', ...others] = zonesOf(locale);
+  const clock = (timeZone: string) => formatIn({ dateStyle: 'short', timeStyle: 'short' }, timeZone);
+  return formatIn(options, others.every((other) => clock(other) === clock(zone)) ? zone : 'UTC');
+}
+
+function zonesOf(locale: string): string[] {
+  // Not in the type definitions yet, and not in every browser engine.
+  const info = new Intl.Locale(locale) as Intl.Locale & { getTimeZones?: () => string[] | undefined };
+  return info.getTimeZones?.() ?? [];
+}

@@ -1,0 +1,29 @@
+import type { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { authorOf } from '#kernel/http/access.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import * as keeping from './manage-promotions.ts';
+
+export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => ({
+  'GET /api/promotions': async ({ query }) => answer(await keeping.listPromotions(db, query, new Date())),
+  'GET /api/promotions/:id': async ({ params }) =>
+    answer(await keeping.promotionById(db, params.id, new Date())),
+  'POST /api/promotions': async ({ body }, caller) =>
+    answer(await keeping.createPromotion(db, authorOf(caller), body, new Date()), messages.promotionCreated),
+  'PUT /api/promotions/:id': async ({ params, body }, caller) =>
+    answer(
+      await keeping.updatePromotion(db, authorOf(caller), params.id, body, new Date()),
+      messages.promotionUpdated,
+    ),
+  'PATCH /api/promotions/:id/status': async ({ params, body }, caller) =>
+    answer(
+      await keeping.setPromotionStatus(db, authorOf(caller), params.id, body.status, new Date()),
+      messages.promotionStatusUpdated,
+    ),
+  'DELETE /api/promotions/:id': async ({ params }, caller) => {
+    const outcome = await keeping.deletePromotion(db, authorOf(caller), params.id, new Date());
+    return answer({ outcome }, outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded);
+  },
+});

@@ -1,0 +1,44 @@
+import { recordCalls } from './contract/calls/records.ts';
+import { trashRetentionDays } from '#kernel/contract/limits.ts';
+import { transaction } from '#kernel/database/database.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';
+import { recordRoutes } from './server/routes.ts';
+import { emptyTrash, type Restore, type TrashKind } from './server/trash.ts';
+
+/** A module adds the names of its records to which the audit log refers. */
+export const referencedRecords = new ExtensionPoint<ReferencedRecord>('names of records');
+/** A module adds the functions that restore its records from the trash. */
+export const restorableRecords = new ExtensionPoint<Partial<Record<TrashKind, Restore>>>(
+  'restorable records',
+);
+
+/** The audit log and the trash. */
+export const records = defineModule({
+  name: 'records',
+  calls: recordCalls,
+  handlers: (kernel) =>
+    recordRoutes(kernel.database, {
+      referred: Object.assign({}, ...kernel.extensionsOf(referencedRecords)),
+      restore: Object.assign({}, ...kernel.extensionsOf(restorableRecords)),
+    }),
+  retention: [
+    {
+      data: 'Deleted accounts in the trash',
+      kept: '30 days',
+      days: trashRetentionDays,
+      remove: (before, { db }) => transaction(db, (tx) => emptyTrash(tx, before)),
+    },
+    {
+      data: 'Audit log',
+      kept: '8 years',
+      days: 8 * 366,
+      remove: (before, { db }) => deleteEntriesOlderThan(db, before),
+    },
+  ],
+});
+
+export { anonymizeConversations, anonymizePerson } from './server/audit.ts';
+export { noteExport, notePersonalData } from './server/log-exports.ts';
+export { accountsInTrash, eraseFromTrash, moveToTrash, removeFromTrash, restoreFromTrash } from './server/trash.ts';

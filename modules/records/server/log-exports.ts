@@ -1,0 +1,62 @@
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { insertEntry } from './audit-store.ts';
+
+/** Exports of customer data or statistics, with their names in the audit log. */
+const exportNames = {
+  orders: 'Orders',
+  'packing-slips': 'Packing slips',
+  'pick-list': 'Pick list',
+  'gift-cards': 'Gift cards',
+  'work-tickets': 'Work tickets',
+  'figures-by-day': 'Figures by day',
+  'best-sellers': 'Best sellers',
+} as const;
+
+type ExportDetails = {
+  type: keyof typeof exportNames;
+  /** Number of orders, days or products in the file. */
+  records: number;
+  /**
+   * The filters of the file. They stay in the audit log when personal data is erased, so they must not contain
+   * search texts or email addresses.
+   */
+  filter?: Record<string, unknown>;
+};
+
+/** Records an export in the audit log, before the file is created so that every export is recorded. */
+export const noteExport = (
+  db: Db,
+  author: AuditActor,
+  { type, records, filter = {} }: ExportDetails,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    await insertEntry(tx, {
+      kind: 'export',
+      act: 'exported',
+      recordId: type,
+      recordName: exportNames[type],
+      after: { records, ...filter },
+    });
+  });
+
+type PersonalDataDetails = {
+  /** Numbers of the person's orders, which stay without personal data. */
+  orders: number[];
+  hadAccount: boolean;
+};
+
+/** Records that personal data was exported or erased, without naming the person; `tx` must have an audit actor. */
+export const notePersonalData = (
+  tx: Db,
+  act: 'exported' | 'erased',
+  { orders, hadAccount }: PersonalDataDetails,
+): Promise<void> =>
+  insertEntry(tx, {
+    kind: 'personal-data',
+    act,
+    recordId: 'personal-data',
+    recordName: 'Personal data',
+    after: { orders, account: hadAccount },
+  });

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { reviewStates } from '#modules/reviews/contract/review-kinds.ts';
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { states } from './states.ts';
+
+/** Filters by text and state, and by one product or one review when a link named it. */
+export function Filters() {
+  const { params } = useListAddress();
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <SearchBox placeholder="Search reviews..." />
+      <Filter
+        name="status"
+        label="Status"
+        all="All reviews"
+        options={reviewStates.map((value) => ({ value, label: states[value].name }))}
+      />
+      {params.get('product') && <RemoveFilter name="product" label="One product" />}
+      {params.get('review') && <RemoveFilter name="review" label="One review" />}
+    </div>
+  );
+}
+
+function RemoveFilter({ name, label }: { name: string; label: string }) {
+  const { set } = useListAddress();
+  return (
+    <button
+      type="button"
+      onClick={() => set({ [name]: null })}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-control px-3 text-sm hover:bg-line/50 pointer-coarse:min-h-11"
+    >
+      {label} <X aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">, show all of them</span>
+    </button>
+  );
+}

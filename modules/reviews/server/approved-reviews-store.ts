@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort } from '#modules/reviews/contract/review-kinds.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { preparedQuery, preparedQueryVariants } from '#kernel/database/prepared-query.ts';
+import { reviews } from './tables.ts';
+
+export type NewReview = typeof reviews.$inferInsert;
+
+const rowsPerStatement = 500;
+
+export async function insertReviews(tx: Db, rows: NewReview[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx.insert(reviews).values(rows.slice(from, from + rowsPerStatement));
+  }
+}
+
+const approved = and(eq(reviews.productId, sql.placeholder('productId')), eq(reviews.status, 'approved'));
+const hasPhotos = sql`${reviews.photos} <> '{}'`;
+
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+const sortOrders: Record<ReviewSort, SQL[]> = {
+  newest: newestFirst,
+  helpful: [desc(reviews.helpful), ...newestFirst],
+  highest: [desc(reviews.rating), ...newestFirst],
+  lowest: [asc(reviews.rating), ...newestFirst],
+};
+
+type StatementShape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
+
+const approvedPage = preparedQueryVariants(
+  (db, { sort, starred: hasStars, pictured: hasPhotosOnly, name }: StatementShape) =>
+    db
+      .select({
+        id: reviews.id,
+        author: reviews.author,
+        rating: reviews.rating,
+        body: reviews.body,
+        photos: reviews.photos,
+        reply: reviews.reply,
+        repliedAt: reviews.repliedAt,
+        helpful: reviews.helpful,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(
+        and(
+          approved,
+          hasStars ? eq(reviews.rating, sql.placeholder('stars')) : undefined,
+          hasPhotosOnly ? hasPhotos : undefined,
+        ),
+      )
+      .orderBy(...sortOrders[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+);
+
+const starCounts = preparedQuery((db) =>
+  db
+    .select({
+      stars: reviews.rating,
+      count: count(),
+      withPhotos: sql<number>`(count(*) filter (where ${hasPhotos}))::int`,
+    })
+    .from(reviews)
+    .where(approved)
+    .groupBy(reviews.rating)
+    .prepare('stars of a product'),
+);
+
+type Window = {
+  sort: ReviewSort;
+  /** Only reviews with this rating. */
+  stars: number | undefined;
+  /** Only reviews with photos. */
+  photos: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** Returns one page of the approved reviews of a product. */
+export function findApproved(db: Db, productId: string, { sort, photos, ...window }: Window) {
+  const hasStars = window.stars !== undefined;
+  const name = `approved reviews ${sort}${hasStars ? ' of stars' : ''}${photos ? ' with photos' : ''}`;
+  const statement = approvedPage(db, name, { sort, starred: hasStars, pictured: photos, name });
+  return statement.execute({ productId, ...window });
+}
+
+/** Counts the approved reviews of a product by rating, and those with photos. */
+export const countByStars = (db: Db, productId: string) => starCounts(db).execute({ productId });
+
+/** Counts the pending reviews. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reviews).where(sql`status = 'pending'`);
+  return row?.count ?? 0;
+}

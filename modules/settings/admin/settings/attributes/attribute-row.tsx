@@ -1,0 +1,216 @@
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { attributePlaces, attributeRecords, attributeTypes } from '#kernel/contract/attribute-values.ts';
+import { maxAttributeLabel } from '#kernel/contract/attributes.ts';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { button } from '#web/admin/components/button.ts';
+import type { Editor } from '#web/admin/components/form/editor.ts';
+import { type AttributesValues, nameOf, placeLabels, recordLabels, typeLabels } from './values.ts';
+
+type AttributeRowProps = {
+  editor: Editor<AttributesValues>;
+  index: number;
+  count: number;
+  /** Whether it was saved before: its name and its kind of record stay. */
+  isSaved: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One attribute: its label and position and, when expanded, all fields. */
+export function AttributeRow({ editor, index, count, isSaved, onMove, onRemove }: AttributeRowProps) {
+  const id = useId();
+  const attribute = useWatch({ control: editor.form.control, name: `attributes.${index}` });
+  const hasErrors = editor.fieldErrors.some(({ path }) => path.startsWith(`attributes.${index}.`));
+  const label = attribute.label || 'New attribute';
+  const [open, setOpen] = useState(attribute.label === '');
+  const isOpen = open || hasErrors;
+  return (
+    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
+      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
+        <button
+          type="button"
+          data-handle
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+          />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{label}</span>
+            <span className="block truncate text-sm text-muted">
+              {recordLabels[attribute.on]} · {typeLabels[attribute.type]}
+              {attribute.required && ' · required'}
+            </span>
+          </span>
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`Move ${label} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`Move ${label} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </button>
+        <button type="button" className={button.icon} aria-label={`Delete ${label}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="grid grid-cols-1 gap-4 border-t border-line p-4 sm:grid-cols-2">
+          <Definition editor={editor} index={index} isSaved={isSaved} />
+          <Uses editor={editor} index={index} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PartProps = Pick<AttributeRowProps, 'editor' | 'index'>;
+
+/** What the attribute is: label, record, type, choices, hint and name. */
+function Definition({ editor, index, isSaved }: PartProps & { isSaved: boolean }) {
+  const { form, errorOf } = editor;
+  const path = `attributes.${index}` as const;
+  const { on, type, name } = useWatch({ control: form.control, name: path });
+  const suggestName = (label: string) => {
+    if (!isSaved && name === '')
+      form.setValue(`${path}.name`, nameOf(label), { shouldDirty: true, shouldValidate: false });
+  };
+  return (
+    <>
+      <Field
+        label="Label"
+        required
+        maxLength={maxAttributeLabel}
+        error={errorOf(`${path}.label`)}
+        {...form.register(`${path}.label`, { onBlur: ({ target }) => suggestName(target.value) })}
+      />
+      {isSaved ? (
+        <Field label="Belongs to" value={recordLabels[on]} readOnly hint="Stays as it was saved." />
+      ) : (
+        <Choice label="Belongs to" error={errorOf(`${path}.on`)} {...form.register(`${path}.on`)}>
+          {attributeRecords.map((record) => (
+            <option key={record} value={record}>
+              {recordLabels[record]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice label="Type" error={errorOf(`${path}.type`)} {...form.register(`${path}.type`)}>
+        {attributeTypes.map((each) => (
+          <option key={each} value={each}>
+            {typeLabels[each]}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label="Name"
+        required
+        readOnly={isSaved}
+        hint={isSaved ? 'Stays as it was saved.' : 'In files and the API, such as thread_count.'}
+        autoComplete="off"
+        error={errorOf(`${path}.name`)}
+        {...form.register(`${path}.name`)}
+      />
+      {type === 'choice' && (
+        <TextField
+          label="Choices"
+          required
+          rows={4}
+          hint="One on each line."
+          error={errorOf(`${path}.choices`)}
+          {...form.register(`${path}.choices`)}
+        />
+      )}
+      <Field
+        label="Hint"
+        maxLength={200}
+        hint="Shown below the input. May be empty."
+        error={errorOf(`${path}.hint`)}
+        {...form.register(`${path}.hint`)}
+      />
+    </>
+  );
+}
+
+/** Who sets the attribute, where it is shown, and how it is erased. */
+function Uses({ editor: { form }, index }: PartProps) {
+  const path = `attributes.${index}` as const;
+  const { on, type, editedBy, shownIn } = useWatch({ control: form.control, name: path });
+  const isText = type === 'text' || type === 'long_text';
+  // Emails and documents show orders, and the shop shows products and customers.
+  const places = on === 'product' || on === 'customer' ? (['shop'] as const) : attributePlaces;
+  return (
+    <>
+      {on !== 'product' && (
+        <Choice label="Set by" {...form.register(`${path}.editedBy`)}>
+          <option value="shopper">Shoppers, and staff</option>
+          <option value="staff">Staff only</option>
+        </Choice>
+      )}
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 font-semibold">Shown in</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {places.map((place) => (
+            <label key={place} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="size-4.5 accent-chosen"
+                checked={shownIn.includes(place)}
+                onChange={({ target }) =>
+                  form.setValue(
+                    `${path}.shownIn`,
+                    attributePlaces.filter((each) =>
+                      each === place ? target.checked : shownIn.includes(each),
+                    ),
+                    { shouldDirty: true },
+                  )
+                }
+              />
+              {placeLabels[place]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="sm:col-span-2">
+        <Switch label="Required" {...form.register(`${path}.required`)} />
+        {on !== 'product' && !(editedBy === 'shopper' && isText) && (
+          <Switch
+            label="Personal data"
+            hint="Deleted when the data of the customer is erased."
+            {...form.register(`${path}.personal`)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type SwitchProps = { label: string; hint?: string } & React.ComponentProps<'input'>;
+
+const Switch = ({ label, hint, ...input }: SwitchProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own checked state. */}
+    <input type="checkbox" role="switch" className="switch" {...input} />
+    <span>
+      <span className="block font-semibold">{label}</span>
+      {hint && <span className="block text-sm text-muted">{hint}</span>}
+    </span>
+  </label>
+);

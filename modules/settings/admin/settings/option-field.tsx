@@ -1,0 +1,84 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import { fieldBox, Labelled } from '#web/ui/field.tsx';
+import type { Editor } from '#web/admin/components/form/editor.ts';
+import type { Option } from './choices.ts';
+
+type OptionFieldProps<Values extends FieldValues> = {
+  editor: Editor<Values>;
+  name: Path<Values>;
+  options: Option[];
+  hint?: string;
+};
+
+/** Selects one of many options, with a search by label. */
+export function OptionField<Values extends FieldValues>({
+  editor: { form, names, errorOf },
+  name,
+  options,
+  hint,
+}: OptionFieldProps<Values>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Combobox.Root
+          items={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onValueChange={(chosen: Option | null) => chosen && onChange(chosen.value)}
+          isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+          autoHighlight
+        >
+          <Labelled label={names[name] ?? name} error={errorOf(name)} hint={hint}>
+            {(tied) => (
+              <div className="relative">
+                <Combobox.Input
+                  ref={ref}
+                  {...tied}
+                  onBlur={onBlur}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  className={`${fieldBox} min-h-12 pr-12`}
+                />
+                <Combobox.Trigger
+                  aria-label={`All of ${names[name] ?? name}`}
+                  className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+                >
+                  <ChevronsUpDown aria-hidden="true" className="size-4" />
+                </Combobox.Trigger>
+              </div>
+            )}
+          </Labelled>
+          <Choices />
+        </Combobox.Root>
+      )}
+    />
+  );
+}
+
+const Choices = () => (
+  <Combobox.Portal>
+    <Combobox.Positioner sideOffset={4} className="office z-50 outline-none">
+      <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card">
+        <Combobox.Empty>
+          <p className="px-3 py-4 text-muted empty:p-0">No results.</p>
+        </Combobox.Empty>
+        <Combobox.List>
+          {(option: Option) => (
+            <Combobox.Item
+              key={option.value}
+              value={option}
+              className="flex min-h-10 cursor-default items-center gap-2 rounded-lg px-3 outline-none data-highlighted:bg-line/60 pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 flex-1">{option.label}</span>
+              <Combobox.ItemIndicator>
+                <Check aria-hidden="true" className="size-4" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+      </Combobox.Popup>
+    </Combobox.Positioner>
+  </Combobox.Portal>
+);

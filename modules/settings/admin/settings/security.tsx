@@ -1,0 +1,31 @@
+import { settingsUpdate } from '#modules/settings/contract/settings.ts';
+import { SwitchField } from '#web/admin/components/form/fields.tsx';
+import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const schema = settingsUpdate.pick({ requireSecondFactor: true }).required();
+const names = { requireSecondFactor: 'Require a second factor' };
+
+/** Edits whether owners and staff must have a second factor. */
+export function SecurityForm(section: SectionFormOf) {
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const editor = useSection(section, {
+    schema,
+    names,
+    valuesOf: ({ requireSecondFactor }) => ({ requireSecondFactor }),
+    bodyOf: (_, changed) => changed,
+    // Disabling it requires the password.
+    send: confirmAndRun,
+  });
+  return (
+    <SectionForm editor={editor} focused={section.focused}>
+      <SwitchField
+        editor={editor}
+        name="requireSecondFactor"
+        hint="An authenticator app or a passkey, beside the password. Owners and staff without one set it up at their next sign-in."
+      />
+      {dialog}
+    </SectionForm>
+  );
+}

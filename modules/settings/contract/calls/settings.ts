@@ -1,0 +1,113 @@
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { pluginForm, pluginParams, pluginSettingsUpdate } from '#kernel/contract/plugin-settings.ts';
+import * as settings from '../settings.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+export const settingsCalls = {
+  'GET /api/slides': {
+    summary: 'List the slides of the banner on the home page',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.slideList,
+  },
+  'GET /api/attributes': {
+    summary: 'List the attributes of order lines, orders and customers that shoppers set',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.attributeList,
+  },
+  'GET /api/attributes/all': {
+    summary: 'List all attributes, of modules, plugins and the owner',
+    tag: 'Settings',
+    access: 'staff',
+    right: null,
+    data: settings.attributeList,
+  },
+  'GET /api/settings/shop': {
+    summary: 'Get all settings',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    data: settings.shopSettings,
+  },
+  'PUT /api/settings': {
+    summary: 'Update settings; omitted fields keep their values',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    body: settings.settingsUpdate,
+    data: settings.shopSettings,
+  },
+  'POST /api/settings/mail/test': {
+    summary: 'Send a test email; fails if the mail server does not accept it',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    limit: 'mail',
+    body: settings.testMail,
+    data: z.null(),
+  },
+  'POST /api/settings/mail/send': {
+    summary: 'Send all emails that wait for a retry; returns their number',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    data: settings.emailsSentNow,
+  },
+  'GET /api/settings/mail/failed': {
+    summary: 'List the emails in the dead letter queue, the latest first',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    query: settings.failedMailQuery,
+    data: settings.failedMails,
+  },
+  'POST /api/settings/mail/failed/:id/retry': {
+    summary: 'Retry an email of the dead letter queue',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    params: settings.failedMailParams,
+    data: z.null(),
+  },
+  'DELETE /api/settings/mail/failed/:id': {
+    summary: 'Delete an email from the dead letter queue',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    params: settings.failedMailParams,
+    data: z.null(),
+  },
+  'GET /api/settings': {
+    summary: 'Get the public settings of the store: name, currency and promises',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.publicSettings,
+  },
+  'GET /api/settings/plugins': {
+    summary: 'List the settings of plugins; of a secret, only whether it is set',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    data: z.array(pluginForm),
+  },
+  'PUT /api/settings/plugins/:plugin': {
+    summary: 'Update the settings of a plugin; omitted fields keep their values',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    params: pluginParams,
+    body: pluginSettingsUpdate,
+    data: pluginForm,
+  },
+  'GET /api/settings/mail': {
+    summary: 'Count the emails that wait to be sent and those that have failed',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    data: settings.mailCounts,
+  },
+} as const satisfies Calls;

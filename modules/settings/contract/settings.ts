@@ -1,0 +1,171 @@
+import { attribute, ownerAttributes } from '#kernel/contract/attributes.ts';
+import { email } from '#modules/contact/contract/contact-messages.ts';
+import { maxSlides, maxUrlLength } from '#kernel/contract/limits.ts';
+import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+/** A sale with a title and an end, which the sale page counts down to (R6). */
+export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });
+
+/** Settings that every page loads: the shop's name, its currency (R9), its prices of delivery (R10). */
+export const publicSettings = z.strictObject({
+  storeName: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** BCP 47; the format of numbers and prices. */
+  locale: z.string(),
+  /** Decimals of the store's currency. */
+  shipping: z.strictObject({
+    standard: z.number(),
+    express: z.number(),
+    /** Orders with a discounted subtotal above this are shipped free of charge. */
+    freeAbove: z.number(),
+  }),
+  /** Percent of the subtotal after discount. */
+  taxRate: z.number(),
+  campaign: campaign.nullable(),
+  /** The address for contact messages; null if the owner shows none. */
+  contactEmail: z.string().nullable(),
+  /** The label of the first identity provider for social sign-in ("Google"); null without one (R13). */
+  provider: z.string().nullable(),
+  /** All identity providers, by the name that `POST /api/auth/provider/start` expects. */
+  identityProviders: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  /** The payment providers through which orders can be paid online. */
+  paymentProviders: z.array(
+    z.strictObject({
+      /** The payment method of its orders. */
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      /** The company that receives the payment. */
+      company: z.string(),
+    }),
+  ),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** The number of emails that are sent now instead of at their next attempt. */
+export const emailsSentNow = z.strictObject({ mails: z.int() });
+
+/** The number of emails that are still to be sent, and of those in the dead letter queue. */
+export const mailCounts = z.strictObject({ waiting: z.int(), failed: z.int() });
+
+/** The background colours of a slide. */
+export const slideBackgrounds = ['mint', 'peach', 'sky', 'lavender', 'butter', 'rose'] as const;
+
+const slideLink = text(maxUrlLength)
+  .trim()
+  .refine((value) => /^\/(?![/\\])\S*$/.test(value), {
+    error: 'must be a path of this shop, starting with /',
+  });
+
+/** One slide of the banner (section 3). */
+export const heroSlide = z.strictObject({
+  id: singleLine(60),
+  image: imageUrl(),
+  title: singleLine(120),
+  subtitle: text(120).trim().default(''),
+  description: text(300).trim().default(''),
+  cta: singleLine(60),
+  ctaLink: slideLink,
+  ground: z.enum(slideBackgrounds).default('butter'),
+});
+export type HeroSlide = z.output<typeof heroSlide>;
+
+const amount = () =>
+  z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: 'must have at most 2 decimals',
+    });
+
+const shopFields = {
+  storeName: singleLine(60),
+  /** Three letters of ISO 4217, of a currency with two decimals. */
+  currency: z.string().refine(isCurrency, { error: 'must be a currency with two decimals, such as INR' }),
+  locale: z.string().refine(isLocale, { error: 'must be a language and country, such as en-IN' }),
+  shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
+  /** The price of one gift wrapping. */
+  giftWrap: amount(),
+  /**
+   * The units and the value up to which guests can order with cash on delivery without an email confirmation; 0
+   * requires it for every such order.
+   */
+  unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
+  /** The seller's address and tax number on invoices; empty if there is none. */
+  sellerAddress: text(500).trim(),
+  taxNumber: text(60).trim(),
+  /** Whether the back office requires a second factor. */
+  requireSecondFactor: z.boolean(),
+  /** Percent, at most two decimals. */
+  taxRate: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: 'must have at most 2 decimals',
+    }),
+  campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
+  contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
+  heroSlides: z.array(heroSlide).min(1).max(maxSlides),
+  attributes: ownerAttributes,
+};
+
+function isCurrency(code: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** All settings of the owner. */
+export const shopSettings = z.strictObject({ ...shopFields, updatedAt: z.iso.datetime() });
+export type ShopSettings = z.infer<typeof shopSettings>;
+
+/** Absent fields stay unchanged; `updatedAt` is the version that the editor opened (409 changed_meanwhile). */
+export const settingsUpdate = z
+  .strictObject(shopFields)
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
+export type SettingsUpdate = z.output<typeof settingsUpdate>;
+
+export const slideList = z.array(heroSlide);
+
+/** The attributes whose values shoppers see or set. */
+export const attributeList = z.array(attribute);
+
+export const testMail = z.strictObject({ to: email() });
+
+/** An email of which all attempts failed. */
+export const failedMail = z.strictObject({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  /** The error of the last attempt. */
+  error: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type FailedMail = z.infer<typeof failedMail>;
+export const failedMails = z.strictObject({
+  mails: z.array(failedMail),
+  pages: z.int().min(1),
+  total: z.int().min(0),
+});
+export const failedMailQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(20),
+});
+export const failedMailParams = z.strictObject({ id: z.string() });

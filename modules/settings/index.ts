@@ -1,0 +1,46 @@
+import { settingsCalls } from './contract/calls/settings.ts';
+import { identityProviders } from '#modules/identity/index.ts';
+import { paymentProviders } from '#modules/payments/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { openAttributes, type ShopAttributes } from './server/attributes.ts';
+import { deleteFailedMailsBefore } from './server/mail-queue.ts';
+import { settingsRoutes } from './server/routes.ts';
+
+/** The settings of the shop, and the queue of its emails. */
+export const settings = defineModule({
+  name: 'settings',
+  calls: settingsCalls,
+  open: (kernel): { attributes: ShopAttributes } => ({
+    attributes: openAttributes(kernel.declaredAttributes),
+  }),
+  handlers(kernel, { attributes }) {
+    const identities = kernel.extensionsOf(identityProviders).map(({ name, label }) => ({ name, label }));
+    return settingsRoutes(kernel.database, {
+      attributes,
+      declaredAttributes: kernel.declaredAttributes,
+      jobs: kernel.jobs,
+      fixed: {
+        provider: identities[0]?.label ?? null,
+        identityProviders: identities,
+        paymentProviders: kernel
+          .extensionsOf(paymentProviders)
+          .map(({ name, labels }) => ({ name, ...labels })),
+      },
+      post: kernel.mailer,
+      plugins: kernel.settingsForms,
+    });
+  },
+  retention: [
+    {
+      data: 'Failed emails',
+      kept: '30 days',
+      days: 30,
+      remove: (before, { jobs }) => deleteFailedMailsBefore(jobs, before),
+    },
+  ],
+});
+
+export type { ShopAttributes } from './server/attributes.ts';
+export { calendarDay, formatDateRange, formatDay } from './server/format-dates.ts';
+export { countMails, deleteMailsTo, sendWaiting } from './server/mail-queue.ts';
+export { endCampaign, presentedSettings, settingsOf, settingsWord, startCampaign } from './server/settings.ts';

@@ -1,0 +1,85 @@
+import { messages } from '#kernel/contract/messages.ts';
+import type { PluginForm, PluginSettingsUpdate, SettingValue } from '#kernel/contract/plugin-settings.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { check } from '#kernel/http/validation.ts';
+import {
+  findPluginSettings,
+  kindOf,
+  lockPluginSettings,
+  type SettingField,
+  type SettingsForm,
+  type StoredSettings,
+  storePluginSettings,
+} from '#kernel/plugins/plugin-settings.ts';
+
+/** The settings of a plugin. */
+export type PluginWithSettings = { plugin: string; form: SettingsForm };
+
+/** Returns the forms of all plugins with their values. A secret is only said to be set. */
+export const pluginForms = (db: Db, plugins: readonly PluginWithSettings[]): Promise<PluginForm[]> =>
+  Promise.all(
+    plugins.map(async ({ plugin, form }) => presentForm(plugin, form, await findPluginSettings(db, plugin))),
+  );
+
+function presentForm(plugin: string, form: SettingsForm, stored: StoredSettings | null): PluginForm {
+  const presentField = ([name, field]: [string, SettingField]) => {
+    const { schema, label, hint = '', isSecret = false } = field;
+    const given = (isSecret ? stored?.secrets : stored?.values)?.[name];
+    const { data = null } = schema.safeParse(given ?? undefined) as { data?: SettingValue };
+    const value = isSecret ? null : data;
+    return {
+      name,
+      label,
+      hint,
+      ...kindOf(schema),
+      isWriteOnly: isSecret,
+      value,
+      isSet: isSecret && given !== undefined,
+    };
+  };
+  return {
+    plugin,
+    title: form.title,
+    about: form.about,
+    fields: Object.entries(form.fields).map(presentField),
+    updatedAt: stored?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * Stores the given values of a plugin.
+ * @throws ShopError not_found; invalid_input naming the wrong fields; changed_meanwhile
+ */
+export async function changePluginSettings(
+  db: Db,
+  author: AuditActor,
+  { plugin, form }: PluginWithSettings,
+  { values: given, updatedAt }: PluginSettingsUpdate,
+): Promise<PluginForm> {
+  requireValid(form, given);
+  return transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const before = await lockPluginSettings(tx, plugin);
+    if (updatedAt !== undefined && updatedAt !== (before?.updatedAt.toISOString() ?? null))
+      throw new ShopError('changed_meanwhile', messages.changedMeanwhile);
+    const stored = { values: { ...before?.values }, secrets: { ...before?.secrets }, updatedAt: new Date() };
+    for (const [name, value] of Object.entries(given)) {
+      const target = form.fields[name]?.isSecret ? stored.secrets : stored.values;
+      if (value === null) delete target[name];
+      else target[name] = value;
+    }
+    await storePluginSettings(tx, plugin, stored);
+    return presentForm(plugin, form, stored);
+  });
+}
+
+/** @throws ShopError invalid_input naming the wrong fields */
+function requireValid({ fields }: SettingsForm, given: PluginSettingsUpdate['values']): void {
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) throw invalidInput([{ path: `values.${name}`, message: 'is not a known field' }]);
+    check(field.schema, value ?? undefined, `values.${name}`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Attribute } from '#kernel/contract/attribute-values.ts';
+import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
+import { answer, cacheableResponse } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { ShopAttributes } from './attributes.ts';
+import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
+import { changePluginSettings, type PluginWithSettings, pluginForms } from './plugin-settings.ts';
+import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
+import { changeSettings, shopSettings, slidesOf } from './shop.ts';
+
+type SettingsDependencies = {
+  attributes: ShopAttributes;
+  /** Returns the attributes of modules and plugins, whose names the owner cannot use. */
+  declaredAttributes: () => readonly Attribute[];
+  jobs: Jobs;
+  fixed: FixedSettings;
+  /** Sends emails; null where this process sends none. */
+  post: Mailer | null;
+  /** Returns the plugins with settings. */
+  plugins: () => readonly PluginWithSettings[];
+};
+
+/**
+ * Returns the handlers of the settings calls. A change responds once no instance returns the previous settings
+ * (`waitForInvalidation`).
+ */
+export const settingsRoutes = (
+  { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
+  { attributes, declaredAttributes, jobs, fixed, post, plugins }: SettingsDependencies,
+): HandlersOf<typeof settingsCalls> => ({
+  'GET /api/settings': async () =>
+    cacheableResponse(await readReplica((from) => publicSettings(from, fixed)), [settingsWord]),
+  'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
+  'GET /api/attributes': async () => {
+    const all = await readReplica((from) => attributes.readAll(from));
+    return cacheableResponse(all.filter(isSetByShoppers), [settingsWord]);
+  },
+  'GET /api/attributes/all': async () => answer(await attributes.readAll(db)),
+  'GET /api/settings/shop': async () => answer(await shopSettings(db)),
+  'PUT /api/settings': async ({ body }, caller) => {
+    const changed = await changeSettings(db, authorOf(caller), body, {
+      declaredAttributes: declaredAttributes(),
+      requireConfirmed: () => requireConfirmed(caller, new Date()),
+    });
+    await waitForInvalidation();
+    return answer(changed, messages.settingsSaved);
+  },
+  'GET /api/settings/plugins': async () => answer(await pluginForms(db, plugins())),
+  'PUT /api/settings/plugins/:plugin': async ({ params, body }, caller) => {
+    const plugin = plugins().find((each) => each.plugin === params.plugin);
+    if (!plugin) throw new ShopError('not_found', messages.pluginNotFound);
+    return answer(await changePluginSettings(db, authorOf(caller), plugin, body), messages.settingsSaved);
+  },
+  'GET /api/settings/mail': async () => answer(await countMails(jobs)),
+  'POST /api/settings/mail/test': async ({ body }) => {
+    await sendTestMail(db, post, body.to);
+    return answer(null, messages.testMailSent);
+  },
+  'POST /api/settings/mail/send': async () => answer({ mails: await sendWaiting(jobs) }, messages.ok),
+  'GET /api/settings/mail/failed': async ({ query }) => answer(await failedMails(jobs, query)),
+  'POST /api/settings/mail/failed/:id/retry': async ({ params }) => {
+    await retryMail(jobs, params.id);
+    return answer(null, messages.mailRetried);
+  },
+  'DELETE /api/settings/mail/failed/:id': async ({ params }) => {
+    await discardMail(jobs, params.id);
+    return answer(null, messages.mailDiscarded);
+  },
+});
+
+const isSetByShoppers = ({ editedBy }: Attribute) => editedBy === 'shopper';

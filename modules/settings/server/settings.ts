@@ -1,0 +1,54 @@
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { findSettings, type SettingsRow, updateSettings } from './store.ts';
+
+/** The cache tag of the settings (0005_what_changed.sql). */
+export const settingsWord = 'settings';
+
+/** Returns the settings of the owner for business rules: amounts in minor units (R9, R10). */
+export async function settingsOf(db: Db): Promise<SettingsRow> {
+  const row = await findSettings(db);
+  if (!row) throw new Error('The settings row, which the migrations write, is missing');
+  return row;
+}
+
+/** Starts a sale campaign (R6). */
+export const startCampaign = (tx: Db, title: string, endsAt: Date): Promise<void> =>
+  updateSettings(tx, { campaignTitle: title, campaignEndsAt: endsAt });
+
+/** Ends the campaign with this title; another one continues. */
+export async function endCampaign(tx: Db, title: string): Promise<void> {
+  if ((await settingsOf(tx)).campaignTitle !== title) return;
+  await updateSettings(tx, { campaignTitle: null, campaignEndsAt: null });
+}
+
+/** Returns the settings of the owner as sent over HTTP. */
+export const presentedSettings = async (db: Db) => presentSettings(await settingsOf(db));
+
+/** The public settings that follow from the modules and plugins of the shop. */
+export type FixedSettings = Pick<PublicSettings, 'provider' | 'identityProviders' | 'paymentProviders'>;
+
+/** Returns the settings that every page needs, as sent over HTTP. */
+export async function publicSettings(db: Db, fixed: FixedSettings): Promise<PublicSettings> {
+  return { ...(await presentedSettings(db)), ...fixed };
+}
+
+/** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */
+export function presentSettings(row: SettingsRow) {
+  const { storeName, currency, locale, contactEmail, campaignTitle, campaignEndsAt } = row;
+  return {
+    storeName,
+    currency,
+    locale,
+    shipping: {
+      standard: toDecimal(row.standardShipping),
+      express: toDecimal(row.expressShipping),
+      freeAbove: toDecimal(row.freeShippingAbove),
+    },
+    taxRate: row.taxRate / 100,
+    campaign:
+      campaignTitle && campaignEndsAt ? { title: campaignTitle, endsAt: campaignEndsAt.toISOString() } : null,
+    contactEmail,
+  };
+}

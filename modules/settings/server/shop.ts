@@ -1,0 +1,99 @@
+import type { Attribute } from '#kernel/contract/attribute-values.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
+import { presentSettings, settingsOf } from './settings.ts';
+import { firstSlides } from './slides.ts';
+import { lockSettings, type SettingsRow, updateSettings } from './store.ts';
+
+/** Returns the slides of the banner: the owner's, or the initial ones. */
+export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
+  (await settingsOf(db)).heroSlides ?? firstSlides;
+
+const present = (row: SettingsRow): ShopSettings => ({
+  ...presentSettings(row),
+  giftWrap: toDecimal(row.giftWrap),
+  unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
+  requireSecondFactor: row.requireSecondFactor,
+  sellerAddress: row.sellerAddress,
+  taxNumber: row.taxNumber,
+  heroSlides: row.heroSlides ?? firstSlides,
+  attributes: row.attributes,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Returns all settings of the owner. */
+export const shopSettings = async (db: Db): Promise<ShopSettings> => present(await settingsOf(db));
+
+type ChangeConditions = { declaredAttributes: readonly Attribute[]; requireConfirmed: () => void };
+
+/**
+ * Updates the fields of the payload. Changing the currency changes the sign before amounts and converts none (R9).
+ * @param requireConfirmed throws without a recent confirmation by the owner, which turning second factors off requires
+ * @throws ShopError changed_meanwhile; invalid_input for two slides of one id, or the name of an attribute of a module
+ */
+export async function changeSettings(
+  db: Db,
+  author: AuditActor,
+  { updatedAt, ...payload }: SettingsUpdate,
+  { declaredAttributes, requireConfirmed }: ChangeConditions,
+): Promise<ShopSettings> {
+  requireUniqueIds(payload.heroSlides ?? []);
+  requireFreeNames(payload.attributes ?? [], declaredAttributes);
+  return transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const before = await lockSettings(tx);
+    requireUnchanged(before.updatedAt, updatedAt);
+    if (before.requireSecondFactor && payload.requireSecondFactor === false) requireConfirmed();
+    await updateSettings(tx, { ...columnsOf(payload), updatedAt: new Date() });
+    return present(await settingsOf(tx));
+  });
+}
+
+/** Refuses names that modules and plugins have given to attributes. */
+function requireFreeNames(attributes: readonly Attribute[], declared: readonly Attribute[]): void {
+  const taken = attributes.findIndex(({ name, on }) =>
+    declared.some((other) => other.name === name && other.on === on),
+  );
+  if (taken >= 0)
+    throw invalidInput([
+      { path: `attributes.${taken}.name`, message: 'is the name of an attribute of the shop or of a plugin' },
+    ]);
+}
+
+function requireUniqueIds(slides: HeroSlide[]): void {
+  const duplicate = slides.findIndex(({ id }, index) => slides.findIndex((other) => other.id === id) < index);
+  if (duplicate >= 0)
+    throw invalidInput([{ path: `heroSlides.${duplicate}.id`, message: 'is the id of another slide' }]);
+}
+
+/** Returns the columns of a payload; absent fields are left out. */
+function columnsOf({
+  shipping,
+  giftWrap,
+  unconfirmed,
+  taxRate,
+  campaign,
+  ...sameNamed
+}: Omit<SettingsUpdate, 'updatedAt'>) {
+  return {
+    ...sameNamed,
+    ...(shipping && {
+      standardShipping: toMinor(shipping.standard),
+      expressShipping: toMinor(shipping.express),
+      freeShippingAbove: toMinor(shipping.freeAbove),
+    }),
+    ...(giftWrap !== undefined && { giftWrap: toMinor(giftWrap) }),
+    ...(unconfirmed && {
+      unconfirmedPieces: unconfirmed.pieces,
+      unconfirmedValue: toMinor(unconfirmed.value),
+    }),
+    ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
+    ...(campaign !== undefined && {
+      campaignTitle: campaign?.title ?? null,
+      campaignEndsAt: campaign ? new Date(campaign.endsAt) : null,
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/database/database.ts';
+import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-statement.ts';
+import { settings } from './tables.ts';
+
+export type SettingsRow = typeof settings.$inferSelect;
+
+const settingsStatement = preparedStatement<Record<string, unknown>>(
+  'settings',
+  () => sql`select ${columnsOf(settings)} from ${settings}`,
+);
+
+export async function findSettings(db: Db): Promise<SettingsRow | null> {
+  const [row] = await settingsStatement(db);
+  return row ? rowOf(settings, row) : null;
+}
+
+/** Locks the settings until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<SettingsRow> {
+  const [row] = await tx.select().from(settings).for('update');
+  return row as SettingsRow;
+}
+
+export async function updateSettings(tx: Db, values: Partial<SettingsRow>): Promise<void> {
+  await tx.update(settings).set(values);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineSettings } from '#kernel/plugins/plugin-settings.ts';
+
+/** A courier and the address of its tracking page, in which {number} stands for the tracking number. */
+const linkLine = /^(\S.*?)\s+(https?:\/\/\S*\{number\}\S*)$/;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const isLink = (line: string) => {
+  const [, , link = ''] = linkLine.exec(line) ?? [];
+  return URL.canParse(link.replaceAll('{number}', '1'));
+};
+
+/** The tracking pages of couriers to which staff take parcels by hand. */
+export const trackingSettings = defineSettings({
+  title: 'Tracking links',
+  about:
+    'Customers follow a parcel on the page of its courier, unless you enter another link with the parcel.',
+  fields: {
+    links: {
+      schema: z
+        .string()
+        .max(4000)
+        .refine((text) => linesOf(text).every(isLink), {
+          error: 'must have a courier and a link with {number} in each line',
+        })
+        .default(''),
+      label: 'Couriers and their links',
+      hint: 'One courier in each line: Blue Dart https://track.example/{number}',
+    },
+  },
+});
+
+/** Returns the tracking page of a shipment; null for an unknown courier. */
+export function trackingLink(
+  links: string,
+  { courier, trackingNumber }: { courier: string; trackingNumber: string },
+): string | null {
+  if (trackingNumber === '') return null;
+  for (const line of linesOf(links)) {
+    const [, name = '', link = ''] = linkLine.exec(line) ?? [];
+    if (name.toLowerCase() === courier.trim().toLowerCase())
+      return link.replaceAll('{number}', encodeURIComponent(trackingNumber));
+  }
+  return null;
+}

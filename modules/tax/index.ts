@@ -1,0 +1,25 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { settingsRate } from './server/settings-rate.ts';
+import type { TaxRule } from './server/tax-rule.ts';
+
+/** A plugin adds a tax rule, which replaces that of the shop. */
+export const taxRules = new ExtensionPoint<TaxRule>('tax rules');
+
+/** The tax of orders. */
+export const tax = defineModule({
+  name: 'tax',
+  extend: () => [taxRules.of(settingsRate)],
+});
+
+export { settingsRate } from './server/settings-rate.ts';
+export { stateOfSeller } from './server/tax-parts.ts';
+export {
+  appliedTax,
+  type SaleTax,
+  type TaxedAmount,
+  type TaxedPlace,
+  type TaxedSale,
+  type TaxPart,
+  type TaxRule,
+} from './server/tax-rule.ts';

@@ -1,0 +1,68 @@
+import { gstinOf } from '#modules/settings/contract/gstin.ts';
+import { indianState } from '#modules/addresses/contract/pin-codes.ts';
+import type { TaxedAmount, TaxPart } from './tax-rule.ts';
+
+/** States by the first two digits of a GSTIN. */
+const states: Record<string, string> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+};
+
+/** Returns the state in which a seller is registered for GST; null for a number that is no GSTIN. */
+export const stateOfSeller = (taxNumber: string): string | null => {
+  const number = gstinOf(taxNumber);
+  return number === null ? null : (states[number.slice(0, 2)] ?? null);
+};
+
+/**
+ * Splits a tax into the lines of a document, which add up to it. Within a state, half of it is CGST and half is SGST;
+ * across states, all of it is IGST; a seller without a GSTIN has one line for it. Across several documents, the halves
+ * add up to those of a single one.
+ * @param taxed minor units, and hundredths of a percent
+ */
+export function taxPartsOf({ tax, before = 0, taxRate, taxNumber, to }: TaxedAmount): TaxPart[] {
+  const percent = (rate: number) => `${rate / 100}%`;
+  const seller = stateOfSeller(taxNumber);
+  if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
+  if (to.country !== 'India' || indianState(to.state) !== seller)
+    return [{ name: `IGST (${percent(taxRate)})`, amount: tax }];
+  const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
+  return [
+    { name: `CGST (${percent(taxRate / 2)})`, amount: half },
+    { name: `SGST (${percent(taxRate / 2)})`, amount: tax - half },
+  ];
+}

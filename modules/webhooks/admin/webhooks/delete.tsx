@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { type Webhook, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Confirm } from '#web/admin/components/confirm.tsx';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+/** Confirms the deletion of a webhook, which cannot be undone. */
+export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+  const { run, busy } = useAction();
+  const remove = async ({ id }: Webhook) => {
+    onClose();
+    await run({ loading: 'Deleting webhook...', success: webhookSentences.deleted }, () =>
+      callApi('DELETE /api/webhooks/:id', { params: { id } }),
+    );
+  };
+  // The closing dialog keeps its content during the animation.
+  const last = useRef(webhook);
+  last.current = webhook ?? last.current;
+  return (
+    <Confirm
+      open={webhook !== null}
+      title="Delete this webhook?"
+      act="Delete webhook"
+      busy={busy}
+      onAct={() => webhook && remove(webhook)}
+      onClose={onClose}
+    >
+      Events are no longer sent to <span className="wrap-anywhere">{last.current?.url}</span>, and its log is
+      deleted. To stop it for a while, edit it and turn it off.
+    </Confirm>
+  );
+}

@@ -1,0 +1,74 @@
+import { RotateCcw } from 'lucide-react';
+import { type Delivery, type DeliveryState, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
+import { callApi } from '#web/api/queries.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+
+const stateNames: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+
+/** The log of deliveries, the latest first. */
+export function Deliveries() {
+  const { page } = useListAddress();
+  const { data, isPlaceholderData } = useApiQuery('GET /api/webhook-deliveries', { query: { page } });
+  const { moment } = useDates();
+  const { run, busy } = useAction();
+  if (!data || data.total === 0) return null;
+  const replay = ({ id }: Delivery) =>
+    run({ loading: 'Sending again...', success: webhookSentences.replayed }, () =>
+      callApi('POST /api/webhook-deliveries/:id/replay', { params: { id } }),
+    );
+  const columns: Column<Delivery>[] = [
+    { head: 'Event', cell: ({ event }) => event },
+    { head: 'Address', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+    { head: 'Time', cell: ({ createdAt }) => moment(createdAt) },
+    { head: 'Attempts', cell: ({ attempts }) => attempts, numeric: true },
+    {
+      head: 'State',
+      cell: ({ state, error, nextAttemptAt }) => (
+        <>
+          <span className={state === 'failed' ? 'text-bad' : ''}>{stateNames[state]}</span>
+          {error && <span className="block text-sm text-muted wrap-anywhere">{error}</span>}
+          {nextAttemptAt && (
+            <span className="block text-sm text-muted">Next attempt: {moment(nextAttemptAt)}</span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="deliveries" className="mt-8">
+      <h2 id="deliveries" className="mb-3 text-base font-semibold">
+        Deliveries
+      </h2>
+      <Table
+        label="Deliveries"
+        columns={columns}
+        rows={data.deliveries}
+        keyOf={({ id }) => id}
+        busy={isPlaceholderData}
+        actions={(delivery) => (
+          <button
+            type="button"
+            aria-label={`Send ${delivery.event} again`}
+            title="Send again"
+            className={button.icon}
+            disabled={busy || delivery.state === 'waiting'}
+            onClick={() => replay(delivery)}
+          >
+            <RotateCcw aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      />
+      <Pager pages={data.pages} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { webhookCalls } from './contract/calls/webhooks.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { on } from '#kernel/events/events.ts';
+import { attempt, deliverEvent, type WebhookServices } from './server/deliveries.ts';
+import { webhookRoutes } from './server/routes.ts';
+import { deleteDeliveriesBefore, isWanted } from './server/store.ts';
+
+/** Sends the events of the shop to other programs. */
+export const webhooks = defineModule({
+  name: 'webhooks',
+  calls: webhookCalls,
+  /** Whether webhooks may lead into private networks. */
+  options: { allowsPrivate: false },
+  open: ({ db, jobs, now }, { allowsPrivate }): WebhookServices => ({ db, jobs, now, allowsPrivate }),
+  listeners: (kernel, services) =>
+    kernel.events
+      .types()
+      .map((type) =>
+        on(type, `webhooks: ${type.type}`, (event) => deliverEvent(services, event), { isWanted }),
+      ),
+  handlers: (kernel, services) => webhookRoutes(services, kernel.events),
+  jobs: {
+    webhook: { run: ({ deliveryId }, services) => attempt(services, deliveryId) },
+  },
+  retention: [
+    {
+      data: 'Deliveries of webhooks',
+      kept: '30 days',
+      days: 30,
+      remove: (before, { db }) => deleteDeliveriesBefore(db, before),
+    },
+  ],
+});

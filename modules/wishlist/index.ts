@@ -1,0 +1,20 @@
+import { wishlistCalls } from './contract/calls/wishlist.ts';
+import { customerData } from '#modules/accounts/index.ts';
+import { defineModule } from '#kernel/define-module.ts';
+import { wishlistRoutes } from './server/routes.ts';
+import { shareOf } from './server/sharing.ts';
+import { wishedIdsOf, wishedProductsOf, wishesOf } from './server/wishlist.ts';
+
+/** Wishlists and their shared links. */
+export const wishlist = defineModule({
+  name: 'wishlist',
+  calls: wishlistCalls,
+  extend: () => [
+    customerData.of({
+      wishing: { wishesOf, shareOf, idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+    }),
+  ],
+  handlers: ({ db }) => wishlistRoutes(db),
+});
+
+export { mostWishedProducts, wishesPerDay } from './server/wishlist.ts';

@@ -1,0 +1,20 @@
+import type { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
+import { messages } from '#kernel/contract/messages.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { userOf } from '#kernel/http/access.ts';
+import { answer } from '#kernel/http/answers.ts';
+import type { HandlersOf } from '#kernel/http/calls.ts';
+import { sharedWishlist, shareOf, startSharing, stopSharing } from './sharing.ts';
+import { toggleWish, wishlistOf } from './wishlist.ts';
+
+export const wishlistRoutes = (db: Db): HandlersOf<typeof wishlistCalls> => ({
+  'GET /api/products/my/wishlist': async (_, caller) => answer(await wishlistOf(db, userOf(caller))),
+  'PUT /api/products/addRemoveToWishlist/:productId': async ({ params }, caller) =>
+    answer(await toggleWish(db, userOf(caller), params.productId)),
+  'GET /api/products/my/wishlist/share': async (_, caller) => answer(await shareOf(db, userOf(caller))),
+  'POST /api/products/my/wishlist/share': async (_, caller) =>
+    answer(await startSharing(db, userOf(caller)), messages.wishlistShared),
+  'DELETE /api/products/my/wishlist/share': async (_, caller) =>
+    answer(await stopSharing(db, userOf(caller)), messages.wishlistUnshared),
+  'GET /api/wishlists/:token': async ({ params }) => answer(await sharedWishlist(db, params.token)),
+});

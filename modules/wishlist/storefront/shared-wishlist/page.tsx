@@ -1,0 +1,57 @@
+import { Link, useParams } from 'react-router';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
+
+/** A wishlist shared by a link; loaded in the browser, since pages of the server are the same for every visitor. */
+export default function SharedWishlistPage() {
+  const { token = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <Shared key={token} token={token} />
+    </div>
+  );
+}
+
+function Shared({ token }: { token: string }) {
+  const { data, failed } = useUserData(async () => {
+    const { name, products } = await fetchAsUser('GET /api/wishlists/:token', { params: { token } });
+    return { name, products: cardsOf(products, { described: true }) };
+  });
+  return (
+    <>
+      <h1 className="text-4xl">{data ? `${data.name}’s wishlist` : 'Shared wishlist'}</h1>
+      <div className="mt-8">
+        {failed ? (
+          <Empty title={failed}>
+            <Link to="/products" className={button.main}>
+              Continue Shopping
+            </Link>
+          </Empty>
+        ) : (
+          <Wishes products={data?.products ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Wishes({ products }: { products: Card[] | null }) {
+  if (!products) return <CardsSkeleton />;
+  if (products.length === 0) return <Empty title="This wishlist is empty at the moment" />;
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { maxQuantity } from '#kernel/contract/limits.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
+
+const wide = 'mt-3 w-full max-[22.5rem]:px-3';
+
+/** Adds a wished product to the cart; a personalisable product links to its page instead. */
+export function IntoCart({ product }: { product: Product }) {
+  const { add, items } = useCart();
+  const { id, slug, name, price, images, inStock, stockCount, isPersonalised } = product;
+  if (!inStock) return <p className={`${wide} py-2.5 text-center font-semibold text-muted`}>Out of stock</p>;
+  if (isPersonalised) {
+    return (
+      <Link
+        to={`/products/${slug}`}
+        aria-label={`Choose options: ${name}`}
+        className={`${button.quiet} ${wide}`}
+      >
+        Choose options
+      </Link>
+    );
+  }
+  const put = () => {
+    const most = stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity;
+    const inCart = items.find((item) => item.id === id)?.quantity ?? 0;
+    if (inCart >= most) return toast.error(`Only ${most} left, already in your cart`);
+    add({ id, name, price, img: images[0] ?? '', quantity: 1 });
+    showInCartToast(product, inCart + 1);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Add to Cart: ${name}`}
+      onClick={put}
+      className={`${button.quiet} ${wide}`}
+    >
+      Add to Cart
+    </button>
+  );
+}

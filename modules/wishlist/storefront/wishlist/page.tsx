@@ -1,0 +1,137 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { PageHandle } from '#web/page-handle.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
+import { button } from '#web/ui/button.ts';
+import wishes from '#web/ui/drawings/wishes.svg?no-inline';
+import { Empty } from '#web/ui/empty.tsx';
+import { loadWishes, useWishes } from '#web/wishlist/store.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import type { Route } from './+types/page.ts';
+import { IntoCart } from './into-cart.tsx';
+import { Share } from './share.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
+
+export const handle: PageHandle = { params: ['view'] };
+
+/** The wishlist as a list or grid (section 2); a visitor is asked to sign in. */
+export default function WishlistPage() {
+  const { user } = useSession();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Wishlist</h1>
+      <div className="mt-8">{user ? <Wishes key={user.id} userId={user.id} /> : <SignInFirst />}</div>
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Empty title="Sign in to see your wishlist" drawing={wishes}>
+      <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
+      <Link to="/auth/login?next=/wishlist" className={button.main}>
+        Sign In
+      </Link>
+      <Link to="/products" className={button.quiet}>
+        Continue Shopping
+      </Link>
+    </Empty>
+  );
+}
+
+function Wishes({ userId }: { userId: string }) {
+  const { data, failed, again } = useUserData(() => loadWishes(userId));
+  const wished = useWishes();
+  const kept = data?.filter(({ id }) => !wished || wished.has(id));
+  const products = kept && cardsOf(kept, { described: true });
+  const taken = useFocusKept(products?.map(({ id }) => id) ?? []);
+  const [params] = useSearchParams();
+  const view = params.get('view') === 'list' ? 'list' : 'grid';
+  if (failed) return <TryAgain reason={failed} again={again} />;
+  if (!products) {
+    return <CardsSkeleton />;
+  }
+  if (products.length === 0) {
+    return (
+      <Empty title="Your wishlist is empty" drawing={wishes} ref={taken.empty}>
+        <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
+        <Link to="/products" className={button.main}>
+          Continue Shopping
+        </Link>
+      </Empty>
+    );
+  }
+  const intoCart = ({ id }: Card) => {
+    const product = kept?.find((wished) => wished.id === id);
+    return product && <IntoCart product={product} />;
+  };
+  return (
+    <>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <p role="status" className="text-muted">
+          {products.length} {products.length === 1 ? 'product' : 'products'}
+        </p>
+        <ViewSwitch view={view} />
+      </div>
+      <div className="mb-6">
+        <Share />
+      </div>
+      <h2 className="sr-only">Products</h2>
+      <div ref={taken.list}>
+        {view === 'list' ? (
+          <ProductRows products={products} action={intoCart} />
+        ) : (
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" action={intoCart} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Moves the focus from a removed product to the heart that takes its place, or to the empty state.
+ */
+function useFocusKept(ids: string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const before = useRef<string[]>([]);
+  useEffect(() => {
+    const at = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    if (at < 0 || document.activeElement !== document.body) return;
+    const hearts = list.current?.querySelectorAll<HTMLElement>('.heart') ?? [];
+    (hearts[Math.min(at, hearts.length - 1)] ?? empty.current)?.focus();
+  });
+  return { list, empty };
+}
+
+function ViewSwitch({ view }: { view: 'grid' | 'list' }) {
+  const choices = [
+    { to: '/wishlist', name: 'grid', label: 'Grid view', Icon: LayoutGrid },
+    { to: '/wishlist?view=list', name: 'list', label: 'List view', Icon: List },
+  ];
+  return (
+    <div className="flex rounded-xl border border-control">
+      {choices.map(({ to, name, label, Icon }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-label={label}
+          aria-current={view === name ? 'true' : undefined}
+          className={`grid size-11 place-items-center rounded-[0.7rem] ${view === name ? 'bg-ink text-paper' : 'hover:text-accent'}`}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { defineEvent } from '#server/platform/events/events.ts';
-
-export const customerRegistered = defineEvent({
-  type: 'customer.registered',
-  description: 'An account is created, by its user, by staff or through the identity provider.',
-  data: z.object({ userId: z.uuid() }),
-});

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { contactMessage } from '#contract/contact-messages.ts';
-import { defineEvent } from '#server/platform/events/events.ts';
-
-export const contactMessageReceived = defineEvent({
-  type: 'contact_message.received',
-  description: 'A visitor sends a contact message.',
-  data: z.object({ messageId: z.uuid(), topic: contactMessage.shape.topic }),
-});

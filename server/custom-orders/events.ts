@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { defineEvent } from '#server/platform/events/events.ts';
-
-export const customOrderRequested = defineEvent({
-  type: 'custom_order.requested',
-  description: 'A customer requests a custom order.',
-  data: z.object({ number: z.string().describe('the number of the request') }),
-});

@@ -1,7 +1,0 @@
-import type { Job } from '#server/platform/kernel.ts';
-import type { Delivery } from './events.ts';
-
-/** Runs a listener of an event. */
-export const eventJob: Job<Delivery, unknown> = {
-  run: (delivery, _, kernel) => kernel.events.deliver(delivery),
-};

@@ -1,8 +1,0 @@
-import { messages } from '#contract/messages.ts';
-import { toast } from '#web/ui/toasts.tsx';
-
-/** How long the message is shown, in ms (section 8). */
-const duration = 4000;
-
-/** Shows that the verification email is sent. */
-export const showMailSentToast = () => toast.success(messages.verifyMailSent, { duration });
