@@ -1,7 +1,12 @@
 // The allowed imports between folders (docs/architecture.md). No rule has an exception.
 
-/** The modules of the server, one per folder. */
-const serverModule = '^server/(?!platform/|commands/)([\\w-]+)/';
+/** The server part of a module: its index.ts and its folder server/. */
+const serverPart = '^modules/([^/]+)/(?:index\\.ts$|server/)';
+/** What the browser loads of a module. */
+const webPart = '^modules/([^/]+)/(?:pages\\.ts$|(?:storefront|admin|ui)/)';
+const moduleIndex = '^modules/[^/]+/index\\.ts$';
+/** Schemas, limits and texts that server and browser share. */
+const contract = '^(kernel|modules/[^/]+)/contract/|^modules/endpoints\\.ts$';
 const store = '(^|/|-)store\\.ts$';
 const tables = '/tables\\.ts$';
 const routes = '/routes\\.ts$';
@@ -20,14 +25,14 @@ export default {
     {
       name: 'contract-imports-only-itself',
       severity: 'error',
-      from: { path: '^contract/', pathNot: tests },
-      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+      from: { path: contract, pathNot: tests },
+      to: { pathNot: [contract, '^node_modules/zod/'] },
     },
     {
       name: 'schemas-import-zod-through-the-contract',
       comment: 'kernel/contract/zod.ts configures zod for the browser.',
       severity: 'error',
-      from: { path: '^(contract|web)/', pathNot: [tests, '^contract/zod\\.ts$'] },
+      from: { path: [contract, '^web/', webPart], pathNot: [tests, '^kernel/contract/zod\\.ts$'] },
       to: { path: '^node_modules/zod/' },
     },
     {
@@ -39,59 +44,72 @@ export default {
     {
       name: 'server-does-not-import-the-web',
       severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^web/' },
+      from: { path: ['^(kernel|server)/', serverPart] },
+      to: { path: ['^web/', webPart] },
     },
     {
       name: 'web-does-not-import-the-server',
       severity: 'error',
-      from: { path: '^web/' },
-      to: { path: ['^server/', '^demo/', '^node_modules/(pg|drizzle-orm|fastify)/'] },
+      from: { path: ['^web/', webPart] },
+      to: {
+        path: [
+          serverPart,
+          '^kernel/(?!contract/)',
+          '^(server|demo)/',
+          '^node_modules/(pg|drizzle-orm|fastify)/',
+        ],
+      },
     },
     {
-      name: 'storefront-and-admin-do-not-import-each-other',
+      name: 'the-storefront-does-not-import-the-back-office',
       severity: 'error',
-      from: { path: '^web/(storefront|admin)/' },
-      to: { path: '^web/(storefront|admin)/', pathNot: '^web/$1/' },
+      from: { path: '^(web|modules/[^/]+)/storefront/' },
+      to: { path: '^(web|modules/[^/]+)/admin/' },
+    },
+    {
+      name: 'the-back-office-does-not-import-the-storefront',
+      severity: 'error',
+      from: { path: '^(web|modules/[^/]+)/admin/' },
+      to: { path: '^(web|modules/[^/]+)/storefront/' },
     },
     {
       name: 'ui-imports-no-domain',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(api|storefront|admin)/' },
+      to: { path: ['^web/(api|storefront|admin)/', webPart] },
     },
     {
       name: 'api-imports-no-page',
       severity: 'error',
       from: { path: '^web/api/' },
-      to: { path: '^web/', pathNot: '^web/api/' },
+      to: { path: ['^web/', webPart], pathNot: '^web/api/' },
     },
     {
-      name: 'platform-imports-no-module',
+      name: 'kernel-imports-no-module',
       severity: 'error',
-      from: { path: '^server/platform/' },
-      to: { path: '^server/', pathNot: '^server/platform/' },
+      from: { path: '^kernel/' },
+      to: { path: '^(modules|server|web)/' },
     },
     {
       name: 'modules-import-the-index-of-others',
-      comment: 'Only index.ts of a module is public.',
+      comment: 'Only index.ts of a module is public on the server.',
       severity: 'error',
-      from: { path: serverModule, pathNot: tests },
-      to: { path: serverModule, pathNot: ['^server/$1/', '^server/[\\w-]+/index\\.ts$'] },
+      from: { path: serverPart, pathNot: tests },
+      to: { path: serverPart, pathNot: ['^modules/$1/', moduleIndex] },
     },
     {
       name: 'the-app-imports-the-index-of-modules',
       severity: 'error',
-      from: { path: '^(dev/|server/([^/]+$|commands/))', pathNot: tests },
-      to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
+      from: { path: '^(dev|server)/', pathNot: tests },
+      to: { path: serverPart, pathNot: moduleIndex },
     },
     {
       name: 'plugins-import-the-index-of-modules',
       comment:
-        'A plugin uses the contract, the platform, the index of modules, and the shared parts of the web.',
+        'A plugin uses the contract, the kernel, the index of modules, and the shared parts of the web.',
       severity: 'error',
       from: { path: '^(examples/)?plugins/', pathNot: tests },
-      to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
+      to: { path: serverPart, pathNot: moduleIndex },
     },
     {
       name: 'plugins-do-not-import-each-other',
@@ -102,59 +120,62 @@ export default {
     {
       name: 'only-the-configuration-imports-plugins',
       severity: 'error',
-      from: { path: '^(contract|demo|dev|server|web)/', pathNot: tests },
+      from: { path: '^(demo|dev|kernel|modules|server|web)/', pathNot: tests },
       to: { path: '^plugins/' },
     },
     {
       name: 'modules-do-not-import-the-app',
       severity: 'error',
-      from: { path: serverModule },
-      to: { path: '^server/(commands/|(app|main|modules|pages|prepare)\\.ts$)' },
+      from: { path: '^(kernel|modules)/', pathNot: '^modules/[^/]+/tests/' },
+      to: { path: '^server/' },
     },
     {
       name: 'only-the-index-imports-routes',
       severity: 'error',
-      from: { path: '^server/', pathNot: '/index\\.ts$' },
-      to: { path: `^server/.*${routes}` },
+      from: { path: '^modules/', pathNot: '/index\\.ts$' },
+      to: { path: `^modules/.*${routes}` },
     },
     {
       name: 'only-stores-import-tables',
       severity: 'error',
-      from: { path: serverModule, pathNot: [store, tables] },
-      to: { path: `^server/.*${tables}` },
+      from: { path: serverPart, pathNot: [store, tables] },
+      to: { path: `^(kernel|modules)/.*${tables}` },
     },
     {
       name: 'stores-import-no-rules',
       severity: 'error',
-      from: { path: `${serverModule}.*${store.replace('(^|/|-)', '')}` },
-      to: { path: serverModule, pathNot: [store, tables] },
+      from: { path: '^modules/[^/]+/server/.*store\\.ts$' },
+      to: { path: serverPart, pathNot: [store, tables] },
     },
     {
       name: 'tables-import-no-module',
       comment: 'Tables refer to tables of the same module only.',
       severity: 'error',
-      from: { path: `${serverModule}.*tables\\.ts$` },
+      from: { path: '^modules/([^/]+)/.*tables\\.ts$' },
       to: {
-        path: ['^server/', '^contract/'],
-        pathNot: ['^server/$1/tables\\.ts$', '^server/$1/[\\w-]+/tables\\.ts$'],
+        path: '^(kernel|modules|server)/',
+        pathNot: ['^modules/$1/server/tables\\.ts$', '^modules/$1/server/[\\w-]+/tables\\.ts$'],
       },
     },
     {
-      name: 'tables-of-the-platform-import-nothing',
+      name: 'tables-of-the-kernel-import-nothing',
       severity: 'error',
-      from: { path: `^server/platform/.*${tables}` },
-      to: { path: ['^server/', '^contract/'] },
+      from: { path: `^kernel/.*${tables}` },
+      to: { path: '^(kernel|modules|server)/' },
     },
     {
       name: 'only-scripts-and-tests-import-tests',
       severity: 'error',
-      from: { path: '^(contract|demo|dev|plugins|server|web)/', pathNot: tests },
-      to: { path: ['^tests/', '^bench/', '^scripts/', tests] },
+      from: {
+        path: '^(demo|dev|kernel|modules|plugins|server|web)/',
+        pathNot: [tests, '^modules/[^/]+/tests/'],
+      },
+      to: { path: ['^tests/', '^modules/[^/]+/tests/', '^bench/', '^scripts/', tests] },
     },
     {
       name: 'the-product-does-not-import-the-development-server',
       severity: 'error',
-      from: { path: '^(contract|demo|server|web)/', pathNot: tests },
+      from: { path: '^(demo|kernel|modules|server|web)/', pathNot: tests },
       to: { path: '^dev/' },
     },
     {
@@ -162,14 +183,17 @@ export default {
       comment:
         'The product uses the packages of package.json; those of tools/package.json are for tests, gates and benches.',
       severity: 'error',
-      from: { path: '^(contract|demo|plugins|server|web)/', pathNot: tests },
+      from: {
+        path: '^(demo|kernel|modules|plugins|server|web)/',
+        pathNot: [tests, '^modules/[^/]+/tests/'],
+      },
       to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'imports-resolve',
       severity: 'error',
-      from: { path: '^(contract|demo|dev|plugins|server|web|tests|bench|scripts)/' },
-      to: { couldNotResolve: true, pathNot: ['\\+types/', '^virtual:haat-plugins$'] },
+      from: { path: '^(demo|dev|kernel|modules|plugins|server|web|tests|bench|scripts)/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:haat-plugins$' },
     },
   ],
   options: {

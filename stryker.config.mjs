@@ -10,7 +10,7 @@ export default {
   disableTypeChecks: false,
   incremental: true,
   tempDirName: '.haat/mutants/sandbox',
-  ignorePatterns: ['build', 'data', '.haat', '.react-router', 'docs'],
+  ignorePatterns: ['build', 'data', '.haat', 'docs'],
   reporters: ['progress-append-only', 'json', 'html'],
   allowConsoleColors: false,
   // In ms, added to one and a half times the duration of the tests: many mutants wait for an event that never occurs.

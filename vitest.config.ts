@@ -28,7 +28,8 @@ export default defineConfig({
         plugins: [pluginModules(plugins)],
         test: {
           name: 'unit',
-          include: ['{contract,demo,plugins,server,web}/**/*.test.{ts,tsx}'],
+          include: ['{demo,kernel,modules,plugins,server,web}/**/*.test.{ts,tsx}'],
+          exclude: ['modules/*/tests/**'],
           isolate: false,
           ...timeouts,
         },
@@ -36,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/**/*.{api,faults}.test.ts'],
+          include: ['{tests,modules/*/tests}/**/*.{api,faults}.test.ts'],
           globalSetup: ['tests/support/build.mjs', 'tests/support/templates.ts'],
           ...wholeShop,
         },
@@ -44,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/**/*.browser.test.ts'],
+          include: ['{tests,modules/*/tests}/**/*.browser.test.ts'],
           globalSetup: ['tests/support/build.mjs', 'tests/support/demo-template.ts'],
           setupFiles: ['tests/support/browser-setup.ts'],
           runner: 'tests/support/browser-runner.ts',

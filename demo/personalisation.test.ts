@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
+import {
+  personalisationFields,
+  personalisationPreview,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
 import {
   checkPersonalisation,
   drawingOf,

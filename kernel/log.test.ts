@@ -11,7 +11,7 @@ it.skipIf(!existsSync(fullDisk))(
   async () => {
     const program = `
     import { pino } from 'pino';
-    import { openLog } from './server/platform/log.ts';
+    import { openLog } from './kernel/log.ts';
     const { stream, flush } = openLog();
     const log = pino(stream);
     for (let round = 0; round < 20; round++) {

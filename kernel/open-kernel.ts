@@ -94,14 +94,19 @@ export async function openKernel(
     publicUrl,
     now: () => new Date(),
     ...hooksOf(app),
-    settingsOf(form) {
-      const found = ofModules.settingsForms().find((each) => each.form === form);
-      if (!found) throw new Error(`No open module has the settings ${form.title}`);
-      return readSettings(database.db, found.plugin, form);
-    },
+    settingsOf: settingsReader(database, ofModules),
     ...ofModules,
   };
 }
+
+/** Returns the function that reads the settings of a plugin. @throws Error for a form that no open module declares */
+const settingsReader =
+  ({ db }: Database, { settingsForms }: KernelOfModules): Kernel['settingsOf'] =>
+  (form) => {
+    const found = settingsForms().find((each) => each.form === form);
+    if (!found) throw new Error(`No open module has the settings ${form.title}`);
+    return readSettings(db, found.plugin, form);
+  };
 
 /** Opens the database as a dependency that works while it takes writes. */
 const openDatabaseDependency = (dependencies: Dependencies, database: Database): Dependency =>

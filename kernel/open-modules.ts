@@ -93,10 +93,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     },
     extensionsOf: (point) => extensions.of(point),
     chosen: (point) => extensions.chosen(point),
-    settingsForms: () =>
-      modules.flatMap((module) =>
-        module.settings && steps.isIn(module) ? [{ plugin: module.name, form: module.settings }] : [],
-      ),
+    settingsForms: () => settingsFormsOf(modules.filter(steps.isIn)),
     declaredAttributes: () => attributes.of(steps.isIn),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
@@ -132,6 +129,10 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
 }
+
+/** Returns the settings forms that modules declare, with the names of the modules. */
+const settingsFormsOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ name, settings }) => (settings ? [{ plugin: name, form: settings }] : []));
 
 /** Returns the listener of changes, which passes them to the cache and then to the listeners of the modules. */
 const changesTo = (cache: Kernel['cache'], listeners: readonly ChangeListener[]): ChangeListener => ({

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
-import type { PaymentSources } from '#modules/payments/contract/payments.ts';
-import type { BackupSettings } from '#modules/backups/index.ts';
-import type { CheckedSettings } from '#modules/operations/index.ts';
-import { backups } from '#modules/backups/index.ts';
-import { demonstration } from '#modules/demonstration/index.ts';
-import { imports } from '#modules/imports/index.ts';
-import { modules } from './modules.ts';
-import { operations } from '#modules/operations/index.ts';
-import { orders } from '#modules/orders/index.ts';
-import { type PaymentProvider, payments } from '#modules/payments/index.ts';
 import { configure } from '#kernel/define-module.ts';
 import type { CallInternally } from '#kernel/http/calls.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
 import type { KernelOptions } from '#kernel/open-kernel.ts';
 import { openModules } from '#kernel/open-modules.ts';
 import type { Plugin } from '#kernel/plugins/plugin.ts';
-import { loadPlugins } from './plugins.ts';
+import type { BackupSettings } from '#modules/backups/index.ts';
+import { backups } from '#modules/backups/index.ts';
+import { demonstration } from '#modules/demonstration/index.ts';
+import { imports } from '#modules/imports/index.ts';
+import type { CheckedSettings } from '#modules/operations/index.ts';
+import { operations } from '#modules/operations/index.ts';
+import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
+import { orders } from '#modules/orders/index.ts';
+import type { PaymentSources } from '#modules/payments/contract/payments.ts';
+import { type PaymentProvider, payments } from '#modules/payments/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
+import { modules } from './modules.ts';
+import { loadPlugins } from './plugins.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;

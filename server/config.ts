@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
 import { plugins } from '#haat.config.ts';
-import type { BackupSettings } from '#modules/backups/index.ts';
-import { combinationErrors, environment } from './environment.ts';
 import type { MetricsAddress } from '#kernel/metrics/serve.ts';
+import type { BackupSettings } from '#modules/backups/index.ts';
+import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
+import { combinationErrors, environment } from './environment.ts';
 
 /** The configuration from the environment, validated once at start. */
 export type Config = {

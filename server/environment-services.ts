@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RetentionPolicy, StorageConfig } from '#modules/backups/index.ts';
 import { settingGroup } from '#kernel/environment.ts';
+import type { RetentionPolicy, StorageConfig } from '#modules/backups/index.ts';
 import { isProxy, parseOrderLimits, parsePlace, parseRetention } from './environment-values.ts';
 
 const proxy = settingGroup('Proxies, CDN and rate limits');

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { type OrderLimits, orderTraits } from '#modules/orders/contract/order-limits.ts';
 import type { RetentionPolicy, StorageConfig } from '#modules/backups/index.ts';
+import { type OrderLimits, orderTraits } from '#modules/orders/contract/order-limits.ts';
 
 export const port = z
   .string()

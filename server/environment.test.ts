@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { projectFolder } from '#kernel/project.ts';
 import { readConfig } from './config.ts';
 import { environment } from './environment.ts';
-import { projectFolder } from '#kernel/project.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const settings = Object.keys(environment.shape);

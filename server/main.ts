@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { shopAddress } from './address.ts';
-import { type Config, readConfig } from './config.ts';
-import { sendHeartbeats } from './heartbeat.ts';
 import { serializers } from '#kernel/log.ts';
 import { registry } from '#kernel/metrics/metrics.ts';
 import { type MetricsAddress, serveMetrics } from '#kernel/metrics/serve.ts';
 import { readBuild } from '#kernel/project.ts';
 import { startTracing } from '#kernel/tracing/tracing.ts';
+import { shopAddress } from './address.ts';
+import { type Config, readConfig } from './config.ts';
+import { sendHeartbeats } from './heartbeat.ts';
 import { openShop, printOwner } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { StartingServer } from './starting-server.ts';

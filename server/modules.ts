@@ -1,3 +1,4 @@
+import type { Module } from '#kernel/kernel.ts';
 import { accounts } from '#modules/accounts/index.ts';
 import { apiKeys } from '#modules/api-keys/index.ts';
 import { backups } from '#modules/backups/index.ts';
@@ -17,7 +18,6 @@ import { orderPayments } from '#modules/order-payments/index.ts';
 import { orders } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { personalData } from '#modules/personal-data/index.ts';
-import type { Module } from '#kernel/kernel.ts';
 import { promotions } from '#modules/promotions/index.ts';
 import { records } from '#modules/records/index.ts';
 import { reviews } from '#modules/reviews/index.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
-import type { Pages } from './app.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { projectFolder } from '#kernel/project.ts';
+import type { Pages } from './app.ts';
 import { createRenderer, createShortener, isNoPage, servePages } from './render-page.ts';
 
 const clientFolder = join(projectFolder, 'build/client');

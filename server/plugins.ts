@@ -1,5 +1,5 @@
-import { addPluginRights } from '#kernel/contract/rights.ts';
 import { plugins } from '#haat.config.ts';
+import { addPluginRights } from '#kernel/contract/rights.ts';
 import { type Configured, configure } from '#kernel/define-module.ts';
 import type { Extension } from '#kernel/extension-point.ts';
 import type { Files } from '#kernel/files/files.ts';

@@ -1,9 +1,9 @@
-import { ensureOwner, type NewOwner } from '#modules/accounts/index.ts';
-import { loadCatalogue } from '#modules/demonstration/index.ts';
-import type { Config } from './config.ts';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { remembered } from '#kernel/database/installation.ts';
+import { ensureOwner, type NewOwner } from '#modules/accounts/index.ts';
+import { loadCatalogue } from '#modules/demonstration/index.ts';
+import type { Config } from './config.ts';
 
 /** The result of the preparation. */
 export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { logged, presentable, sendError } from '#kernel/http/answers.ts';
 import { busyPage } from '#kernel/http/busy-page.ts';
 import type { CallInternally } from '#kernel/http/calls.ts';
@@ -8,6 +7,7 @@ import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import { noPage } from '#kernel/http/server.ts';
 import { routeLabel } from '#kernel/metrics/requests.ts';
+import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { NewOwner } from '#modules/accounts/index.ts';
-import type { AppOptions, Pages } from './app.ts';
-import type { Config } from './config.ts';
 import { openDatabase } from '#kernel/database/connection/open.ts';
 import { openDatabaseCopies } from '#kernel/database/copies.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { openFiles } from '#kernel/files/storage.ts';
 import { openLocalSocket } from '#kernel/local-socket.ts';
 import { mailCheck, openMailer } from '#kernel/mail/mailer.ts';
+import type { NewOwner } from '#modules/accounts/index.ts';
+import type { AppOptions, Pages } from './app.ts';
+import type { Config } from './config.ts';
 import { watchRunning } from './running-requests.ts';
 import type { StartingServer } from './starting-server.ts';
 

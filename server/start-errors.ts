@@ -1,8 +1,8 @@
-import { ConfigError } from './config.ts';
 import { FolderError } from '#kernel/database/connection/folder-lock.ts';
 import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
 import { MigrationError } from '#kernel/database/migrations-applied.ts';
 import { StartError } from '#kernel/start-error.ts';
+import { ConfigError } from './config.ts';
 
 const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, StartError];
 

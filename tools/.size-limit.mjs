@@ -9,7 +9,7 @@ const manifest = JSON.parse(
     .replace(/^[^{]*/, '')
     .replace(/;\s*$/, ''),
 );
-const parts = [manifest.entry, manifest.routes.root, manifest.routes['storefront/home/page']];
+const parts = [manifest.entry, manifest.routes.root, manifest.routes['storefront/home']];
 const first = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
 
 export default [

@@ -3,7 +3,10 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
+  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -17,7 +20,6 @@ import { orErrorPage } from './api/error-page.ts';
 import { fetchCached } from './api/queries.ts';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
-import type { Route } from './+types/root.ts';
 import { AdminEntry } from './admin-entry.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
@@ -28,20 +30,21 @@ import { Failure } from './storefront/layout/failure.tsx';
 import { Footer } from './storefront/layout/footer.tsx';
 import { Header } from './storefront/layout/header/header.tsx';
 import { useLoadingPage } from './storefront/layout/page-loading.ts';
+import type { RootData } from './storefront/metadata/head.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 async function loadSettings(call: Call, origin: string) {
   return { settings: await orErrorPage(call('GET /api/settings')), origin };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadSettings(serverClient(context), new URL(request.url).origin);
 export const clientLoader = () => loadSettings(fetchCached, window.location.origin);
 /** The settings are the same on every page: they are loaded once, and again when a page is reloaded in place. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+export const clientMiddleware: MiddlewareFunction<void>[] = [
   async ({ request }, next) => {
     await loadRouteChunks(new URL(request.url).pathname);
     return next();
@@ -49,7 +52,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** Preloads the fonts before the stylesheet requests them, so that the layout does not shift. */
-export const links: Route.LinksFunction = () =>
+export const links: LinksFunction = () =>
   [figtree, rupee, fraunces].map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -58,7 +61,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta = ({ loaderData }: { loaderData?: RootData }) => [
   { title: loaderData?.settings.storeName ?? 'Haat' },
 ];
 

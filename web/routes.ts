@@ -1,85 +1,34 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { plugins } from '../haat.config.ts';
+import { modulePages } from '../modules/pages.ts';
 import { fileOf } from '../vite.plugins.ts';
+import type { ModulePages } from './module-pages.ts';
 
 /** The design system on one page, for developers. */
 const forDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/ui/page.tsx')];
+
+/** The pages that modules declare in their `pages.ts`. The id of a route names area and folder. */
+const pagesOfModules = (area: 'storefront' | 'admin') =>
+  Object.entries<ModulePages>(modulePages).flatMap(([module, pages]) =>
+    (pages[area] ?? []).map(({ path, file }) => {
+      const target = `../modules/${module}/${file}`;
+      const options = { id: file.replace(/\/page\.tsx$/, '') };
+      return path === '' ? index(target, options) : route(path, target, options);
+    }),
+  );
 
 /** The pages of plugins in the storefront or the back office. */
 const pagesOfPlugins = (area: 'storefront' | 'admin') =>
   plugins.flatMap((plugin) => plugin[area].pages.map(({ path, file }) => route(path, fileOf(plugin, file))));
 
-// The route table of the specification (section 2), in its order.
 export default [
-  index('storefront/home/page.tsx'),
-  route('categories', 'storefront/categories/page.tsx'),
-  route('categories/:slug', 'storefront/category/page.tsx'),
-  route('new-arrivals', 'storefront/new-arrivals/page.tsx'),
-  route('sale', 'storefront/sale/page.tsx'),
-  route('products', 'storefront/products/page.tsx'),
-  route('products/:slug', 'storefront/product/page.tsx'),
-  route('wishlist', 'storefront/wishlist/page.tsx'),
-  route('wishlist/shared/:token', 'storefront/shared-wishlist/page.tsx'),
-  route('cart', 'storefront/cart/page.tsx'),
-  route('auth/login', 'storefront/auth/login/page.tsx'),
-  route('auth/register', 'storefront/auth/register/page.tsx'),
-  route('auth/forgot-password', 'storefront/auth/forgot-password/page.tsx'),
-  route('auth/reset-password', 'storefront/auth/reset-password/page.tsx'),
-  route('auth/callback', 'storefront/auth/callback/page.tsx'),
-  route('verify/user', 'storefront/auth/verify/page.tsx'),
-  route('checkout', 'storefront/checkout/page.tsx'),
-  route('profile', 'storefront/profile/page.tsx'),
-  route('orders', 'storefront/orders/page.tsx'),
-  route('orders/:number', 'storefront/order/page.tsx'),
-  route('orders/:number/confirm', 'storefront/order-confirm/page.tsx'),
-  route('orders/:number/pay', 'storefront/pay/page.tsx'),
-  route('newsletter/confirm', 'storefront/newsletter/confirm/page.tsx'),
-  route('newsletter/unsubscribe/:token?', 'storefront/newsletter/unsubscribe/page.tsx'),
-  route('gifts', 'storefront/gifts/page.tsx'),
-  route('artisans', 'storefront/artisans/page.tsx'),
-  route('artisans/:slug', 'storefront/artisan/page.tsx'),
-  route('custom-orders', 'storefront/custom-orders/page.tsx'),
-  route('custom-orders/mine', 'storefront/my-custom-orders/page.tsx'),
-  route('custom-orders/:number', 'storefront/custom-order/page.tsx'),
-  route('about', 'storefront/about/page.tsx'),
-  route('contact', 'storefront/contact/page.tsx'),
-  route('shipping', 'storefront/shipping/page.tsx'),
-  route('returns', 'storefront/returns/page.tsx'),
-  route('size-guide', 'storefront/size-guide/page.tsx'),
-  route('faq', 'storefront/faq/page.tsx'),
-  route('privacy', 'storefront/privacy/page.tsx'),
-  route('terms', 'storefront/terms/page.tsx'),
-  route('cookies', 'storefront/cookies/page.tsx'),
+  ...pagesOfModules('storefront'),
+  ...pagesOfPlugins('storefront'),
   layout('admin/layout/layout.tsx', [
-    route('admin', 'admin/dashboard/page.tsx'),
-    route('admin/products', 'admin/products/page.tsx'),
-    route('admin/categories', 'admin/categories/page.tsx'),
-    route('admin/categories/:slug', 'admin/category/page.tsx'),
-    route('admin/products/:slug', 'admin/product/page.tsx'),
-    route('admin/artisans', 'admin/artisans/page.tsx'),
-    route('admin/users', 'admin/users/page.tsx'),
-    route('admin/users/:id', 'admin/user/page.tsx'),
-    route('admin/personal-data', 'admin/personal-data/page.tsx'),
-    route('admin/orders', 'admin/orders/page.tsx'),
-    route('admin/orders/:number', 'admin/order/page.tsx'),
-    route('admin/reviews', 'admin/reviews/page.tsx'),
-    route('admin/custom-orders', 'admin/custom-orders/page.tsx'),
-    route('admin/custom-orders/:number', 'admin/custom-order/page.tsx'),
-    route('admin/roles', 'admin/roles/page.tsx'),
-    route('admin/api-keys', 'admin/api-keys/page.tsx'),
-    route('admin/webhooks', 'admin/webhooks/page.tsx'),
-    route('admin/backups', 'admin/backups/page.tsx'),
-    route('admin/settings', 'admin/settings/page.tsx'),
-    route('admin/promotions', 'admin/promotions/page.tsx'),
-    route('admin/products/import', 'admin/import/page.tsx'),
-    route('admin/security', 'admin/security/page.tsx'),
-    route('admin/activity', 'admin/activity/page.tsx'),
-    route('admin/status', 'admin/status/page.tsx'),
-    route('admin/trash', 'admin/trash/page.tsx'),
+    ...pagesOfModules('admin'),
     ...pagesOfPlugins('admin'),
     route('admin/*', 'admin/not-found/page.tsx'),
   ]),
-  ...pagesOfPlugins('storefront'),
   ...forDevelopment,
   route('*', 'storefront/not-found/page.tsx'),
 ] satisfies RouteConfig;

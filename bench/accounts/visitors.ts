@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { openDatabase } from '#kernel/database/connection/open.ts';
 import { openTokens } from '#modules/accounts/server/sessions/tokens.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
-import { openDatabase } from '#kernel/database/connection/open.ts';
 import { idOf, measuredUsers } from './seed-users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
+import { openDatabase } from '#kernel/database/connection/open.ts';
 import { openTokens } from '#modules/accounts/server/sessions/tokens.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
-import { openDatabase } from '#kernel/database/connection/open.ts';
 import type { BenchRequest, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';

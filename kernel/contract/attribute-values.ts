@@ -1,4 +1,4 @@
-import { blankText } from '#modules/personalisation/contract/personalisation/key.ts';
+import { blankText } from './blank-text.ts';
 
 // Values of attributes: what a module, a plugin or the owner adds to products, order lines, orders and customers
 // (docs/decisions/085). Browsers load this file with the pages that show or edit values, so it imports no schemas.
@@ -142,15 +142,6 @@ function refusalOf(attribute: Attribute, value: string, by: Attribute['editedBy'
 /** Returns stored values with checked ones: those not given stay, and empty ones are removed. */
 export const withAttributes = (stored: AttributeValues, checked: AttributeValues): AttributeValues =>
   Object.fromEntries(Object.entries({ ...stored, ...checked }).filter(([, value]) => value !== ''));
-
-/** Returns the values that their attributes still allow, for values that a browser has kept. */
-export const fittingValues = (attributes: readonly Attribute[], kept: AttributeValues): AttributeValues =>
-  Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => {
-      const attribute = attributes.find((each) => each.name === name);
-      return attribute !== undefined && refusalOf(attribute, value, 'shopper') === null;
-    }),
-  );
 
 /** Returns a value as it is shown. @param locale of the shop, for numbers and dates */
 export function attributeText({ type, choices }: Attribute, value: string, locale: string): string {

@@ -79,5 +79,6 @@ export const noProductsFound = 'No products found';
 export const noProductsInCategory = 'No products found in this category';
 export const errorOccurred = 'An error occurred.';
 export const notAuthorized = 'You are not authorized to access this page';
+export const notForKeys = 'An API key cannot be used for this call';
 export const categoryNotFound = 'We can’t find this category';
 export const productNotFound = 'We can’t find this product';

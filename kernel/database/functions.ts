@@ -5,16 +5,17 @@ import { projectFolder } from '../project.ts';
 import type { Session } from './connection/session.ts';
 
 /**
- * The functions of the database with their triggers: one file each with the present text, named after the function,
- * in a folder for each module.
+ * The folder of the modules. The `server/functions` of each contains its functions of the database with their triggers:
+ * one file each with the present text, named after the function.
  */
-export const functionsFolder = join(projectFolder, 'server/platform/database/functions');
+export const functionsFolder = join(projectFolder, 'modules');
+const functionFiles = '*/server/functions/*.sql';
 
 type FunctionFile = { name: string; text: string; hash: string };
 
 /** The functions of a folder, by name. */
 function readFunctions(folder: string): FunctionFile[] {
-  return globSync('*/*.sql', { cwd: folder })
+  return globSync(functionFiles, { cwd: folder })
     .sort()
     .map((path) => {
       const text = readFileSync(join(folder, path), 'utf8');

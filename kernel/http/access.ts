@@ -1,4 +1,3 @@
-import { apiKeySentences } from '#modules/api-keys/contract/api-keys.ts';
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#kernel/contract/rights.ts';
@@ -109,7 +108,7 @@ export async function admit(
   const lenient = access === 'anyone';
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (caller?.isKey && (access !== 'staff' || right === null))
-    throw new ShopError('forbidden', apiKeySentences.notForKeys);
+    throw new ShopError('forbidden', messages.notForKeys);
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);

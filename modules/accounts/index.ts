@@ -1,11 +1,11 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { identification } from '#kernel/open-modules.ts';
+import { identityProviders } from '#modules/identity/index.ts';
+import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
 import { accountsCalls } from './contract/calls/accounts.ts';
 import { profileCalls } from './contract/calls/profile.ts';
 import { secondFactorCalls } from './contract/calls/second-factors.ts';
 import { usersCalls } from './contract/calls/users.ts';
-import { identityProviders } from '#modules/identity/index.ts';
-import { defineModule } from '#kernel/define-module.ts';
-import { identification } from '#kernel/open-modules.ts';
-import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
 import { identifyBy } from './server/accounts.ts';
 import { customerDataOf } from './server/customer-data.ts';
 import { customerRegistered } from './server/events.ts';

@@ -1,7 +1,7 @@
-import { apiKeyPrefix } from './contract/api-keys.ts';
-import { apiKeyCalls } from './contract/calls/api-keys.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { identification } from '#kernel/open-modules.ts';
+import { apiKeyPrefix } from './contract/api-keys.ts';
+import { apiKeyCalls } from './contract/calls/api-keys.ts';
 import { identifyByKey } from './server/api-keys.ts';
 import { apiKeyRoutes } from './server/routes.ts';
 

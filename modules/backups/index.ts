@@ -1,5 +1,5 @@
-import { backupCalls } from './contract/calls/backups.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { backupCalls } from './contract/calls/backups.ts';
 import type { BackupSettings } from './server/make-backup.ts';
 import { backupRoutes } from './server/routes.ts';
 import { runCommand, runJob, scheduleBackups } from './server/schedule.ts';

@@ -1,10 +1,10 @@
-import { cartCalls } from './contract/calls/cart.ts';
-import { media } from '#modules/media/index.ts';
-import { payments } from '#modules/payments/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { media } from '#modules/media/index.ts';
+import { payments } from '#modules/payments/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
+import { cartCalls } from './contract/calls/cart.ts';
 import type { Quoting } from './server/cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
 import { cartRoutes } from './server/routes.ts';

@@ -1,11 +1,11 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
+import { settings } from '#modules/settings/index.ts';
 import { adminProductCalls } from './contract/calls/admin-products.ts';
 import { artisansCalls } from './contract/calls/artisans.ts';
 import { categoryCalls } from './contract/calls/categories.ts';
 import { giftsCalls } from './contract/calls/gifts.ts';
 import { productCalls } from './contract/calls/products.ts';
-import { defineModule } from '#kernel/define-module.ts';
-import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
-import { settings } from '#modules/settings/index.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
@@ -90,4 +90,9 @@ export {
   takeStock,
   takeStockIfUnchanged,
 } from './server/stock/stock.ts';
-export { countVisible, exportedProducts, type ProductRow, productsInOrder } from './server/stock/stock-list.ts';
+export {
+  countVisible,
+  exportedProducts,
+  type ProductRow,
+  productsInOrder,
+} from './server/stock/stock-list.ts';

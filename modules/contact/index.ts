@@ -1,6 +1,6 @@
-import { contactCalls } from './contract/calls/contact.ts';
-import { customerData } from '#modules/accounts/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { customerData } from '#modules/accounts/index.ts';
+import { contactCalls } from './contract/calls/contact.ts';
 import { deleteMessagesBefore, messagesFrom } from './server/contact-messages.ts';
 import { contactMessageReceived } from './server/events.ts';
 import { contactForm } from './server/form.ts';

@@ -1,9 +1,9 @@
-import { customOrdersCalls } from './contract/calls/custom-orders.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { media } from '#modules/media/index.ts';
 import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from '#modules/orders/index.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { defineModule } from '#kernel/define-module.ts';
+import { customOrdersCalls } from './contract/calls/custom-orders.ts';
 import { ownRequests } from './server/custom-orders.ts';
 import { startMovingPictures } from './server/erasure/old-pictures.ts';
 import { customOrderRequested } from './server/events.ts';

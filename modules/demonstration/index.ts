@@ -1,5 +1,5 @@
-import { demonstrationCalls } from './contract/calls/demonstration.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { demonstrationCalls } from './contract/calls/demonstration.ts';
 import { demonstrationRoutes } from './server/routes.ts';
 import { seedWhileOpen } from './server/while-open.ts';
 

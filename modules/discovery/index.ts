@@ -1,5 +1,5 @@
-import { media } from '#modules/media/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { media } from '#modules/media/index.ts';
 import { previewRoutes } from './server/preview/routes.ts';
 import { discoveryRoutes } from './server/routes.ts';
 

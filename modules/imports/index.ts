@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { productFileCalls } from './contract/calls/product-files.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { settings } from '#modules/settings/index.ts';
+import { productFileCalls } from './contract/calls/product-files.ts';
 import { BatchedImports } from './server/batched-imports.ts';
 import { productFileRoutes } from './server/routes.ts';
 

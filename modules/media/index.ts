@@ -1,6 +1,6 @@
-import { mediaCalls } from './contract/calls/media.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { mailAdditions } from '#kernel/open-modules.ts';
+import { mediaCalls } from './contract/calls/media.ts';
 import { scheduleCleaning } from './server/clean-uploads.ts';
 import { PersonalPhotos } from './server/personal-photos.ts';
 import { withPictures } from './server/processing/mail-pictures.ts';

@@ -1,5 +1,5 @@
-import { newsletterCalls } from './contract/calls/newsletter.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { newsletterCalls } from './contract/calls/newsletter.ts';
 import { deleteUnconfirmedBefore } from './server/newsletter.ts';
 import { newsletterRoutes, oneClickRoutes } from './server/routes.ts';
 
@@ -19,4 +19,9 @@ export const newsletter = defineModule({
   ],
 });
 
-export { confirmedPerDay, countSubscribers, subscriptionOf, unsubscribeAddress } from './server/newsletter.ts';
+export {
+  confirmedPerDay,
+  countSubscribers,
+  subscriptionOf,
+  unsubscribeAddress,
+} from './server/newsletter.ts';

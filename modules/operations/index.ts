@@ -1,12 +1,12 @@
-import { statusCalls } from './contract/calls/status.ts';
-import type { Status } from './contract/status.ts';
-import { countRefunds } from '#modules/order-payments/index.ts';
-import { paymentChecks } from '#modules/payments/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { fileStorages } from '#kernel/files/storage.ts';
 import { clearOutbox } from '#kernel/mail/mailer.ts';
 import { connectShopMetrics } from '#kernel/metrics/shop-metrics.ts';
+import { countRefunds } from '#modules/order-payments/index.ts';
+import { paymentChecks } from '#modules/payments/index.ts';
 import { sendWaiting } from '#modules/settings/index.ts';
+import { statusCalls } from './contract/calls/status.ts';
+import type { Status } from './contract/status.ts';
 import type { CheckedSettings } from './server/checks/settings.ts';
 import { statusRoutes } from './server/routes.ts';
 import { mailServerName, sendMail, sendWaitingAtStart } from './server/send-mail.ts';

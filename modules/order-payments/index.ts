@@ -1,7 +1,7 @@
-import { paymentCalls } from './contract/calls/payments.ts';
+import { defineModule } from '#kernel/define-module.ts';
 import { orders, remindUnpaid } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
-import { defineModule } from '#kernel/define-module.ts';
+import { paymentCalls } from './contract/calls/payments.ts';
 import type { CaptureDependencies } from './server/capture.ts';
 import { cancelUnlessPaid, checkPayment } from './server/reconcile.ts';
 import { workRefund } from './server/refunds.ts';

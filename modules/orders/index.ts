@@ -1,19 +1,19 @@
-import { adminOrderCalls } from './contract/calls/admin-orders.ts';
-import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
-import { orderCalls } from './contract/calls/orders.ts';
-import { shippingCalls } from './contract/calls/shipping.ts';
-import type { OrderLimits } from './contract/order-limits.ts';
+import { defineModule } from '#kernel/define-module.ts';
 import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
 import { cartOutcomes } from '#modules/cart/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
-import { defineModule } from '#kernel/define-module.ts';
 import { settings } from '#modules/settings/index.ts';
 import { carriers } from '#modules/shipping/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
+import { adminOrderCalls } from './contract/calls/admin-orders.ts';
+import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
+import { orderCalls } from './contract/calls/orders.ts';
+import { shippingCalls } from './contract/calls/shipping.ts';
+import type { OrderLimits } from './contract/order-limits.ts';
 import { adminOrderRoutes } from './server/admin/routes.ts';
-import { occasion } from './server/attributes.ts';
+import { orderAttributes } from './server/attributes.ts';
 import { startCounting } from './server/bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './server/bought-together/routes.ts';
 import { mailClaim } from './server/customers/claims.ts';
@@ -55,7 +55,7 @@ export const orders = defineModule({
       now,
     };
   },
-  attributes: [occasion],
+  attributes: orderAttributes,
   events: orderEventTypes,
   extend: (_, ordering) => [
     cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),
@@ -138,7 +138,11 @@ export {
   replaceImage,
 } from './server/placing/order-from-quote.ts';
 export { placeOrder } from './server/placing/place-order.ts';
-export { type OrderWithDetails, presentOrder, presentOrderForStaff } from './server/presentation/present-order.ts';
+export {
+  type OrderWithDetails,
+  presentOrder,
+  presentOrderForStaff,
+} from './server/presentation/present-order.ts';
 export { findOwnOrder, type OrderRequester, orderNumber } from './server/presentation/read-orders.ts';
 export { isOver } from './server/refunds/refund-due.ts';
 export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './server/refunds/refunds.ts';

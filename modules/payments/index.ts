@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { type Dependency, watched } from '#kernel/dependencies.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { type PaymentChecks, type PaymentProvider, ProviderUnavailable } from './server/provider.ts';
 
 /** A plugin adds a payment provider. */

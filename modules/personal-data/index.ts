@@ -1,6 +1,6 @@
-import { guestsDataCalls } from './contract/calls/guests-data.ts';
-import { customerData, customerDataOf, personalDataHolders } from '#modules/accounts/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { customerData, customerDataOf, personalDataHolders } from '#modules/accounts/index.ts';
+import { guestsDataCalls } from './contract/calls/guests-data.ts';
 import { deleteOtherPersonalData } from './server/delete-other-data.ts';
 import { personalDataRoutes } from './server/routes.ts';
 

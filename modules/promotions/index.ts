@@ -1,6 +1,6 @@
-import { promotionsCalls } from './contract/calls/promotions.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { restorableRecords } from '#modules/records/index.ts';
+import { promotionsCalls } from './contract/calls/promotions.ts';
 import { restorePromotion } from './server/manage-promotions.ts';
 import { promotionRoutes } from './server/routes.ts';
 

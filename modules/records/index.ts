@@ -1,8 +1,8 @@
-import { recordCalls } from './contract/calls/records.ts';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { transaction } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { recordCalls } from './contract/calls/records.ts';
 import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';
 import { recordRoutes } from './server/routes.ts';
 import { emptyTrash, type Restore, type TrashKind } from './server/trash.ts';
@@ -41,4 +41,10 @@ export const records = defineModule({
 
 export { anonymizeConversations, anonymizePerson } from './server/audit.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
-export { accountsInTrash, eraseFromTrash, moveToTrash, removeFromTrash, restoreFromTrash } from './server/trash.ts';
+export {
+  accountsInTrash,
+  eraseFromTrash,
+  moveToTrash,
+  removeFromTrash,
+  restoreFromTrash,
+} from './server/trash.ts';

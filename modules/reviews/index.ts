@@ -1,8 +1,8 @@
-import { reviewsCalls } from './contract/calls/reviews.ts';
+import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { media } from '#modules/media/index.ts';
 import { hasReceived } from '#modules/orders/index.ts';
-import { defineModule } from '#kernel/define-module.ts';
+import { reviewsCalls } from './contract/calls/reviews.ts';
 import { reviewApproved, reviewSubmitted } from './server/events.ts';
 import { votesOf, writtenBy } from './server/own-reviews.ts';
 import { reviewRoutes } from './server/routes.ts';

@@ -1,7 +1,7 @@
-import { settingsCalls } from './contract/calls/settings.ts';
+import { defineModule } from '#kernel/define-module.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { paymentProviders } from '#modules/payments/index.ts';
-import { defineModule } from '#kernel/define-module.ts';
+import { settingsCalls } from './contract/calls/settings.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
 import { deleteFailedMailsBefore } from './server/mail-queue.ts';
 import { settingsRoutes } from './server/routes.ts';
@@ -43,4 +43,10 @@ export const settings = defineModule({
 export type { ShopAttributes } from './server/attributes.ts';
 export { calendarDay, formatDateRange, formatDay } from './server/format-dates.ts';
 export { countMails, deleteMailsTo, sendWaiting } from './server/mail-queue.ts';
-export { endCampaign, presentedSettings, settingsOf, settingsWord, startCampaign } from './server/settings.ts';
+export {
+  endCampaign,
+  presentedSettings,
+  settingsOf,
+  settingsWord,
+  startCampaign,
+} from './server/settings.ts';

@@ -17,4 +17,5 @@ export const shipping = defineModule({
 });
 
 export { byHand } from './server/by-hand.ts';
+/** For plugins. @public */
 export { type BoughtLabel, type Carrier, CarrierRefusal, type Parcel, type Rate } from './server/carrier.ts';

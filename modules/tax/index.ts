@@ -14,6 +14,7 @@ export const tax = defineModule({
 
 export { settingsRate } from './server/settings-rate.ts';
 export { stateOfSeller } from './server/tax-parts.ts';
+/** For plugins. @public */
 export {
   appliedTax,
   type SaleTax,

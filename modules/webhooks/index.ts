@@ -1,6 +1,6 @@
-import { webhookCalls } from './contract/calls/webhooks.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { on } from '#kernel/events/events.ts';
+import { webhookCalls } from './contract/calls/webhooks.ts';
 import { attempt, deliverEvent, type WebhookServices } from './server/deliveries.ts';
 import { webhookRoutes } from './server/routes.ts';
 import { deleteDeliveriesBefore, isWanted } from './server/store.ts';

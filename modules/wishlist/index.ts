@@ -1,6 +1,6 @@
-import { wishlistCalls } from './contract/calls/wishlist.ts';
-import { customerData } from '#modules/accounts/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { customerData } from '#modules/accounts/index.ts';
+import { wishlistCalls } from './contract/calls/wishlist.ts';
 import { wishlistRoutes } from './server/routes.ts';
 import { shareOf } from './server/sharing.ts';
 import { wishedIdsOf, wishedProductsOf, wishesOf } from './server/wishlist.ts';

@@ -4,8 +4,8 @@ export type Run = { files: string[]; tests: string[] };
 /** `pure` sources are covered by unit tests; `database` sources by tests that open one. */
 export type Group = { pure: Run; database: Run };
 
-const orders = (name: string) => `server/orders/${name}.ts`;
-const accounts = (name: string) => `server/accounts/${name}.ts`;
+const orders = (name: string) => `modules/orders/server/${name}.ts`;
+const accounts = (name: string) => `modules/accounts/server/${name}.ts`;
 
 /** The modules that decide about money, stock, access and personal data (docs/testing/mutation.md). */
 export const groups: Record<string, Group> = {
@@ -18,19 +18,16 @@ export const groups: Record<string, Group> = {
         'modules/cart/server/pricing.ts',
         'modules/promotions/server/discount.ts',
         'modules/promotions/server/promotion-text.ts',
-        ...[
-          'invoicing/credit-note-lines',
-          'placing/new-order-rows',
-          'documents/tax-parts',
-          'documents/amount-in-words',
-        ].map(orders),
+        'modules/tax/server/tax-parts.ts',
+        ...['invoicing/credit-note-lines', 'placing/new-order-rows', 'documents/amount-in-words'].map(orders),
       ],
       tests: [
-        'contract/{money,price}.test.ts',
-        'server/{cart,promotions}/*.test.ts',
+        'kernel/contract/{money,price}.test.ts',
+        'modules/{cart,promotions}/server/*.test.ts',
         'modules/orders/server/placing/{adding-up,new-order-rows}.test.ts',
         'modules/orders/server/invoicing/credit-note-lines.test.ts',
-        'modules/orders/server/documents/{tax-parts,amount-in-words}.test.ts',
+        'modules/orders/server/documents/amount-in-words.test.ts',
+        'modules/tax/server/tax-parts.test.ts',
       ],
     },
     database: {
@@ -43,10 +40,10 @@ export const groups: Record<string, Group> = {
           'refunds/refunds',
         ].map(orders),
         'modules/payments/server/ledger.ts',
-        ...['capture', 'refunds'].map((name) => `server/order-payments/${name}.ts`),
+        ...['capture', 'refunds'].map((name) => `modules/order-payments/server/${name}.ts`),
       ],
       tests: [
-        'server/orders/{refunds/refund-due,invoicing/invoicing}.test.ts',
+        'modules/orders/server/{refunds/refund-due,invoicing/invoicing}.test.ts',
         'modules/payments/server/ledger.test.ts',
         'modules/order-payments/tests/settling.api.test.ts',
         'modules/orders/tests/cancelling.api.test.ts',
@@ -56,7 +53,10 @@ export const groups: Record<string, Group> = {
   stock: {
     pure: {
       files: ['modules/orders/contract/order-states.ts', ...['placing/validate-order'].map(orders)],
-      tests: ['modules/orders/contract/order-states.test.ts', 'modules/orders/server/placing/validate-order.test.ts'],
+      tests: [
+        'modules/orders/contract/order-states.test.ts',
+        'modules/orders/server/placing/validate-order.test.ts',
+      ],
     },
     database: {
       files: [
@@ -81,7 +81,7 @@ export const groups: Record<string, Group> = {
   access: {
     pure: {
       files: ['kernel/http/access.ts', 'kernel/limits/rate-limits.ts'],
-      tests: ['server/platform/{http/access,limits/rate-limits}.test.ts'],
+      tests: ['kernel/{http/access,limits/rate-limits}.test.ts'],
     },
     database: {
       files: [
@@ -116,7 +116,7 @@ export const groups: Record<string, Group> = {
       tests: [
         'modules/media/contract/personal-photos.test.ts',
         'kernel/http/logging/logged-url.test.ts',
-        'server/media/*.test.ts',
+        'modules/media/server/*.test.ts',
         'modules/orders/server/presentation/present-order.test.ts',
       ],
     },
@@ -127,7 +127,10 @@ export const groups: Record<string, Group> = {
         'modules/media/server/clean-uploads.ts',
         'modules/media/server/personal-photos.ts',
       ],
-      tests: ['modules/accounts/tests/personal-data.api.test.ts', 'modules/orders/tests/cancelling.api.test.ts'],
+      tests: [
+        'modules/accounts/tests/personal-data.api.test.ts',
+        'modules/orders/tests/cancelling.api.test.ts',
+      ],
     },
   },
 };

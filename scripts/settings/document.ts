@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
-import { environment } from '#server/environment.ts';
 import { type SettingDocs, settingDocs } from '#kernel/environment.ts';
 import { projectFolder } from '#kernel/project.ts';
+import { environment } from '#server/environment.ts';
 
 type Setting = SettingDocs & { name: string };
 

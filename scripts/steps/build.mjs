@@ -7,11 +7,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { inRoot } from './project.mjs';
 import { runTool } from './run.mjs';
 
-const sources = ['contract', 'demo', 'plugins', 'server', 'web'];
+const sources = ['demo', 'kernel', 'modules', 'plugins', 'server', 'web'];
 const files = [
   'haat.config.ts',
   'package-lock.json',
   'react-router.config.ts',
+  'vite.chunks.ts',
   'vite.config.ts',
   'vite.plugins.ts',
   'vite.server.config.ts',

@@ -4,15 +4,13 @@ import { root } from './project.mjs';
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Folders of the server with tests in a folder of another name. */
-const testFolders = { letters: 'contact', records: 'audit', discovery: 'seo', platform: 'http' };
-
 /** Returns path filters of the tests that cover a file; empty if no test does. */
 function testsOf(file) {
   if (/\.test\.tsx?$/.test(file)) return [file];
   const [top, folder = '', subfolder = ''] = file.replace(/\.[^/]*$/, '').split('/');
-  if (top === 'server') return [`server/${folder}`, `tests/${testFolders[folder] ?? folder}/`];
-  if (top === 'contract') return [`contract/${folder}`, 'tests/access/table'];
+  if (top === 'modules')
+    return [`modules/${folder}/`, ...(subfolder === 'contract' ? ['tests/access/table'] : [])];
+  if (top === 'kernel') return [`kernel/${folder}`, 'tests/http/'];
   if (top === 'web') return [`web/${folder}/${subfolder}`, `/${subfolder}.browser`, `tests/${subfolder}/`];
   if (top === 'tests') return folder === 'support' ? ['modules/cart/tests/'] : [`tests/${folder}/`];
   return [];

@@ -10,7 +10,8 @@ const mostOfFile = { code: 300, tests: 800 };
 const mostOfFunction = { code: 60, lists: 100 };
 
 /** Data in the form of code: the products, drawings and answers of the demonstration, and the towns of India. */
-const dataTables = /^(demo\/(drawings|products)\/.*|demo\/personalisation|contract\/places\/india)\.ts$/;
+const dataTables =
+  /^(demo\/(drawings|products)\/.*|demo\/personalisation|modules\/addresses\/contract\/places\/india)\.ts$/;
 const tests = /^tests\/|\.test\.tsx?$/;
 const routeTables = /\/routes\.ts$|^tests\/access\/requests\/[\w-]+\.ts$/;
 

@@ -25,8 +25,7 @@ const withoutNames = (prose) => prose.replaceAll(/`[^`]*`|'\w+'/g, '');
 
 /** How a file is read; undefined for files whose text is data, or that never change (migrations, accepted decisions, the change log). */
 function kindOf(path) {
-  if (/^(server\/platform\/database\/migrations|docs\/decisions)\/|CHANGELOG|glossary/.test(path))
-    return undefined;
+  if (/^(kernel\/database\/migrations|docs\/decisions)\/|CHANGELOG|glossary/.test(path)) return undefined;
   if (/\.(ts|tsx|mjs)$/.test(path)) return 'code';
   if (path.endsWith('.sql')) return 'sql';
   return path.endsWith('.md') ? 'document' : undefined;

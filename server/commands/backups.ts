@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError, loadBackupCommands, type Manifest } from '#modules/backups/index.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { settingsIn } from '#server/environment.ts';
 import { FolderError } from '#kernel/database/connection/folder-lock.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { MigrationError } from '#kernel/database/migrations-applied.ts';
 import type { Files } from '#kernel/files/files.ts';
+import { BackupError, loadBackupCommands, type Manifest } from '#modules/backups/index.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { settingsIn } from '#server/environment.ts';
 import { openStoredFiles } from '#server/plugins.ts';
 
 const {

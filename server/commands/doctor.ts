@@ -1,10 +1,10 @@
-import { ConfigError, readConfig } from '#server/config.ts';
-import { modules } from '#server/modules.ts';
-import { loadDoctor } from '#modules/operations/index.ts';
-import { paymentChecks } from '#modules/payments/index.ts';
 import { valuesOf } from '#kernel/extension-point.ts';
 import { providedStorage } from '#kernel/files/storage.ts';
 import { jobKindsOf } from '#kernel/open-modules.ts';
+import { loadDoctor } from '#modules/operations/index.ts';
+import { paymentChecks } from '#modules/payments/index.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { modules } from '#server/modules.ts';
 import { loadPlugins } from '#server/plugins.ts';
 
 // npm run doctor

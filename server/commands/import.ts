@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { maxStock } from '#kernel/contract/limits.ts';
-import { writeCatalogue } from '#modules/catalog/index.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { ImportError, loadImportCommand, type ReadFile } from '#modules/imports/index.ts';
-import { recountBoughtTogether } from '#modules/orders/index.ts';
 import { FolderError } from '#kernel/database/connection/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { type Database, transaction } from '#kernel/database/database.ts';
 import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
 import { MigrationError } from '#kernel/database/migrations-applied.ts';
+import { writeCatalogue } from '#modules/catalog/index.ts';
+import { ImportError, loadImportCommand, type ReadFile } from '#modules/imports/index.ts';
+import { recountBoughtTogether } from '#modules/orders/index.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 
 const { formatReport, formatResult, formatRows, onlineRetail, openSource, replayYear, shopify } =
   await loadImportCommand();

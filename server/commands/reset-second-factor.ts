@@ -1,6 +1,6 @@
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { loadSecondFactorReset } from '#modules/accounts/index.ts';
 import { readConfig } from '#server/config.ts';
-import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { explainStartError } from '#server/start-errors.ts';
 
 // npm run reset-second-factor -- EMAIL: for users who have lost every second factor, run by an operator with access to

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { type ErrorCode, successEnvelope } from '#kernel/contract/envelope.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import {
   type CallerKind,

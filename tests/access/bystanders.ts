@@ -4,7 +4,11 @@ import { digestOf } from '#modules/accounts/server/email/email-tokens.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import { contactMessages } from '#modules/contact/server/tables.ts';
 import { openLinks } from '#modules/custom-orders/server/links.ts';
-import { conversationEntries, customRequesters, customRequests } from '#modules/custom-orders/server/tables.ts';
+import {
+  conversationEntries,
+  customRequesters,
+  customRequests,
+} from '#modules/custom-orders/server/tables.ts';
 import { subscribers } from '#modules/newsletter/server/tables.ts';
 import { redemptions } from '#modules/promotions/server/tables.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';

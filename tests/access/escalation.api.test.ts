@@ -6,7 +6,7 @@ import { users } from '#modules/accounts/server/tables.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// No one gives or takes rights beyond their own, and no one changes a user who has more.
+// Users give and take only rights that they have themselves, and change no user who has more.
 
 /** The rights of a person who looks after the staff of the packing room. */
 const managerRights: Right[] = ['orders', 'reviews', 'customers', 'users', 'roles', 'api-keys'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#modules/endpoints.ts';
 import { boughtTogether } from '#modules/orders/server/bought-together/tables.ts';
 import { callersOfOpenCalls, kindsWithAccess, openTestUsers, type TestUsers } from '../support/people.ts';

@@ -158,7 +158,7 @@ describe('pages with HTML in user input', () => {
   it('no source file of the web application writes raw HTML', async () => {
     const writes =
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser/i;
-    const files = await Array.fromAsync(glob('web/**/*.{ts,tsx}'));
+    const files = await Array.fromAsync(glob('{web,modules/*/{storefront,admin,ui}}/**/*.{ts,tsx}'));
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => writes.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

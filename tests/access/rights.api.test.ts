@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { users } from '#modules/accounts/server/tables.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { kindsWithAccess, openTestUsers, type Person, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { allRights, hasNeededRight, labelsOf, type Right, standardRights } from '#kernel/contract/rights.ts';
 import { sessions, users } from '#modules/accounts/server/tables.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { deliver, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

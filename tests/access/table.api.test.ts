@@ -2,9 +2,9 @@ import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { callerKinds, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 

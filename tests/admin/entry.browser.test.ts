@@ -119,7 +119,7 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it('staff see no links to the pages of the owner, which show that only owners can open them', async () => {
+  it('staff see no links to pages without their rights, which name the missing right when they are opened', async () => {
     const as = await makeStaff(shop, outbox);
     const { page, close } = await openAdmin(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -135,10 +135,13 @@ describe('access to pages of the back office', () => {
         'Custom orders',
         'Trash',
       ]);
-    for (const path of ['/admin/settings', '/admin/activity']) {
+    for (const [path, right] of [
+      ['/admin/settings', 'Settings'],
+      ['/admin/activity', 'Activity log'],
+    ]) {
       await page.goto(`${shop.url}${path}`);
       await page.getByText(`403: ${refusal}`).waitFor();
-      await page.getByText('Only owners of the shop can open this page.').waitFor();
+      await page.getByText(`This page takes the right “${right}”.`).waitFor();
     }
     await close();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { rows } from '#kernel/database/database.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { deliver, orderOf, placeOrder } from '../support/orders.ts';

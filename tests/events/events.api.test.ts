@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderPlaced } from '#modules/orders/server/history/events.ts';
 import { transaction } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { defineEvent, emit, on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/kernel.ts';
+import { orderPlaced } from '#modules/orders/server/history/events.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { deliver, placeOrder, receiveReturn, requestReturn } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { endpoints } from '#modules/endpoints.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import { endpoints } from '#modules/endpoints.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 /** Internals of the program or of the database, which no answer may show. */

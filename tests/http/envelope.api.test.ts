@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { endpoints } from '#modules/endpoints.ts';
 import { successEnvelope } from '#kernel/contract/envelope.ts';
+import { endpoints } from '#modules/endpoints.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

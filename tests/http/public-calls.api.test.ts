@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { hashPassword } from '#modules/accounts/server/passwords.ts';
 import { rows } from '#kernel/database/database.ts';
+import { hashPassword } from '#modules/accounts/server/passwords.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { onStatement } from '../support/statements.ts';
 

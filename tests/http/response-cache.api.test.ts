@@ -2,10 +2,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { createApp } from '#server/app.ts';
 import { transaction } from '#kernel/database/database.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { addApprovedReviews } from '#modules/reviews/server/reviews.ts';
+import { createApp } from '#server/app.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // An answer that is the same for everyone is cached until one of its own dependencies changes.

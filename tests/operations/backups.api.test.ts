@@ -3,6 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#kernel/database/connection/open.ts';
+import { openDatabaseCopies } from '#kernel/database/copies.ts';
+import { rows } from '#kernel/database/database.ts';
+import { openFiles } from '#kernel/files/storage.ts';
+import { openJobs } from '#kernel/jobs/open-jobs.ts';
+import { askOpenShop, openLocalSocket } from '#kernel/local-socket.ts';
+import { migratePlugin } from '#kernel/plugins/plugin-migrations.ts';
 import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
 import type { Manifest } from '#modules/backups/server/archive/manifest.ts';
 import { verify } from '#modules/backups/server/archive/read.ts';
@@ -12,13 +19,6 @@ import { addNightly, nightBefore, runJob } from '#modules/backups/server/schedul
 import type { Where } from '#modules/backups/server/source.ts';
 import { openStorage } from '#modules/backups/server/storage.ts';
 import { modules } from '#server/modules.ts';
-import { openDatabase } from '#kernel/database/connection/open.ts';
-import { openDatabaseCopies } from '#kernel/database/copies.ts';
-import { rows } from '#kernel/database/database.ts';
-import { openFiles } from '#kernel/files/storage.ts';
-import { openJobs } from '#kernel/jobs/open-jobs.ts';
-import { askOpenShop, openLocalSocket } from '#kernel/local-socket.ts';
-import { migratePlugin } from '#kernel/plugins/plugin-migrations.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';

@@ -13,16 +13,7 @@ import { type Running, start, temporaryFolder } from '../support/process.ts';
 
 const serverFile = 'kernel/http/health.ts';
 const pageFile = 'modules/content/storefront/about/page.tsx';
-const notCopied = new Set([
-  '.git',
-  '.haat',
-  '.react-router',
-  'bench',
-  'build',
-  'data',
-  'node_modules',
-  'tests',
-]);
+const notCopied = new Set(['.git', '.haat', 'bench', 'build', 'data', 'node_modules', 'tests']);
 
 describe('npm run dev', () => {
   const folder = temporaryFolder();

@@ -8,7 +8,7 @@ import { functionsFolder } from '#kernel/database/functions.ts';
 import { databases } from '../support/databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 
-const files = globSync('*/*.sql', { cwd: functionsFolder });
+const files = globSync('*/server/functions/*.sql', { cwd: functionsFolder });
 const textOf = (path: string) => readFileSync(join(functionsFolder, path), 'utf8');
 
 describe.each(databases.filter(({ skipped }) => !skipped))('functions of a database on $kind', ({ open }) => {
@@ -17,7 +17,8 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
   beforeEach(async () => {
     database = await open();
     folder = temporaryFolder();
-    cpSync(functionsFolder, folder.path, { recursive: true });
+    for (const path of files)
+      cpSync(join(functionsFolder, path), join(folder.path, path), { recursive: true });
   });
   afterEach(async () => {
     await database.close();
@@ -30,7 +31,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
   const stateOfTen = async () => (await namesOf(sql`select stock_state(10) as name`))[0];
   /** Starts a version in which 10 units are low stock. */
   function changeStockState(): void {
-    const path = join(folder.path, 'catalog/stock_state.sql');
+    const path = join(folder.path, 'catalog/server/functions/stock_state.sql');
     writeFileSync(path, readFileSync(path, 'utf8').replace('< 10', '< 11'));
   }
 
@@ -69,7 +70,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
   it('a start that fails on one function changes none of them', async () => {
     changeStockState();
     writeFileSync(
-      join(folder.path, 'settings/settings_tell.sql'),
+      join(folder.path, 'settings/server/functions/settings_tell.sql'),
       'create or replace function settings_tell() broken;',
     );
     await expect(database.migrate(migrationsFolder, folder.path)).rejects.toThrow('syntax error');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { modules } from '#server/modules.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { removalsOf, removeOutdated } from '#kernel/retention.ts';
+import { modules } from '#server/modules.ts';
 import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { createApp } from '#server/app.ts';
 import { prepare } from '#server/prepare.ts';
 import { clientOf } from '../support/client.ts';
 import { onPostgres } from '../support/databases.ts';

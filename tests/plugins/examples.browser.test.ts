@@ -17,7 +17,7 @@ import npmNote from 'haat-plugin-npm-note';
 import broken from './plugins/broken/plugin.ts';
 import careNotes from './plugins/care-notes/plugin.ts';
 import giftRegistry from './plugins/gift-registry/plugin.ts';
-import { definePlugin } from './server/platform/plugins/plugin.ts';
+import { definePlugin } from './kernel/plugins/plugin.ts';
 
 export const plugins = [broken, careNotes, giftRegistry, definePlugin(npmNote)];
 `;
@@ -46,7 +46,7 @@ const files = {
       storefront: { blocks: { 'product.details': 'note.jsx' } },
     };`,
   'node_modules/haat-plugin-npm-note/server.js': `
-    import { defineModule } from 'haat/server/platform/define-module.ts';
+    import { defineModule } from 'haat/kernel/define-module.ts';
     export default defineModule({
       name: 'npm-note',
       routes: (app) => app.get('/npm-note', async () => ({ text: 'from npm' })),

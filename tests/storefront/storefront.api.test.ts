@@ -39,6 +39,8 @@ onEachDatabase((open) => {
           changes: [],
           key: product.id,
           personalisation: null,
+          attributes: [],
+          attributeErrors: [],
         },
       ]);
     });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureOwner } from '#modules/accounts/server/owner.ts';
-import { createApp } from '#server/app.ts';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { openFiles } from '#kernel/files/storage.ts';
+import { ensureOwner } from '#modules/accounts/server/owner.ts';
+import { createApp } from '#server/app.ts';
 import { deliver, placeOrder, ship } from './orders.ts';
 
 // A program: `node tests/support/fixture.ts FOLDER [URL]` creates a small shop of this version in a database without

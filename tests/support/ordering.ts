@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { Jobs, Work } from '#kernel/jobs/jobs.ts';
 import { categories, products } from '#modules/catalog/server/tables.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { describeEvent } from '#modules/orders/server/history/order-events.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import type { Ordering } from '#modules/orders/server/order-dependencies.ts';
 import { reread as readAgain } from '#modules/orders/server/transitions.ts';
-import type { Db } from '#kernel/database/database.ts';
-import type { Jobs, Work } from '#kernel/jobs/jobs.ts';
 import { openAttributes } from '#modules/settings/server/attributes.ts';
 import { byHand } from '#modules/shipping/index.ts';
 import { settingsRate } from '#modules/tax/index.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
 import type { Call } from '#web/api/client.ts';

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
-import type { Endpoints } from '#modules/endpoints.ts';
 import type { Work } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
 import { type Placed, placeOrder } from './orders.ts';
 import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';

@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ErrorCode } from '#kernel/contract/envelope.ts';
 import { allRights, hasNeededRight, type Right, standardRights } from '#kernel/contract/rights.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { remembered } from '#kernel/database/installation.ts';
 import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { digestOf, newToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { hashPassword } from '#modules/accounts/server/passwords.ts';
@@ -20,8 +22,6 @@ import {
   sessions,
   users,
 } from '#modules/accounts/server/tables.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { remembered } from '#kernel/database/installation.ts';
 import { isFullRun } from './scope.ts';
 import { newPasskey } from './second-factors.ts';
 import type { Shop } from './shop.ts';

@@ -5,9 +5,9 @@ import { projectFolder } from '#kernel/project.ts';
 
 /** The files and folders that a build reads. */
 const sources = [
-  ...['contract', 'demo', 'plugins', 'scripts', 'server', 'web'],
+  ...['demo', 'kernel', 'modules', 'plugins', 'scripts', 'server', 'web'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json'],
-  ...['vite.config.ts', 'vite.plugins.ts', 'vite.server.config.ts'],
+  ...['vite.chunks.ts', 'vite.config.ts', 'vite.plugins.ts', 'vite.server.config.ts'],
 ];
 
 type CopyOptions = {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { users } from '#modules/accounts/server/tables.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { users } from '#modules/accounts/server/tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type UserFields = Partial<typeof users.$inferInsert>;

@@ -1,7 +1,13 @@
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
-import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#kernel/contract/envelope.ts';
+import type {
+  Envelope,
+  ErrorCode,
+  ErrorEnvelope,
+  FieldError,
+  SuccessEnvelope,
+} from '#kernel/contract/envelope.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 
 /** An HTTP request of the client. */
 export type ClientRequest = {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { EndpointName } from '#modules/endpoints.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
+import type { EndpointName } from '#modules/endpoints.ts';
 import { type Call, dataOf } from './client.ts';
 
 /** Handles a call of the contract inside the process, as it is handled over HTTP for a visitor. */

@@ -1,7 +1,7 @@
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import { fileMessages } from '#kernel/contract/file-messages.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import { CallError, dataOf, headers, requestLineOf } from './client.ts';
 import { Lines } from './lines.ts';
 import { base, logCanceled, withToken } from './queries.ts';

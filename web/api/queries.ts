@@ -1,6 +1,6 @@
-import type { EndpointName } from '#modules/endpoints.ts';
 import type { ErrorEnvelope } from '#kernel/contract/envelope.ts';
 import { sessionExpired } from '#kernel/contract/sentences.ts';
+import type { EndpointName } from '#modules/endpoints.ts';
 import { apiBase } from './base.ts';
 import { type Call, CallError, type ClientRequest, createClient } from './client.ts';
 import { currentToken } from './token.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
+import { emptyAddress, type TypedAddress } from '#modules/addresses/storefront/address/address-form.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import type { LineGifts } from './quote.ts';
-import { emptyAddress, type TypedAddress } from '#modules/addresses/storefront/address/address-form.ts';
 
 /** The values of the checkout form. */
 export type Draft = TypedAddress & {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { maxQuantity } from '#kernel/contract/limits.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
-import { maxQuantity } from '#kernel/contract/limits.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { useIsOnline } from '#web/api/online.ts';
 import { fetchFresh } from '#web/api/queries.ts';

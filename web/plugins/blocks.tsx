@@ -1,10 +1,10 @@
 import { blocks } from 'virtual:haat-plugins';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { AdminPlace, StorefrontPlace } from '#kernel/contract/plugin-blocks.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
-import type { AdminPlace, StorefrontPlace } from '#kernel/contract/plugin-blocks.ts';
 
 /** The properties of the blocks of each place. */
 export type StorefrontBlockProps = {

@@ -1,8 +1,8 @@
-import { product } from '#modules/catalog/contract/catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { day } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
 
 declare module '#kernel/contract/rights.ts' {
   interface PluginRights {

@@ -1,11 +1,15 @@
-import { checkStateAndPin, deliveryFields, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
+import { email, emailToken } from '#kernel/contract/email.ts';
 import { maxNameLength, passwordLength } from '#kernel/contract/limits.ts';
 import { rightName } from '#kernel/contract/rights.ts';
-import { factorCode } from './second-factors.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import {
+  checkStateAndPin,
+  deliveryFields,
+  storedAddressFields,
+} from '#modules/addresses/contract/addresses.ts';
+import { factorCode } from './second-factors.ts';
 
 /** A new password (section 5). */
 const newPassword = () =>
@@ -14,8 +18,6 @@ const newPassword = () =>
   });
 /** The present password, as the user types it; only its length is limited. */
 const givenPassword = () => text(passwordLength.max).min(1, { error: 'is required' });
-/** The secret in the link of an email. */
-const secret = () => text(200).min(1, { error: 'is required' });
 
 /**
  * A random text that a browser generates and keeps. It identifies the browsers in which an account was registered or
@@ -50,20 +52,19 @@ export const registration = z.strictObject({
 });
 export type Registration = z.output<typeof registration>;
 
-export const emailTokenPayload = z.strictObject({ token: secret() });
 /**
  * The secret in the link of an email, and the proof that the account belongs to the caller: the key of the browser that
  * registered, or the password.
  */
 export const verification = z.strictObject({
-  token: secret(),
+  token: emailToken(),
   password: givenPassword().optional(),
   deviceKey: deviceKey(),
 });
 export type Verification = z.output<typeof verification>;
 export const emailPayload = z.strictObject({ email: email() });
 export const passwordReset = z.strictObject({
-  token: secret(),
+  token: emailToken(),
   password: newPassword(),
   deviceKey: deviceKey(),
 });
@@ -184,7 +185,7 @@ export const providerChoice = z.strictObject({ provider: text(100).optional() })
 export const providerStart = z.strictObject({ url: z.url(), state: z.string() });
 /** The parameters with which the provider redirects the browser back. */
 export const providerReturn = z.strictObject({
-  state: secret(),
+  state: emailToken(),
   /** The complete query string of the redirect. */
   query: text(8000),
   /** The account's password, if linking requires it (403 password_required). */

@@ -1,13 +1,13 @@
-import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { attributeValues } from '#kernel/contract/attributes.ts';
-import { product } from '#modules/catalog/contract/catalog.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
+import { email } from '#kernel/contract/email.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from '#kernel/contract/limits.ts';
-import { orderSummary } from '#modules/orders/contract/orders.ts';
 import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
+import { orderSummary } from '#modules/orders/contract/orders.ts';
+import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Caller, Identify } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';

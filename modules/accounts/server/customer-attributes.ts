@@ -1,10 +1,10 @@
+import { requireAttributes } from '#kernel/attributes/attribute-errors.ts';
 import {
   type Attribute,
   type AttributeText,
   type AttributeValues,
   attributeTexts,
 } from '#kernel/contract/attribute-values.ts';
-import { requireAttributes } from '#kernel/attributes/attribute-errors.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 

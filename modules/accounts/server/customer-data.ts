@@ -1,7 +1,7 @@
-import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
 import { settings } from '#modules/settings/index.ts';
 import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { PersonalDataSources, PluginDataOf, WishlistPort } from './profile/personal-data.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '#kernel/database/database.ts';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { DataSubject, OrderExport } from '#modules/personal-data/contract/personal-data.ts';
-import type { Db } from '#kernel/database/database.ts';
 
 /** The orders of customers. Injected, since the orders module depends on accounts. */
 export type CustomerOrdersPort = {

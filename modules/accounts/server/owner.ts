@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { ownerRoleId } from '#modules/accounts/contract/roles.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { StartError } from '#kernel/start-error.ts';
+import { ownerRoleId } from '#modules/accounts/contract/roles.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { hasOwner, lockFirstOwner, ownerEmail, saveOwner } from './users-store.ts';
 

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { PasswordReset, Registration, Verification } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
@@ -8,6 +7,7 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import type { Sender } from '#kernel/mail/mail-template.ts';
+import type { PasswordReset, Registration, Verification } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { isPasswordOf, mayMail, type Origin, resetAttempts } from './attempts/attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';

@@ -1,8 +1,8 @@
-import type { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { requireCaller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#kernel/http/calls.ts';
+import type { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { changePassword, confirmPassword } from './profile/profile.ts';

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 type UserAddress = { street?: string; city?: string; state?: string; zipCode?: string; country?: string };
 
@@ -122,7 +122,7 @@ function orders({ createdAt, name, email, id }: Record<'createdAt' | 'name' | 'e
   } as const satisfies Record<string, readonly [PgColumn | SQL, ...PgColumn[]]>;
 }
 
-const ofUser = () =>
+export const ofUser = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -252,40 +252,6 @@ export const passkeyChallenges = pgTable(
   },
   (table) => [index('account_passkey_challenges_expires_idx').on(table.expiresAt)],
 );
-
-/** The identity of a user at an external provider (R13). */
-export const identities = pgTable(
-  'identities',
-  {
-    id: uuid().primaryKey(),
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    userId: ofUser(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('identities_subject_key').on(table.issuer, table.subject),
-    index('identities_user_idx').on(table.userId),
-  ],
-);
-
-/** A pending sign-in at an external provider, against which the return is checked once. */
-export const departures = pgTable('provider_departures', {
-  stateDigest: text('state_digest').primaryKey(),
-  /** The name of the identity provider; null for the first one. */
-  provider: text(),
-  codeVerifier: text('code_verifier').notNull(),
-  nonce: text().notNull(),
-  /** The returned identity, where linking it to the account first requires the password. */
-  stranger: jsonb().$type<{
-    issuer: string;
-    subject: string;
-    email: string;
-    name: string;
-    avatar: string | null;
-  }>(),
-  expiresAt: moment('expires_at').notNull(),
-});
 
 /** Shipping addresses of a user. */
 export const addresses = pgTable(

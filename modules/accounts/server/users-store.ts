@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { UserAddress } from '#modules/accounts/contract/accounts.ts';
-import { ownerRoleId } from '#modules/accounts/contract/roles.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
+import type { UserAddress } from '#modules/accounts/contract/accounts.ts';
+import { ownerRoleId } from '#modules/accounts/contract/roles.ts';
 import { addresses, secrets, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

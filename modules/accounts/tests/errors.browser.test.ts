@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { errorsExcept, failCalls, fill, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
+import {
+  errorsExcept,
+  failCalls,
+  fill,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '#tests/support/browser.ts';
 import { makeCustomer, newAccount, openPageAs, signIn, storedTokens } from '#tests/support/customers.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { outboxOf } from '#tests/support/outbox.ts';

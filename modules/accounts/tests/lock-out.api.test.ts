@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { isPasswordOf } from '#modules/accounts/server/attempts/attempts.ts';
 import { rememberDevice } from '#modules/accounts/server/devices/devices.ts';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { hashPassword } from '#modules/accounts/server/passwords.ts';
 import { resetPassword, sendAccountMail } from '#modules/accounts/server/registration.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { later } from '#tests/support/clock.ts';
 import { databases } from '#tests/support/databases.ts';
 import { recordJobs } from '#tests/support/ordering.ts';

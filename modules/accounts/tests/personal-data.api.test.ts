@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
-import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import { standardRights } from '#kernel/contract/rights.ts';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
+import type { Files } from '#kernel/files/files.ts';
+import { openFiles } from '#kernel/files/storage.ts';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { verifiedRecipients } from '#modules/accounts/server/email/verified-recipients.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#modules/accounts/server/names.ts';
@@ -21,15 +22,15 @@ import {
   changeProfile,
   deleteAccount,
 } from '#modules/accounts/server/profile/profile.ts';
-import { addresses, identities, secrets, sessions, users } from '#modules/accounts/server/tables.ts';
+import { identities } from '#modules/accounts/server/provider/tables.ts';
+import { addresses, secrets, sessions, users } from '#modules/accounts/server/tables.ts';
+import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import { cleanUploads, scheduleCleaning } from '#modules/media/server/clean-uploads.ts';
 import { PersonalPhotos } from '#modules/media/server/personal-photos.ts';
 import { uploads } from '#modules/media/server/tables.ts';
 import { subscribers } from '#modules/newsletter/server/tables.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { deleteOtherPersonalData } from '#modules/personal-data/server/delete-other-data.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import type { Files } from '#kernel/files/files.ts';
-import { openFiles } from '#kernel/files/storage.ts';
 import { promotions, redemptions } from '#modules/promotions/server/tables.ts';
 import { openAttributes } from '#modules/settings/server/attributes.ts';
 import { databases } from '#tests/support/databases.ts';

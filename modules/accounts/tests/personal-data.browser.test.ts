@@ -8,7 +8,13 @@ import {
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
-import { expectSessionEnded, makeCustomer, openPageAs, signIn, storedTokens } from '#tests/support/customers.ts';
+import {
+  expectSessionEnded,
+  makeCustomer,
+  openPageAs,
+  signIn,
+  storedTokens,
+} from '#tests/support/customers.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';
 import { address } from '#tests/support/orders.ts';

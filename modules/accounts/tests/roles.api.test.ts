@@ -2,15 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Right } from '#kernel/contract/rights.ts';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { type Role, roles } from '#modules/accounts/contract/users.ts';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { isPassword } from '#modules/accounts/server/passwords.ts';
 import { rightsOf } from '#modules/accounts/server/rights.ts';
 import { secrets, sessions, users } from '#modules/accounts/server/tables.ts';
-import { createUser, restoreUser, trashUser, updateUserByOwner } from '#modules/accounts/server/users/edit-user.ts';
+import {
+  createUser,
+  restoreUser,
+  trashUser,
+  updateUserByOwner,
+} from '#modules/accounts/server/users/edit-user.ts';
 import { setRights, setRole as setRoleOrKind } from '#modules/accounts/server/users/user-role.ts';
 import { subscribers } from '#modules/newsletter/server/tables.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { auditEntries } from '#modules/records/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import { recordJobs } from '#tests/support/ordering.ts';

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#kernel/database/database.ts';
 import { pausedFrom } from '#modules/accounts/server/attempts/code-attempts.ts';
 import { takeAppCode } from '#modules/accounts/server/second-factors/authenticator.ts';
-import { type AuthenticatorRow, findAuthenticator } from '#modules/accounts/server/second-factors/factors-store.ts';
+import {
+  type AuthenticatorRow,
+  findAuthenticator,
+} from '#modules/accounts/server/second-factors/factors-store.ts';
 import { resetOnServer } from '#modules/accounts/server/second-factors/reset-on-server.ts';
 import { authenticators, passkeyChallenges, sessions } from '#modules/accounts/server/tables.ts';
-import { rows } from '#kernel/database/database.ts';
 import type { Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { type Person, password, type TestUsers } from '#tests/support/people.ts';

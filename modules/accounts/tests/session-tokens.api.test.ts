@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTokens, type Tokens } from '#modules/accounts/server/sessions/tokens.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { openTokens, type Tokens } from '#modules/accounts/server/sessions/tokens.ts';
 import { databases } from '#tests/support/databases.ts';
 
 const available = databases.filter(({ skipped }) => !skipped);

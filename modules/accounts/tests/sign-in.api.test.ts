@@ -4,6 +4,9 @@ import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRights, standardRights } from '#kernel/contract/rights.ts';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
+import { remembered } from '#kernel/database/installation.ts';
+import { openLinkKeys } from '#kernel/links/link-keys.ts';
 import {
   customerOf,
   identifyBy,
@@ -25,9 +28,6 @@ import {
 } from '#modules/accounts/server/sessions/sessions.ts';
 import { openTokens, type Tokens } from '#modules/accounts/server/sessions/tokens.ts';
 import { secrets, sessions, users } from '#modules/accounts/server/tables.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import { remembered } from '#kernel/database/installation.ts';
-import { openLinkKeys } from '#kernel/links/link-keys.ts';
 import { databases } from '#tests/support/databases.ts';
 import { recordJobs } from '#tests/support/ordering.ts';
 import { insertUser, type UserFields } from '#tests/support/users.ts';
@@ -228,6 +228,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         isAdmin: true,
         hasAdminAccess: true,
         rights: allRights,
+        roleName: 'Owner',
       });
       const claims = await tokens.read(token);
       expect(claims).toMatchObject({ sub: user.id, admin: false });

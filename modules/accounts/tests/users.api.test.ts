@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#modules/accounts/server/tables.ts';
 import { rows } from '#kernel/database/database.ts';
+import { users } from '#modules/accounts/server/tables.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { type Person, password, type TestUsers } from '#tests/support/people.ts';

@@ -1,8 +1,8 @@
-import { countryServed, indianMobile, otherStateByPin } from './delivery-area.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { countryServed, indianMobile, otherStateByPin } from './delivery-area.ts';
+import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
 

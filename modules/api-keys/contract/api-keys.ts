@@ -43,6 +43,5 @@ export const apiKeySentences = {
   deleted: 'The API key is deleted',
   notFound: 'We couldn’t find this API key.',
   rightNotForKeys: 'is not given to programs',
-  notForKeys: 'An API key cannot be used for this call',
   tooMany: `A shop has at most ${maxApiKeys} API keys.`,
 };

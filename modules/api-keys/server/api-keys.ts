@@ -1,4 +1,11 @@
 import { v7 as uuid, validate } from 'uuid';
+import { messages } from '#kernel/contract/messages.ts';
+import { keyRights, labelsOf } from '#kernel/contract/rights.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import type { Caller, Identify } from '#kernel/http/access.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { inOrder, roleSentences } from '#modules/accounts/contract/roles.ts';
+import { digestOf, newToken, rightsOf as rightsOfUser } from '#modules/accounts/index.ts';
 import {
   type ApiKey,
   type ApiKeyPayload,
@@ -6,13 +13,6 @@ import {
   apiKeySentences,
   maxApiKeys,
 } from '#modules/api-keys/contract/api-keys.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import { keyRights, labelsOf } from '#kernel/contract/rights.ts';
-import { inOrder, roleSentences } from '#modules/accounts/contract/roles.ts';
-import { digestOf, newToken, rightsOf as rightsOfUser } from '#modules/accounts/index.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import type { Caller, Identify } from '#kernel/http/access.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import * as store from './store.ts';
 
 /** Characters of the beginning of a key that the list shows. */

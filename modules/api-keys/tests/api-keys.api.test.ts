@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxApiKeys } from '#modules/api-keys/contract/api-keys.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { hasNeededRight, keyRights, type Right } from '#kernel/contract/rights.ts';
+import { maxApiKeys } from '#modules/api-keys/contract/api-keys.ts';
+import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

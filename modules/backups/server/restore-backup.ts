@@ -3,11 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import { postgresIn } from '#kernel/database/connection/embedded.ts';
 import { lockFolder } from '#kernel/database/connection/folder-lock.ts';
-import {
-  inTransaction,
-  openFolderSession,
-  type Session,
-} from '#kernel/database/connection/session.ts';
+import { inTransaction, openFolderSession, type Session } from '#kernel/database/connection/session.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { entryOf, type Manifest, pictures } from './archive/manifest.ts';
 import { contentOf, entriesOf, linesIn } from './archive/read.ts';

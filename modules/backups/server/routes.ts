@@ -1,11 +1,11 @@
-import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
-import type { Backups } from '#modules/backups/contract/backups.ts';
-import type { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
+import type { Backups } from '#modules/backups/contract/backups.ts';
+import type { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import type { BackupSettings } from './make-backup.ts';
 import { readDrill } from './report.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';

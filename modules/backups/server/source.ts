@@ -3,11 +3,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { postgresIn } from '#kernel/database/connection/embedded.ts';
 import { lockFolder } from '#kernel/database/connection/folder-lock.ts';
-import {
-  openFolderSession,
-  openServerSession,
-  type Session,
-} from '#kernel/database/connection/session.ts';
+import { openFolderSession, openServerSession, type Session } from '#kernel/database/connection/session.ts';
 import { askOpenShop } from '#kernel/local-socket.ts';
 import { BackupError } from './errors.ts';
 

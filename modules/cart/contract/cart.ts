@@ -1,8 +1,18 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
-import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from '#kernel/contract/limits.ts';
-import { personalisation, personalisationDrawing, personalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
+import {
+  maxCartLines,
+  maxGiftMessage,
+  maxPrice,
+  maxQuantity,
+  maxTextLength,
+} from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import {
+  personalisation,
+  personalisationDrawing,
+  personalisationTexts,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 

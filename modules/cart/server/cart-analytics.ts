@@ -1,6 +1,6 @@
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import * as store from './cart-analytics-store.ts';
 
 export { countCarts, countPerDay } from './cart-analytics-store.ts';

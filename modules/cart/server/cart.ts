@@ -4,6 +4,9 @@ import {
   attributeTexts,
   checkAttributes,
 } from '#kernel/contract/attribute-values.ts';
+import { maxQuantity } from '#kernel/contract/limits.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
 import {
   deliveries,
   type PaymentMethod,
@@ -11,12 +14,9 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '#modules/cart/contract/cart.ts';
-import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
-import { maxQuantity } from '#kernel/contract/limits.ts';
-import { toDecimal } from '#kernel/contract/money.ts';
-import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { productsForSale } from '#modules/catalog/index.ts';
-import type { Db } from '#kernel/database/database.ts';
+import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';

@@ -1,6 +1,12 @@
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
-import type { PersonalisationDrawing, PersonalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { normalisedValues, type Personalisation } from '#modules/personalisation/contract/personalisation/key.ts';
+import type {
+  PersonalisationDrawing,
+  PersonalisationTexts,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
+import {
+  normalisedValues,
+  type Personalisation,
+} from '#modules/personalisation/contract/personalisation/key.ts';
 import {
   checkPersonalisation,
   drawingOf,

@@ -1,5 +1,5 @@
-import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { toMinor } from '#kernel/contract/money.ts';
+import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import {
   appliedTax,

@@ -1,9 +1,9 @@
-import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { customerOf } from '#modules/accounts/index.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
+import { customerOf } from '#modules/accounts/index.ts';
+import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { codeOf } from '#modules/promotions/index.ts';
 import { type Quoting, quoteCart } from './cart.ts';
 import type { CartAnalytics } from './cart-analytics.ts';

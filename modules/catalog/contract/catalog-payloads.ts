@@ -1,5 +1,4 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
-import { id, slug, timestamp } from './catalog.ts';
 import {
   maxAltLength,
   maxDimension,
@@ -10,10 +9,14 @@ import {
   maxTagLength,
   maxTextLength,
 } from '#kernel/contract/limits.ts';
-import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { price } from '#kernel/contract/price.ts';
 import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import {
+  personalisationFields,
+  personalisationPreview,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
+import { id, slug, timestamp } from './catalog.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 

@@ -1,5 +1,4 @@
 import { attributeText } from '#kernel/contract/attributes.ts';
-import { occasions, recipients } from './gift-tags.ts';
 import {
   categoryPageSize,
   maxEntries,
@@ -11,11 +10,15 @@ import {
   maxTagLength,
   searchPageSize,
 } from '#kernel/contract/limits.ts';
-import { personalisationFields, personalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { productSorts } from './product-sorts.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import {
+  personalisationFields,
+  personalisationPreview,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
+import { occasions, recipients } from './gift-tags.ts';
+import { productSorts } from './product-sorts.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
 

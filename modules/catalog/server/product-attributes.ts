@@ -1,7 +1,7 @@
-import { type Attribute, type AttributeValues, attributeTexts } from '#kernel/contract/attribute-values.ts';
-import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { requireAttributes } from '#kernel/attributes/attribute-errors.ts';
+import { type Attribute, type AttributeValues, attributeTexts } from '#kernel/contract/attribute-values.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import type { Audience } from './products/product-rows-store.ts';
 import type { ProductWithValues } from './products/products.ts';

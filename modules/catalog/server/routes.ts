@@ -1,13 +1,13 @@
-import type { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
-import type { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
-import type { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
-import type { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
-import type { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Database, Db } from '#kernel/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#kernel/http/access.ts';
 import { answer, cacheableResponse, type HandlerResult } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
+import type { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
+import type { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
+import type { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
+import type { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { type ShopAttributes, settingsWord } from '#modules/settings/index.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';

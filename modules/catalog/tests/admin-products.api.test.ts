@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { rows } from '#kernel/database/database.ts';
+import { type OrderedList, readCursors, readListPage } from '#kernel/lists/ordered.ts';
+import { PagedLists } from '#kernel/lists/paged-lists.ts';
 import {
   type AdminProductPage,
   count,
@@ -9,10 +13,6 @@ import {
   readRecordsOfPage,
 } from '#modules/catalog/server/admin-products/list-store.ts';
 import { unfilteredList } from '#modules/catalog/server/search/whole-list-store.ts';
-import { ResponseCache } from '#kernel/cache/response-cache.ts';
-import { rows } from '#kernel/database/database.ts';
-import { type OrderedList, readCursors, readListPage } from '#kernel/lists/ordered.ts';
-import { PagedLists } from '#kernel/lists/paged-lists.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // The admin product list, compared with plain queries of the table.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#kernel/contract/messages.ts';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FacetCounts, FacetIndex } from '#modules/catalog/server/facets/facet-index.ts';
 import { type Database, type Db, rows } from '#kernel/database/database.ts';
+import { type FacetCounts, FacetIndex } from '#modules/catalog/server/facets/facet-index.ts';
 import { databases } from '#tests/support/databases.ts';
 import { makeManyProducts } from '#tests/support/many-products.ts';
 

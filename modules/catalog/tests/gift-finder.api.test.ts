@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { occasions, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { rows } from '#kernel/database/database.ts';
+import { occasions, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // The gift finder: gifts by recipient, occasion and budget.

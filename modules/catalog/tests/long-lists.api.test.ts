@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { rows } from '#kernel/database/database.ts';
+import { productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { onPostgres } from '#tests/support/databases.ts';
 import { makeManyProducts } from '#tests/support/many-products.ts';
 import { onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { findForSaleUnlocked, takeStockIfUnchanged } from '#modules/catalog/server/stock/stock.ts';
-import { transaction } from '#kernel/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 onEachDatabase((open) => {

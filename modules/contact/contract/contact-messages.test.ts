@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessage, email } from './contact-messages.ts';
+import { email } from '#kernel/contract/email.ts';
 import { singleLine } from '#kernel/contract/text.ts';
+import { contactMessage } from './contact-messages.ts';
 
 const parsedEmail = (address: string) => email().safeParse(address).data ?? null;
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
-import { findOwnerEmail } from '#modules/accounts/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
+import { findOwnerEmail } from '#modules/accounts/index.ts';
+import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { contactMessageReceived } from './events.ts';
 import * as store from './store.ts';

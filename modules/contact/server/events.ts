@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactMessage } from '#modules/contact/contract/contact-messages.ts';
 import { defineEvent } from '#kernel/events/events.ts';
+import { contactMessage } from '#modules/contact/contract/contact-messages.ts';
 
 export const contactMessageReceived = defineEvent({
   type: 'contact_message.received',

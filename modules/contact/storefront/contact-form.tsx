@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { maxContactMessageLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
+import { SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
-import { SenderFields } from '#web/storefront/form/sender-fields.tsx';
 
 const topics: [ContactTopic, string][] = [
   ['question', 'A question about a product'],

@@ -1,6 +1,4 @@
-import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
-import { customOrderStates } from './custom-order-transitions.ts';
+import { email } from '#kernel/contract/email.ts';
 import {
   customOrderPageSize,
   maxContactMessageLength,
@@ -10,11 +8,13 @@ import {
   maxSearchLength,
   maxUrlLength,
 } from '#kernel/contract/limits.ts';
-import { checkRecipientPays, orderChoices } from '#modules/orders/contract/orders.ts';
 import { price } from '#kernel/contract/price.ts';
 import { day, queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
+import { checkRecipientPays, orderChoices } from '#modules/orders/contract/orders.ts';
+import { customOrderStates } from './custom-order-transitions.ts';
 
 // Custom orders: the request, its conversation, the quotes, and the resulting order.
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
 import type { CustomOrderState } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
-import { type Db, rows } from '#kernel/database/database.ts';
 import { ofSubject } from './erasure/erasure-store.ts';
 import type { RequestWithPerson } from './requests-store.ts';
 import { customRequesters, customRequests } from './tables.ts';

@@ -1,9 +1,9 @@
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
-import { findOwnerEmail } from '#modules/accounts/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { findOwnerEmail } from '#modules/accounts/index.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import { formatDateRange, settingsOf } from '#modules/settings/index.ts';
 import type { RequestDependencies } from './actions/transitions.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';

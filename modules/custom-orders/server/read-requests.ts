@@ -1,3 +1,8 @@
+import { maxConversationEntries, maxCounted } from '#kernel/contract/limits.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { namesOf } from '#modules/accounts/index.ts';
+import { artisansByIds, type ShortArtisan } from '#modules/catalog/index.ts';
 import type {
   AdminCustomOrder,
   AdminCustomOrderList,
@@ -8,12 +13,7 @@ import type {
   CustomOrderQuote,
   ExportedCustomOrder,
 } from '#modules/custom-orders/contract/custom-orders.ts';
-import { maxConversationEntries, maxCounted } from '#kernel/contract/limits.ts';
-import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
-import { namesOf } from '#modules/accounts/index.ts';
-import { artisansByIds, type ShortArtisan } from '#modules/catalog/index.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
 import { lockedRequest, notFound, type RequestDependencies } from './actions/transitions.ts';
 import { type EntryRow, findEntries, findQuotes } from './conversation-store.ts';
 import { earliestToday } from './days.ts';

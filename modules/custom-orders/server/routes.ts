@@ -1,9 +1,9 @@
-import type { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { type PersonalPhotos, sentWith, type Uploads } from '#modules/media/index.ts';
 import { authorOf, type Caller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
+import { type PersonalPhotos, sentWith, type Uploads } from '#modules/media/index.ts';
 import { createRequest, createRequestAsUser } from './actions/create-request.ts';
 import { acceptLatestQuote, declineLatestQuote, postMessage } from './actions/customer-actions.ts';
 import { closeRequest, sendQuote, sendReply } from './actions/staff-actions.ts';

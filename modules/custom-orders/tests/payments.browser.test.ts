@@ -1,7 +1,13 @@
 /** @module-tag full */
 
 import { expect, it } from 'vitest';
-import { expectFineEverywhere, fill, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
+import {
+  expectFineEverywhere,
+  fill,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '#tests/support/browser.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 import { clientOf } from '#tests/support/shop.ts';

@@ -1,12 +1,12 @@
-import type { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
-import type { DashboardQuery } from '#modules/dashboard/contract/dashboard.ts';
-import type { CartAnalytics } from '#modules/cart/index.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { CartAnalytics } from '#modules/cart/index.ts';
+import type { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
+import type { DashboardQuery } from '#modules/dashboard/contract/dashboard.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { countPendingTasks, openDashboard } from './dashboard.ts';
 import { daysOf, lastOf } from './date-range.ts';

@@ -1,10 +1,10 @@
-import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import type { Db } from '#kernel/database/database.ts';
 import { registrationsPerDay } from '#modules/accounts/index.ts';
 import { type CartAnalytics, countCarts, countPerDay } from '#modules/cart/index.ts';
 import { shortProducts } from '#modules/catalog/index.ts';
+import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { confirmedPerDay, countSubscribers } from '#modules/newsletter/index.ts';
 import { bestSellers, firstAndLastSale, salesPerDay } from '#modules/orders/index.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { mostWishedProducts, wishesPerDay } from '#modules/wishlist/index.ts';
 import { type Days, dateRangeOf, dayAfter, daysBefore, lastOf } from './date-range.ts';
 

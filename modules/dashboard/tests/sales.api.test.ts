@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { openCartAnalytics } from '#modules/cart/server/cart-analytics.ts';
 import { rows } from '#kernel/database/database.ts';
+import { openCartAnalytics } from '#modules/cart/server/cart-analytics.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { deliver, orderOf, placeOrder, ship } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

@@ -1,8 +1,8 @@
-import { toMinor } from '#kernel/contract/money.ts';
 import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
-import { type BulkProduct, catalogueIsEmpty, fillPictures, writeCatalogue } from '#modules/catalog/index.ts';
+import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { remember, remembered } from '#kernel/database/installation.ts';
+import { type BulkProduct, catalogueIsEmpty, fillPictures, writeCatalogue } from '#modules/catalog/index.ts';
 import { addApprovedReviews } from '#modules/reviews/index.ts';
 import { startCampaign } from '#modules/settings/index.ts';
 import { Chance, timeOn } from './random.ts';

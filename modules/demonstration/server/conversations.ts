@@ -1,5 +1,3 @@
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
-import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import type { DemoRequest } from '#demo/orders-and-customers/custom-orders.ts';
 import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
 import {
@@ -12,6 +10,8 @@ import {
   sendQuote,
   sendReply,
 } from '#modules/custom-orders/index.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { toDecimal } from '#kernel/contract/money.ts';
 import { type DemoOrderOutcome, returnReasons } from '#demo/orders-and-customers/orders.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
 import { capturePayment, openPayment, refundByStaff, workRefund } from '#modules/order-payments/index.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   answerReturn,
   cancelOwn,

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { giftMessages } from '#demo/orders-and-customers/orders.ts';
 import { quoteCart } from '#modules/cart/index.ts';
 import { returnStock } from '#modules/catalog/index.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { type OrderWithDetails, placeOrder } from '#modules/orders/index.ts';
 import { OrderStory, orderCourses } from './order-story.ts';
 import { Chance } from './random.ts';

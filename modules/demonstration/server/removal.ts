@@ -1,10 +1,10 @@
-import type { Demonstration } from '#modules/demonstration/contract/demonstration.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { demoCampaign } from '#demo/catalogue.ts';
-import { trashProducts, withCatalogLock } from '#modules/catalog/index.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { deleteValue } from '#kernel/database/installation.ts';
+import { trashProducts, withCatalogLock } from '#modules/catalog/index.ts';
+import type { Demonstration } from '#modules/demonstration/contract/demonstration.ts';
 import { endCampaign } from '#modules/settings/index.ts';
 import * as store from './removal-store.ts';
 import { beganKey } from './requested-seed.ts';

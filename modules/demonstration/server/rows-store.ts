@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { demonstrationRows } from './tables.ts';
 
 // Rows that seeding writes directly instead of through modules: accounts without a password, and visits. Tables of

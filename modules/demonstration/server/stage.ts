@@ -1,3 +1,7 @@
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { silenceEvents } from '#kernel/events/events.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { openLinks, type RequestDependencies as RequestParts } from '#modules/custom-orders/index.ts';
 import type { CaptureDependencies } from '#modules/order-payments/index.ts';
 import {
@@ -10,10 +14,6 @@ import {
   type StaffMember,
 } from '#modules/orders/index.ts';
 import { type PaymentProvider, ProviderRefusal } from '#modules/payments/index.ts';
-import { setAuditActor } from '#kernel/database/audit-actor.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { silenceEvents } from '#kernel/events/events.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { byHand } from '#modules/shipping/index.ts';
 import { settingsRate } from '#modules/tax/index.ts';
 import { backdate } from './rows-store.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminOrder, orderViews } from '#modules/orders/contract/admin-orders.ts';
-import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { toMinor } from '#kernel/contract/money.ts';
-import { orderStates, returnStates } from '#modules/orders/contract/order-states.ts';
-import { promotionStates } from '#modules/promotions/contract/promotions.ts';
 import { productsOfKeys } from '#modules/catalog/server/bulk-upsert/bulk.ts';
+import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
 import { seedOrdersAndCustomers } from '#modules/demonstration/server/seed.ts';
+import { type AdminOrder, orderViews } from '#modules/orders/contract/admin-orders.ts';
+import { orderStates, returnStates } from '#modules/orders/contract/order-states.ts';
+import { promotionStates } from '#modules/promotions/contract/promotions.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { toDecimal } from '#kernel/contract/money.ts';
-import { rasterOf } from '#modules/media/contract/pictures.ts';
-import { productsInOrder } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { productsInOrder } from '#modules/catalog/index.ts';
+import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { element, xmlHead } from './xml.ts';
 

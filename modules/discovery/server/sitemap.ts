@@ -1,6 +1,6 @@
 import { maxPageSize } from '#kernel/contract/limits.ts';
-import { countVisible, listArtisans, listCategories, productsInOrder } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { countVisible, listArtisans, listCategories, productsInOrder } from '#modules/catalog/index.ts';
 import { element, xmlHead } from './xml.ts';
 
 /** Maximum number of addresses per sitemap (sitemaps.org). */

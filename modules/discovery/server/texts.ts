@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/contract/money.ts';
-import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
 
 /** Paths that crawlers must not visit: pages of one visitor, and the back office. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { rows } from '#kernel/database/database.ts';
+import { createApp } from '#server/app.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 onEachDatabase((open, isLast) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#kernel/database/database.ts';
 import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { BulkUpsert, newFileState, withCatalogLock } from '#modules/catalog/index.ts';
-import type { Db } from '#kernel/database/database.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';

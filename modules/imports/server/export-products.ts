@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { Db } from '#kernel/database/database.ts';
 import type { exportQuery } from '#modules/catalog/contract/admin-products.ts';
 import { exportedProducts } from '#modules/catalog/index.ts';
-import type { Db } from '#kernel/database/database.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import { fileOf } from './shopify/write.ts';
 

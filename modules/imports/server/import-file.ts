@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
-import { BulkUpsert, withCatalogLock } from '#modules/catalog/index.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { presentable } from '#kernel/http/answers.ts';
+import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
+import { BulkUpsert, withCatalogLock } from '#modules/catalog/index.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
 import { countRows, outcomesOf } from './product-file.ts';
 import type { Spooled } from './reading/spool.ts';

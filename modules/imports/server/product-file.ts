@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { maxImportProducts, maxNameLength } from '#kernel/contract/limits.ts';
-import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
+import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts';
 import { ImportError } from './import-error.ts';
 import { type Column, headingOf } from './shopify/columns.ts';
 import { type FileDefaults, incomingOf } from './shopify/incoming.ts';

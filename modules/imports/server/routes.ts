@@ -1,8 +1,8 @@
-import type { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import type { BatchedImports } from './batched-imports.ts';
 

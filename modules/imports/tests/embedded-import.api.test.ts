@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#kernel/database/database.ts';
 import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { findPending, savePending } from '#modules/imports/server/pending-store.ts';
-import type { Database } from '#kernel/database/database.ts';
 import { openTestEmbedded } from '#tests/support/databases.ts';
 import { noFiles, openShop, type Shop } from '#tests/support/shop.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { rows, transaction } from '#kernel/database/database.ts';
 import { writeCatalogue } from '#modules/catalog/server/bulk-upsert/bulk.ts';
 import { onlineRetail } from '#modules/imports/server/online-retail/import.ts';
 import { type ReplayedYear, replayYear } from '#modules/imports/server/online-retail/orders/orders.ts';
 import { addsUp } from '#modules/imports/server/report.ts';
-import { rows, transaction } from '#kernel/database/database.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // The import of a year of sales as past orders, with every row accounted for.

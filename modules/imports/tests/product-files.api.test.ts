@@ -5,11 +5,17 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
 import { maxImportBytes, maxTagLength } from '#kernel/contract/limits.ts';
 import { rows } from '#kernel/database/database.ts';
 import { projectFolder } from '#kernel/project.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '#tests/support/shop.ts';
+import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
+import {
+  makeCategory,
+  makeProduct,
+  onEachDatabase,
+  type Shop,
+  type ShopResponse,
+} from '#tests/support/shop.ts';
 
 // Files of products in Shopify's columns: the check before an import, the import and the export.
 

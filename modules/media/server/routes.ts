@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { mediaCalls } from '#modules/media/contract/calls/media.ts';
 import { fileMessages } from '#kernel/contract/file-messages.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Files } from '#kernel/files/files.ts';
@@ -7,6 +6,7 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
+import type { mediaCalls } from '#modules/media/contract/calls/media.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
 import { type MediaFormat, mediaTypes } from './processing/renditions.ts';

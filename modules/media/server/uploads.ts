@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { UploadedPicture } from '#modules/media/contract/media.ts';
-import { uploadedUrl } from '#modules/media/contract/pictures.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import type { Client } from '#kernel/limits/fair-queue.ts';
+import type { UploadedPicture } from '#modules/media/contract/media.ts';
+import { uploadedUrl } from '#modules/media/contract/pictures.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, namesOf, recipe, renditionsOf } from './processing/renditions.ts';
 import { receive, type Sent } from './receive-upload.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
-import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
+import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 
 export const newsletterRoutes = (dependencies: {

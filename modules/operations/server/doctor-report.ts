@@ -1,5 +1,5 @@
-import type { CheckState } from '#modules/operations/contract/status.ts';
 import { readBuild } from '#kernel/project.ts';
+import type { CheckState } from '#modules/operations/contract/status.ts';
 import type { Diagnosis } from './doctor.ts';
 
 const stateLabels: Record<CheckState, string> = {

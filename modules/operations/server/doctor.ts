@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Check, status } from '#modules/operations/contract/status.ts';
 import { FolderError } from '#kernel/database/connection/folder-lock.ts';
 import { openDatabase } from '#kernel/database/connection/open.ts';
 import { type Database, rows } from '#kernel/database/database.ts';
@@ -9,6 +8,7 @@ import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { readQueueStates } from '#kernel/jobs/queues.ts';
 import { askOpenShop } from '#kernel/local-socket.ts';
+import { type Check, status } from '#modules/operations/contract/status.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';

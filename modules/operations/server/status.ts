@@ -1,11 +1,11 @@
-import type { Check, Status } from '#modules/operations/contract/status.ts';
-import type { PaymentChecks } from '#modules/payments/index.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { type DependencyState, sentenceOf } from '#kernel/dependencies.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { readBuild } from '#kernel/project.ts';
 import type { RecentError } from '#kernel/recent-errors.ts';
+import type { Check, Status } from '#modules/operations/contract/status.ts';
+import type { PaymentChecks } from '#modules/payments/index.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
 import { pluginCheck } from './checks/plugins.ts';

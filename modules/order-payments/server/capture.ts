@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
+import { paymentsSettled } from '#kernel/metrics/metrics.ts';
 import { lockOrderById, type Ordering, setRefunded, takePayment } from '#modules/orders/index.ts';
 import {
   moneyOf,
@@ -9,8 +11,6 @@ import {
   paymentsStore as store,
   sumRefunds,
 } from '#modules/payments/index.ts';
-import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
-import { paymentsSettled } from '#kernel/metrics/metrics.ts';
 
 /** The services that payments need. */
 export type CaptureDependencies = {

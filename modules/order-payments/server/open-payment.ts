@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#kernel/contract/messages.ts';
+import { transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
-import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import {
   cancelHeld,
   findOwnOrder,
@@ -13,9 +14,8 @@ import {
   reread,
   withOrder,
 } from '#modules/orders/index.ts';
+import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { type PaymentProvider, paymentsStore as store } from '#modules/payments/index.ts';
-import { transaction } from '#kernel/database/database.ts';
-import { ShopError } from '#kernel/http/errors.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { applyPayment, firstCheckSeconds, reconcile } from './reconcile.ts';

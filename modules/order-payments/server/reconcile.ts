@@ -1,3 +1,4 @@
+import { transaction } from '#kernel/database/database.ts';
 import { cancelUnpaid } from '#modules/orders/index.ts';
 import {
   type PaymentProvider,
@@ -6,7 +7,6 @@ import {
   ProviderUnavailable,
   paymentsStore,
 } from '#modules/payments/index.ts';
-import { transaction } from '#kernel/database/database.ts';
 import { type CaptureDependencies, capturePayment } from './capture.ts';
 
 declare module '#kernel/jobs/jobs.ts' {

@@ -1,8 +1,11 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import type { ManualPayment, RefundRequest } from '#modules/payments/contract/payments.ts';
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { refundTries } from '#kernel/metrics/metrics.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   isOver,
   lockOrderById,
@@ -17,6 +20,7 @@ import {
   setRefunded,
   withOrder,
 } from '#modules/orders/index.ts';
+import type { ManualPayment, RefundRequest } from '#modules/payments/contract/payments.ts';
 import {
   capturedPayment,
   moneyOf,
@@ -30,10 +34,6 @@ import {
   refundsStore as store,
   sumRefunds,
 } from '#modules/payments/index.ts';
-import { setAuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { refundTries } from '#kernel/metrics/metrics.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { providerOf } from './reconcile.ts';
 

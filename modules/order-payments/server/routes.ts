@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { isPaidOnline } from '#modules/payments/contract/payments.ts';
-import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
-import type { PaymentProvider } from '#modules/payments/index.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
+import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
+import { isPaidOnline } from '#modules/payments/contract/payments.ts';
+import type { PaymentProvider } from '#modules/payments/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
 import { refundByStaff } from './refunds.ts';

@@ -1,5 +1,5 @@
-import { type ProviderEvent, type ProviderPayment, paymentsStore } from '#modules/payments/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import { type ProviderEvent, type ProviderPayment, paymentsStore } from '#modules/payments/index.ts';
 import { type CaptureDependencies, captureInTransaction } from './capture.ts';
 import { recordRefundState } from './refunds.ts';
 

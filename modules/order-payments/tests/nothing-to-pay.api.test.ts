@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '#tests/support/razorpay.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Placed } from '#tests/support/orders.ts';
 import { adminOrder, orderAccess, placeOnline, runDueJobs, startPayment } from '#tests/support/paying.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '#tests/support/razorpay.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { openOrderKeys } from '#modules/orders/server/keys.ts';
-import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { openJobs } from '#kernel/jobs/open-jobs.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { byHand } from '#modules/shipping/index.ts';
 import { settingsRate } from '#modules/tax/index.ts';
 import { later } from '#tests/support/clock.ts';

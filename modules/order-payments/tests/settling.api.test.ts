@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
 import { standardRights } from '#kernel/contract/rights.ts';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import { type CaptureDependencies, capturePayment } from '#modules/order-payments/server/capture.ts';
 import { openPayment } from '#modules/order-payments/server/open-payment.ts';
 import { recordRefundState, refundByStaff, workRefund } from '#modules/order-payments/server/refunds.ts';
+import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
 import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
@@ -25,7 +26,6 @@ import {
   ProviderUnavailable,
 } from '#modules/payments/server/provider.ts';
 import { refunds } from '#modules/payments/server/tables.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { databases } from '#tests/support/databases.ts';
 import { guest, openOrdering, openTestCategory, requestOf, reread } from '#tests/support/ordering.ts';
 

@@ -1,14 +1,19 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
-import { deliveries, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxCartLines, maxNameLength, maxNote, maxSearchLength } from '#kernel/contract/limits.ts';
-import { orderStates } from './order-states.ts';
-import { orderDetails, pages, summaryFields } from './orders.ts';
-import { adminPayment, adminRefund, manualMethods, manualPayment } from '#modules/payments/contract/payments.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { lineQuantities } from './returns.ts';
-import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { deliveries, paymentMethod } from '#modules/cart/contract/cart.ts';
+import {
+  adminPayment,
+  adminRefund,
+  manualMethods,
+  manualPayment,
+} from '#modules/payments/contract/payments.ts';
+import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
+import { orderStates } from './order-states.ts';
+import { orderDetails, pages, summaryFields } from './orders.ts';
+import { lineQuantities } from './returns.ts';
 
 export const ordersPageSize = 20;
 

@@ -1,6 +1,6 @@
-import { product } from '#modules/catalog/contract/catalog.ts';
 import { maxBoughtTogetherProducts } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
 
 // Products that are frequently bought together.
 

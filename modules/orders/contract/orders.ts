@@ -1,15 +1,18 @@
-import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
-import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
+import { email } from '#kernel/contract/email.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity } from '#kernel/contract/limits.ts';
-import { isPaidByRecipient, orderStates } from './order-states.ts';
-import { orderRefund } from '#modules/payments/contract/payments.ts';
-import { personalisationDrawing, personalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { orderReturn } from './returns.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
+import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
+import { orderRefund } from '#modules/payments/contract/payments.ts';
+import {
+  personalisationDrawing,
+  personalisationTexts,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
+import { isPaidByRecipient, orderStates } from './order-states.ts';
+import { orderReturn } from './returns.ts';
 
 /** Orders per page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { CarrierOffer } from '#modules/shipping/contract/shipping.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import type { ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
+import type { CarrierOffer } from '#modules/shipping/contract/shipping.ts';
 import { type BoughtLabel, type Carrier, CarrierRefusal, type Parcel } from '#modules/shipping/index.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';

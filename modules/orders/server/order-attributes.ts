@@ -1,3 +1,4 @@
+import { attributeFieldErrors } from '#kernel/attributes/attribute-errors.ts';
 import {
   type Attribute,
   type AttributeValues,
@@ -6,9 +7,8 @@ import {
   orderedAttributes,
 } from '#kernel/contract/attribute-values.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
-import { attributeFieldErrors } from '#kernel/attributes/attribute-errors.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import type { Ordering } from './order-dependencies.ts';
 

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
-import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
-import type { Notify } from '#modules/notifications/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
+import type { Notify } from '#modules/notifications/index.ts';
+import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import type { Carrier } from '#modules/shipping/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-statement.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { shipmentLines, shipments } from './fulfilment/tables.ts';
 import { orderEvents } from './history/tables.ts';
 import { returns } from './returns/tables.ts';

@@ -1,4 +1,3 @@
-import type { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { type Caller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
@@ -6,6 +5,7 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
+import type { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { codeOf } from '#modules/promotions/index.ts';
 import { adminOrder, listOrders } from './admin/list.ts';
 import { addInternalNote, transitionByStaff } from './admin/orders.ts';

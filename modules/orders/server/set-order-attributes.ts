@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderAttributesUpdate } from '#modules/orders/contract/admin-orders.ts';
+import { attributeFieldErrors } from '#kernel/attributes/attribute-errors.ts';
 import {
   type Attribute,
   type AttributeValues,
@@ -7,9 +7,9 @@ import {
   orderedAttributes,
 } from '#kernel/contract/attribute-values.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import { attributeFieldErrors } from '#kernel/attributes/attribute-errors.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import type { AdminOrder, OrderAttributesUpdate } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from './history/record-event.ts';
 import type { Ordering } from './order-dependencies.ts';

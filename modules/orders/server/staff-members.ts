@@ -1,8 +1,8 @@
 import type { Right } from '#kernel/contract/rights.ts';
-import { nameOf } from '#modules/accounts/index.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf, type Caller, requireCaller, userOf } from '#kernel/http/access.ts';
+import { nameOf } from '#modules/accounts/index.ts';
 import type { TransitionActor } from './transitions.ts';
 
 /** A staff member, with name and rights as they are now. */

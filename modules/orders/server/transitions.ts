@@ -1,7 +1,7 @@
 import { messages } from '#kernel/contract/messages.ts';
-import { canTransition, type OrderState } from '#modules/orders/contract/order-states.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { canTransition, type OrderState } from '#modules/orders/contract/order-states.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from './history/record-event.ts';
 import { creditUnpaid } from './invoicing/credit-notes.ts';

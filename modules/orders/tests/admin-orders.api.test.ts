@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { rows } from '#kernel/database/database.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { trash } from '#modules/records/server/tables.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import {

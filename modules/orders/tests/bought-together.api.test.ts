@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { countNewOrders, recountBoughtTogether } from '#modules/orders/server/bought-together/bought-together.ts';
 import { rows } from '#kernel/database/database.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import {
+  countNewOrders,
+  recountBoughtTogether,
+} from '#modules/orders/server/bought-together/bought-together.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '#kernel/database/connection/open.ts';
 import { products } from '#modules/catalog/server/tables.ts';
 import { boughtTogether } from '#modules/orders/server/bought-together/tables.ts';
-import { openDatabase } from '#kernel/database/connection/open.ts';
 import { expectFine, openBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { type Running, start } from '#tests/support/process.ts';
 import { widths } from '#tests/support/scope.ts';

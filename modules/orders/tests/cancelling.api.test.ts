@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { standardRights } from '#kernel/contract/rights.ts';
+import { type Database, type Db, transaction } from '#kernel/database/database.ts';
+import { openLinkKeys } from '#kernel/links/link-keys.ts';
 import { products, stockChanges } from '#modules/catalog/server/tables.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
-import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from '#modules/orders/server/customers/customers.ts';
+import {
+  allOrdersOf,
+  anonymizeOrdersOf,
+  latestOf,
+  numbersOf,
+} from '#modules/orders/server/customers/customers.ts';
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
 import { hasReceived } from '#modules/orders/server/customers/received.ts';
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
@@ -18,12 +25,17 @@ import { receiveReturn } from '#modules/orders/server/returns/receive-return.ts'
 import { answerReturn } from '#modules/orders/server/returns/returns.ts';
 import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { orders } from '#modules/orders/server/tables.ts';
-import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import { openLinkKeys } from '#kernel/links/link-keys.ts';
 import { promotions, promotionTally } from '#modules/promotions/server/tables.ts';
 import { settings } from '#modules/settings/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, reread, totalOf } from '#tests/support/ordering.ts';
+import {
+  guest,
+  openOrdering,
+  openTestCategory,
+  requestOf,
+  reread,
+  totalOf,
+} from '#tests/support/ordering.ts';
 import { insertUser, type UserFields } from '#tests/support/users.ts';
 
 // The life of an order after it is placed, without HTTP: its stock, its payments, its customer.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { rows } from '#kernel/database/database.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { placeOrder } from '#tests/support/orders.ts';

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { type Db, rows, transaction } from '#kernel/database/database.ts';
+import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '#tests/support/shop.ts';
+import {
+  makeCategory,
+  makeProduct,
+  onEachDatabase,
+  type Shop,
+  type ShopResponse,
+} from '#tests/support/shop.ts';
 
 // Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
 

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
 import { openOrdering } from '#tests/support/ordering.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, deliver, orderOf, type Placed, placeOrder, requestReturn } from '#tests/support/orders.ts';
 import { orderAccess } from '#tests/support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#kernel/contract/messages.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { type Database, type Db, rows, transaction } from '#kernel/database/database.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import {
   findForSaleUnlocked,
@@ -12,13 +12,20 @@ import {
   takeStockIfUnchanged,
 } from '#modules/catalog/server/stock/stock.ts';
 import { products, stockChanges } from '#modules/catalog/server/tables.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { outcomeOfCart } from '#modules/orders/server/placing/idempotency.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
-import { type Database, type Db, rows, transaction } from '#kernel/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#modules/promotions/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, reread, totalOf } from '#tests/support/ordering.ts';
+import {
+  guest,
+  openOrdering,
+  openTestCategory,
+  requestOf,
+  reread,
+  totalOf,
+} from '#tests/support/ordering.ts';
 
 // Stock that is decremented and restocked, and orders that are placed, without HTTP.
 

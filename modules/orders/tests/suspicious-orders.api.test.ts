@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

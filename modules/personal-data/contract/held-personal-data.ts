@@ -1,11 +1,11 @@
-import { userAddress } from '#modules/accounts/contract/accounts.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
-import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import { email } from '#kernel/contract/email.ts';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
-import { personalData } from './personal-data.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { userAddress } from '#modules/accounts/contract/accounts.ts';
+import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { personalData } from './personal-data.ts';
 
 // Personal data that the shop holds of a customer or a guest, for the owner to show, export and erase.
 

@@ -1,8 +1,8 @@
+import { z } from '#kernel/contract/zod.ts';
 import { account, address, openSession, userAddress } from '#modules/accounts/contract/accounts.ts';
 import { exportedCustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { order } from '#modules/orders/contract/orders.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
-import { z } from '#kernel/contract/zod.ts';
 
 /** The export of all personal data of a user. */
 export const personalData = z.strictObject({

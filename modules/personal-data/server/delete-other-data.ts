@@ -1,10 +1,10 @@
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { PersonalDataHolder } from '#modules/accounts/index.ts';
 import { deleteMessagesFrom } from '#modules/contact/index.ts';
 import { eraseRequestsOf } from '#modules/custom-orders/index.ts';
 import { unsubscribeAddress } from '#modules/newsletter/index.ts';
-import type { Db } from '#kernel/database/database.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { eraseFromTrash } from '#modules/records/index.ts';
 import { deletePhotosOf } from '#modules/reviews/index.ts';
 import { deleteMailsTo } from '#modules/settings/index.ts';

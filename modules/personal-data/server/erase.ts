@@ -1,5 +1,7 @@
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
-import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
 import {
   accountToErase,
   eraseAccount,
@@ -8,10 +10,8 @@ import {
   personalDataByEmail,
 } from '#modules/accounts/index.ts';
 import { eraseFromOrders } from '#modules/orders/index.ts';
-import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import { ShopError } from '#kernel/http/errors.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
+import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
 import { notePersonalData } from '#modules/records/index.ts';
 import { deleteOtherPersonalData } from './delete-other-data.ts';
 

@@ -1,16 +1,19 @@
-import { email as emailAddress } from '#modules/contact/contract/contact-messages.ts';
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
-import type { ExportedPersonalData, HeldPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import { email as emailAddress } from '#kernel/contract/email.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import {
   accountEmailsByPhone,
   type PersonalDataSources,
   personalDataByEmail,
 } from '#modules/accounts/index.ts';
+import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import { emailsByPhone, openOrdersOf } from '#modules/orders/index.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { invalidInput } from '#kernel/http/errors.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
+import type {
+  ExportedPersonalData,
+  HeldPersonalData,
+} from '#modules/personal-data/contract/held-personal-data.ts';
 
 /** Maximum number of people who share a phone number. */
 const maxPeople = 20;

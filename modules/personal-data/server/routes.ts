@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
-import type { PersonalDataHolder, PersonalDataSources } from '#modules/accounts/index.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { PersonalDataHolder, PersonalDataSources } from '#modules/accounts/index.ts';
+import type { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { erasePersonalData, exportPersonalData } from './erase.ts';
 import { findPersonalData } from './find.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { rows } from '#kernel/database/database.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { address, deliver, type Placed, placeOrder } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -2,6 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { sqlState } from '#kernel/database/errors.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import {
   type Promotion,
   type PromotionCreate,
@@ -10,10 +14,6 @@ import {
   type PromotionUpdate,
   promotionErrors,
 } from '#modules/promotions/contract/promotions.ts';
-import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import { sqlState } from '#kernel/database/errors.ts';
-import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
 import { normalisedEmail, normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import type { PromotionKind } from '#modules/promotions/contract/promotions.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { discountOf } from './discount.ts';
 import { benefitOf, type Refusal, refusalOf, unknownCode } from './promotion-text.ts';

@@ -1,9 +1,9 @@
-import type { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import * as keeping from './manage-promotions.ts';
 
 export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => ({

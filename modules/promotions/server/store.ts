@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PromotionSort, PromotionState } from '#modules/promotions/contract/promotions.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { PromotionSort, PromotionState } from '#modules/promotions/contract/promotions.ts';
 import { promotions, promotionTally } from './tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { type Customer, promotionFor, redeem, release } from '#modules/promotions/server/promotions.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { openTestUsers } from '#tests/support/people.ts';

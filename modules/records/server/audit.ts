@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
 import {
   type AuditEntry,
   type AuditLog,
@@ -6,8 +8,6 @@ import {
   auditKinds,
   type auditQuery,
 } from '#modules/records/contract/audit-and-trash.ts';
-import { toDecimal } from '#kernel/contract/money.ts';
-import type { Db } from '#kernel/database/database.ts';
 import * as store from './audit-store.ts';
 
 type Fields = Record<string, unknown>;

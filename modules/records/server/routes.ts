@@ -1,11 +1,11 @@
-import { trashKindsFor } from '#modules/records/contract/audit-and-trash.ts';
-import type { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireCaller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { trashKindsFor } from '#modules/records/contract/audit-and-trash.ts';
+import type { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { auditLog, type ReferencedRecord } from './audit.ts';
 import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { TrashedRecord, trashKinds } from '#modules/records/contract/audit-and-trash.ts';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { TrashedRecord, trashKinds } from '#modules/records/contract/audit-and-trash.ts';
 import { anonymizePerson } from './audit.ts';
 import { restoreRecord, type StoredRecord } from './rows-store.ts';
 import * as store from './trash-store.ts';

@@ -7,9 +7,9 @@ import {
   maxSearchLength,
 } from '#kernel/contract/limits.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { reviewSorts, reviewStates } from './review-kinds.ts';
 import { distinct, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { reviewSorts, reviewStates } from './review-kinds.ts';
 
 // Product reviews by buyers (R5). Shoppers see approved reviews only.
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ReviewSort } from '#modules/reviews/contract/review-kinds.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery, preparedQueryVariants } from '#kernel/database/prepared-query.ts';
+import type { ReviewSort } from '#modules/reviews/contract/review-kinds.ts';
 import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;

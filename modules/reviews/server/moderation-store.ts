@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ReviewState } from '#modules/reviews/contract/review-kinds.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { ReviewState } from '#modules/reviews/contract/review-kinds.ts';
 import { reviews } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

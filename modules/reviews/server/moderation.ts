@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { Moderation, ReplyPayload, StaffReview, staffReviewQuery } from '#modules/reviews/contract/reviews.ts';
-import { verifiedRecipients } from '#modules/accounts/index.ts';
-import { shortProducts } from '#modules/catalog/index.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { verifiedRecipients } from '#modules/accounts/index.ts';
+import { shortProducts } from '#modules/catalog/index.ts';
+import type {
+  Moderation,
+  ReplyPayload,
+  StaffReview,
+  staffReviewQuery,
+} from '#modules/reviews/contract/reviews.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { reviewApproved } from './events.ts';
 import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';

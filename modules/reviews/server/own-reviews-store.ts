@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { reviews, votes } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { messages } from '#kernel/contract/messages.ts';
-import type { ExportedReview, MyReview, OwnReview, ReviewPayload } from '#modules/reviews/contract/reviews.ts';
-import { productId, productsForSale, visibleProducts } from '#modules/catalog/index.ts';
-import type { Sent, Uploads } from '#modules/media/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { productId, productsForSale, visibleProducts } from '#modules/catalog/index.ts';
+import type { Sent, Uploads } from '#modules/media/index.ts';
+import type {
+  ExportedReview,
+  MyReview,
+  OwnReview,
+  ReviewPayload,
+} from '#modules/reviews/contract/reviews.ts';
 import { reviewSubmitted } from './events.ts';
 import * as store from './own-reviews-store.ts';
 import { presentReply } from './reviews.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { messages } from '#kernel/contract/messages.ts';
-import type { ReviewList, reviewListQuery } from '#modules/reviews/contract/reviews.ts';
-import { type Audience, productId, productsByIds, productsForSale } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { type Audience, productId, productsByIds, productsForSale } from '#modules/catalog/index.ts';
+import type { ReviewList, reviewListQuery } from '#modules/reviews/contract/reviews.ts';
 import { countByStars, findApproved, insertReviews } from './approved-reviews-store.ts';
 
 export type ApprovedReview = {

@@ -1,12 +1,12 @@
-import type { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { cacheTags } from '#modules/catalog/index.ts';
-import { sentWith, type Uploads } from '#modules/media/index.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, isStaff, userOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { cacheTags } from '#modules/catalog/index.ts';
+import { sentWith, type Uploads } from '#modules/media/index.ts';
+import type { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
 import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own-reviews.ts';
 import { reviewsOf } from './reviews.ts';

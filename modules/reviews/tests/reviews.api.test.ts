@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { maxReviewLength, maxReviewPhotos } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { rows } from '#kernel/database/database.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';
-import type { Call } from '#web/api/client.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { deliver, type Placed, placeOrder, receiveReturn, requestReturn } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import type { Call } from '#web/api/client.ts';
 
 // Reviews by buyers who have received a product, shown once staff have approved them (R5).
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { logo } from './logo.ts';
 import { svgText } from '#modules/media/contract/svg.ts';
+import { logo } from './logo.ts';
 
 const outlines = (svg: string) =>
   [...svg.matchAll(/ (?:d|fill|stroke|rx)="[^"]*"/g)].map(([attribute]) => attribute);

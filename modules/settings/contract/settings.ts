@@ -1,5 +1,5 @@
 import { attribute, ownerAttributes } from '#kernel/contract/attributes.ts';
-import { email } from '#modules/contact/contract/contact-messages.ts';
+import { email } from '#kernel/contract/email.ts';
 import { maxSlides, maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';

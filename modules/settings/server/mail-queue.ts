@@ -1,10 +1,10 @@
 import { messages } from '#kernel/contract/messages.ts';
-import type { FailedMail } from '#modules/settings/contract/settings.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { FailedMail } from '#modules/settings/contract/settings.ts';
 import { settingsOf } from './settings.ts';
 
 /** The kinds of email jobs: to send one, and before that, to write a requested one. */

@@ -1,5 +1,4 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
@@ -8,6 +7,7 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { changePluginSettings, type PluginWithSettings, pluginForms } from './plugin-settings.ts';

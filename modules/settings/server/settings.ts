@@ -1,6 +1,6 @@
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
 /** The cache tag of the settings (0005_what_changed.sql). */

@@ -1,9 +1,9 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
+import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './store.ts';

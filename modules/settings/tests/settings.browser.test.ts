@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFieldError, expectFineEverywhere, fill, openPage, toastShown } from '#tests/support/browser.ts';
+import {
+  expectFieldError,
+  expectFineEverywhere,
+  fill,
+  openPage,
+  toastShown,
+} from '#tests/support/browser.ts';
 import { makeCustomer, newAccount } from '#tests/support/customers.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { owner } from '#tests/support/demo-template.ts';
@@ -217,7 +223,7 @@ describe('the settings page', () => {
 
     const visited = await openAdmin(shop, '/about', { as: asha });
     await visited.page.goto(`${shop.url}/admin/settings`);
-    await visited.page.getByText('Only owners of the shop can open this page.').waitFor();
+    await visited.page.getByText('This page takes the right “Settings”.').waitFor();
     await visited.close();
   });
 });

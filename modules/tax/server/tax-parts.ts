@@ -1,5 +1,5 @@
-import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { indianState } from '#modules/addresses/contract/pin-codes.ts';
+import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxedAmount, TaxPart } from './tax-rule.ts';
 
 /** States by the first two digits of a GSTIN. */

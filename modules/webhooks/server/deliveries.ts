@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type Deliveries, deliveryPageSize, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Emitted } from '#kernel/events/events.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { type Deliveries, deliveryPageSize, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import { send } from './send.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
-import { webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import type { Events } from '#kernel/events/events.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
+import { webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import { listDeliveries, replay, sendTest, type WebhookServices } from './deliveries.ts';
 import {
   changeWebhook,

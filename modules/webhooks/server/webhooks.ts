@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid, validate } from 'uuid';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import type { EventType } from '#kernel/events/events.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import {
   maxWebhooks,
   type Webhook,
@@ -7,9 +10,6 @@ import {
   type WebhookUpdate,
   webhookSentences,
 } from '#modules/webhooks/contract/webhooks.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import type { EventType } from '#kernel/events/events.ts';
-import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { notFound } from './deliveries.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-import { product } from '#modules/catalog/contract/catalog.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
 
 /** The secret of the link to a shared wishlist; null if it is not shared. */
 export const share = z.strictObject({ token: z.string().nullable() });

@@ -1,9 +1,9 @@
-import type { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 import { sharedWishlist, shareOf, startSharing, stopSharing } from './sharing.ts';
 import { toggleWish, wishlistOf } from './wishlist.ts';
 

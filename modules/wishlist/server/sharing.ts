@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#kernel/contract/messages.ts';
-import type { SharedWishlist } from '#modules/wishlist/contract/wishlist.ts';
-import { firstNameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { firstNameOf } from '#modules/accounts/index.ts';
+import type { SharedWishlist } from '#modules/wishlist/contract/wishlist.ts';
 import * as store from './store.ts';
 import { wishlistOf } from './wishlist.ts';
 

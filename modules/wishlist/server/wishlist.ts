@@ -1,6 +1,8 @@
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { maxWishes } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import {
   productId,
   productsByIds,
@@ -8,8 +10,6 @@ import {
   shortProducts,
   visibleProducts,
 } from '#modules/catalog/index.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import { ShopError } from '#kernel/http/errors.ts';
 import {
   deleteWish,
   findWishes,

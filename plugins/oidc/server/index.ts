@@ -1,5 +1,5 @@
-import { identityProviders } from '#modules/identity/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { identityProviders } from '#modules/identity/index.ts';
 import type { OidcConfig } from './provider.ts';
 
 /** Sign-in with an OpenID Connect provider. Its library is loaded only by a shop that has one. */

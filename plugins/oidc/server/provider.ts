@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { messages } from '#kernel/contract/messages.ts';
-import type { IdentityProvider } from '#modules/identity/index.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { IdentityProvider } from '#modules/identity/index.ts';
 
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
 

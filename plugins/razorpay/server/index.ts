@@ -1,5 +1,5 @@
-import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
 import { checkRazorpay, openRazorpay, type RazorpayConfig } from './provider.ts';
 
 /** Payments by card and UPI through Razorpay. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../../../tests/support/razorpay.ts';
 import { openRazorpay } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#modules/payments/index.ts';
 import { check } from '#kernel/http/validation.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#modules/payments/index.ts';
 import { createRazorpayClient, type RazorpayAccess } from './client.ts';
 
 export type RazorpayConfig = RazorpayAccess & {

@@ -1,5 +1,5 @@
-import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
 import type { StripeConfig } from './provider.ts';
 
 /** Loads the Stripe library, which only a shop with Stripe needs. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { check } from '#kernel/http/validation.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
@@ -8,7 +9,6 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '#modules/payments/index.ts';
-import { check } from '#kernel/http/validation.ts';
 
 // Payments through Stripe (https://docs.stripe.com/api). An order at the provider is a PaymentIntent; each attempt to
 // pay it is a charge.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import { rows } from '#kernel/database/database.ts';
+import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import { orderOf, refundTo } from '../../support/orders.ts';
 
 import type { Fixtures } from './fixtures.ts';

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
+import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
+import { stateNames } from '#modules/orders/admin/orders/labels.ts';
+import { sectionIds, sectionTitles } from '#modules/settings/admin/settings/titles.ts';
 import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
-import { stateNames } from '#modules/orders/admin/orders/labels.ts';
-import { sectionIds, sectionTitles } from '#modules/settings/admin/settings/titles.ts';
 import { matchesLabel } from './match-label.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 import { type Destination, recentPages } from './recent.ts';

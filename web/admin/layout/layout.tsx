@@ -5,21 +5,18 @@ import { Outlet, useNavigate } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isAdminShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { isAccessDenied, lacksRight, needsSecondFactor } from '../data/access-errors.ts';
 import { LeaveAdminContext } from '../data/leave-admin.ts';
 import { me } from '../data/rights.ts';
-import type { Route } from './+types/layout.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { AdminShellSkeleton } from './admin-shell-skeleton.tsx';
 import { Guarded } from './guarded.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: PageMeta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
 
 /**
  * Wraps every page of the back office with its layout and its guard. The guard reads the browser's flag (section 4,

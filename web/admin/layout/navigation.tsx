@@ -72,14 +72,14 @@ function MenuItems() {
   return (
     <>
       <nav aria-label="Back office" className="mt-1 grid">
-        {pagesFor(may).map(({ to, label }) => (
+        {pagesFor(may).map(({ to, label, icon }) => (
           <NavLink
             key={to}
             to={to}
             end={to === '/admin'}
             className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
           >
-            <PageIcon page={to} />
+            <PageIcon icon={icon} />
             {label}
             <PendingBadge {...pending[to]} write={write} />
           </NavLink>
@@ -111,8 +111,8 @@ function MenuItems() {
   );
 }
 
-function PageIcon({ page }: { page: OfficePage['to'] }) {
-  const Icon = iconOf(page);
+function PageIcon({ icon }: Pick<OfficePage, 'icon'>) {
+  const Icon = iconOf(icon);
   return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
 }
 

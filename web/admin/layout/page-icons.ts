@@ -20,28 +20,30 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { OwnAddress } from './page-rights.ts';
 
-const icons: Record<OwnAddress, LucideIcon> = {
-  '/admin': LayoutDashboard,
-  '/admin/categories': Tags,
-  '/admin/products': Boxes,
-  '/admin/artisans': HandHeart,
-  '/admin/orders': ReceiptText,
-  '/admin/reviews': MessageSquareText,
-  '/admin/custom-orders': Hammer,
-  '/admin/users': Users,
-  '/admin/personal-data': UserSearch,
-  '/admin/promotions': TicketPercent,
-  '/admin/activity': History,
-  '/admin/trash': Trash2,
-  '/admin/roles': UserCog,
-  '/admin/api-keys': KeyRound,
-  '/admin/webhooks': Webhook,
-  '/admin/backups': DatabaseBackup,
-  '/admin/status': Activity,
-  '/admin/settings': Settings,
-};
+/** The icons of the menu; the pages of modules name theirs. */
+const icons = {
+  Activity,
+  Boxes,
+  DatabaseBackup,
+  Hammer,
+  HandHeart,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquareText,
+  ReceiptText,
+  Settings,
+  Tags,
+  TicketPercent,
+  Trash2,
+  UserCog,
+  UserSearch,
+  Users,
+  Webhook,
+} as const satisfies Record<string, LucideIcon>;
 
-/** Returns the icon of a page; those of plugins share one. */
-export const iconOf = (page: string): LucideIcon => icons[page as OwnAddress] ?? Puzzle;
+export type PageIcon = keyof typeof icons;
+
+/** Returns the icon of a page; pages without one of their own, such as those of plugins, share one. */
+export const iconOf = (icon: PageIcon | undefined): LucideIcon => (icon ? icons[icon] : Puzzle);

@@ -1,5 +1,7 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Card } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -11,8 +13,6 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars, Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Card } from '#modules/catalog/storefront/product-list/card.ts';
-import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 
 /** Every component of the design system in every state, for developers and the visual tests. */
 export default function DesignSystemPage() {

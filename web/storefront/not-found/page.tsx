@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import type { PageMeta } from '#web/page-types.ts';
 import { Failure } from '../layout/failure.tsx';
 import { pageMeta } from '../metadata/head.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Not found', description: '' });
+export const meta: PageMeta = (args) => pageMeta(args, { title: 'Not found', description: '' });
 
 /** The page of every address without a route. */
 const missing = (): never => {

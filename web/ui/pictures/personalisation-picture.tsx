@@ -1,7 +1,10 @@
 import { createElement, type ReactNode, useId } from 'react';
-import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { type DrawingHow, drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
+import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
+import {
+  type DrawingHow,
+  drawPersonalisation,
+} from '#modules/personalisation/contract/personalisation/picture.ts';
 
 type PersonalisationPictureProps = {
   drawing: PersonalisationDrawing;

@@ -1,9 +1,9 @@
-import { personalDataHolders } from '#modules/accounts/index.ts';
-import { orderCancelled, orders } from '#modules/orders/index.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { on } from '#kernel/events/events.ts';
 import { userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
+import { personalDataHolders } from '#modules/accounts/index.ts';
+import { orderCancelled, orders } from '#modules/orders/index.ts';
 import { registryCalls } from '../calls.ts';
 import * as registries from './registries.ts';
 import { eraseRegistryOf, listRegistries, registryDataOf } from './store.ts';

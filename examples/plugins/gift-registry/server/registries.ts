@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { verifiedRecipients } from '#modules/accounts/index.ts';
-import { visibleProducts } from '#modules/catalog/index.ts';
-import { findOwnOrder, type OrderKeys, type OrderRequester } from '#modules/orders/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
+import { verifiedRecipients } from '#modules/accounts/index.ts';
+import { visibleProducts } from '#modules/catalog/index.ts';
+import { findOwnOrder, type OrderKeys, type OrderRequester } from '#modules/orders/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { Registry } from '../calls.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 
 // The tables of the plugin are in a schema of their own.
 

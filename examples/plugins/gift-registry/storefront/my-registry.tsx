@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
+import { Section } from '#modules/accounts/storefront/profile/section.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { Section } from '#modules/accounts/storefront/profile/section.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { callApi, fetchAsUser } from '../client.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useSettings } from '#web/api/settings.ts';
-import { useUserData } from '#web/session/use-user-data.ts';
-import { type MetaArgs, pageMeta } from '#web/storefront/metadata/head.ts';
 import { cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { useSettings } from '#web/api/settings.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import { type MetaArgs, pageMeta } from '#web/storefront/metadata/head.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { fetchAsUser, rememberRegistry } from '../client.ts';

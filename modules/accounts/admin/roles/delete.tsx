@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { ownerRoleId, roleSentences, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { rolesWithin } from '../users/role.ts';
 
 type DeleteRoleProps = { role: ShopRole | null; roles: readonly ShopRole[]; onClose: () => void };

@@ -1,11 +1,16 @@
 import { allRights } from '#kernel/contract/rights.ts';
-import { type RoleCreate, roleCreate, roleSentences, type ShopRole } from '#modules/accounts/contract/roles.ts';
-import { callApi } from '#web/api/queries.ts';
+import {
+  type RoleCreate,
+  roleCreate,
+  roleSentences,
+  type ShopRole,
+} from '#modules/accounts/contract/roles.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import { callApi } from '#web/api/queries.ts';
 import { RightsFields } from '../users/rights-fields.tsx';
 
 const names = { name: 'Name', rights: 'Rights' };

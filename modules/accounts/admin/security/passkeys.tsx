@@ -2,8 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Passkey } from '#modules/accounts/contract/second-factors.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Field } from '#web/ui/field.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useDates } from '#web/admin/components/date.ts';
@@ -17,6 +15,8 @@ import {
 } from '#web/admin/data/passkeys.ts';
 import { Cancelled, usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { Field } from '#web/ui/field.tsx';
 import { SecurityDialog } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 

@@ -1,10 +1,10 @@
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { SecurityDialog } from './dialog.tsx';
 
 type RecoveryCodesPanelProps = { left: number; onCodes: (codes: string[]) => void };

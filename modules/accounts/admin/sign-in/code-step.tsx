@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';

@@ -2,15 +2,15 @@ import './entry.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
+import { canUsePasskeys, passkeyErrorMessage, signInWithPasskey } from '#web/admin/data/passkeys.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { canUsePasskeys, passkeyErrorMessage, signInWithPasskey } from '#web/admin/data/passkeys.ts';
 import { CodeStep, type PendingSignIn } from './code-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 

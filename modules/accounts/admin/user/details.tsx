@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { attributeTexts } from '#kernel/contract/attribute-values.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
+import { useSettings } from '#web/api/settings.ts';
 
 /** Shows the contact data and the sign-in methods of a user. */
 export function Details({ user }: { user: UserDetail }) {

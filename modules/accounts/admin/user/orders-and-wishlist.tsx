@@ -1,12 +1,12 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { partlyShippedLabelOf } from '#modules/orders/admin/orders/labels.ts';
+import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { partlyShippedLabelOf } from '#modules/orders/admin/orders/labels.ts';
-import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
+import { useMoney } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** Lists the latest orders of a customer, newest first. */
 export function Orders({ orders, total }: { orders: OrderSummary[]; total: number }) {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import { ownerRoleId, type ShopRole } from '#modules/accounts/contract/roles.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { meaningOf, roleQuestion, rolesWithin, useRoles } from '../users/role.ts';
 import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Removes the second factors of a user who has lost them. */
 export function SecondFactorReset({ user }: { user: UserDetail }) {

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type DeletableUser = Pick<User, 'id' | 'name' | 'email'>;
 type DeleteUserProps = { user: DeletableUser | null; onClose: () => void; onDeleted?: () => void };

@@ -1,8 +1,7 @@
-import type { UserAddress } from '#modules/accounts/contract/accounts.ts';
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { UserAddress } from '#modules/accounts/contract/accounts.ts';
 import { type User, userCreate, userUpdate } from '#modules/accounts/contract/users.ts';
-import { callApi } from '#web/api/queries.ts';
 import {
   AttributeFields,
   attributeNames,
@@ -12,6 +11,7 @@ import { useEditor } from '#web/admin/components/form/editor.ts';
 import { ApiKeyField, FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type Values = {
   name: string;

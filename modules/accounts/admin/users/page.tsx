@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { roles, type User, userSorts } from '#modules/accounts/contract/users.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
@@ -15,6 +14,7 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
 import { roleNames } from './role.ts';

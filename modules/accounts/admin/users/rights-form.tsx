@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import { allRights, type Right } from '#kernel/contract/rights.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { RightsFields } from './rights-fields.tsx';
 import { useRoleName } from './role.ts';
 

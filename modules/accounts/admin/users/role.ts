@@ -19,7 +19,7 @@ export function useRoleName(): (user: Pick<User, 'roleId'>) => string {
   return (user) => roles?.find(({ id }) => id === user.roleId)?.name ?? roleNames[roleOf(user)];
 }
 
-/** Returns the roles that a user with these rights can give: no one gives more than they have. */
+/** Returns the roles that a user with these rights can give: users give no more than they have. */
 export const rolesWithin = (roles: readonly ShopRole[], held: readonly Right[]): ShopRole[] =>
   roles.filter((role) => role.rights.every((right) => held.includes(right)));
 

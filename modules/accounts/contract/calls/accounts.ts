@@ -1,6 +1,6 @@
-import * as accounts from '../accounts.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as accounts from '../accounts.ts';
 
 export const accountsCalls = {
   'POST /api/auth/register': {

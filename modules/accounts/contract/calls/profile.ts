@@ -1,7 +1,7 @@
-import * as accounts from '../accounts.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { personalData } from '#modules/personal-data/contract/personal-data.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { personalData } from '#modules/personal-data/contract/personal-data.ts';
+import * as accounts from '../accounts.ts';
 
 export const profileCalls = {
   'GET /api/auth/me': {

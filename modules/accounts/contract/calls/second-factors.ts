@@ -1,8 +1,8 @@
-import { deviceKey, session } from '../accounts.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { deviceKey, session } from '../accounts.ts';
 import * as factors from '../second-factors.ts';
 import { userIdParams } from '../users.ts';
-import { z } from '#kernel/contract/zod.ts';
 
 /** Calls of back office accounts, allowed before a required second factor is set up. */
 const ownFactorsCall = {

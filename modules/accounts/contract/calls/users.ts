@@ -1,8 +1,8 @@
-import * as catalog from '#modules/catalog/contract/catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
+import * as catalog from '#modules/catalog/contract/catalog.ts';
 import * as roles from '../roles.ts';
 import * as users from '../users.ts';
-import { z } from '#kernel/contract/zod.ts';
 
 export const usersCalls = {
   'GET /api/users': {

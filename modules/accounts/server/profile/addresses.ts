@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { type Address, type AddressPayload, maxAddresses } from '#modules/accounts/contract/accounts.ts';
-import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { type Address, type AddressPayload, maxAddresses } from '#modules/accounts/contract/accounts.ts';
+import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { lockUser } from '../users-store.ts';
 import * as store from './addresses-store.ts';
 

@@ -1,9 +1,9 @@
-import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
-import { subscriptionOf } from '#modules/newsletter/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { subscriptionOf } from '#modules/newsletter/index.ts';
+import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
 import { redemptionsOf } from '#modules/promotions/index.ts';
 import { accountsInTrash } from '#modules/records/index.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';

@@ -1,10 +1,14 @@
-import type { Account, AccountUpdate } from '#modules/accounts/contract/accounts.ts';
-import { type AttributeText, type AttributeValues, withAttributes } from '#kernel/contract/attribute-values.ts';
+import {
+  type AttributeText,
+  type AttributeValues,
+  withAttributes,
+} from '#kernel/contract/attribute-values.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { type Caller, isConfirmed, userOf } from '#kernel/http/access.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { Account, AccountUpdate } from '#modules/accounts/contract/accounts.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { anonymizePerson } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';

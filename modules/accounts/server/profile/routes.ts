@@ -1,8 +1,8 @@
-import type { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { requireCaller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
 import { checkedAttributes, customerAttributes, textsForCustomer } from '../customer-attributes.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import type { AccountServices } from '../registration.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { email } from '#modules/contact/contract/contact-messages.ts';
+import { email } from '#kernel/contract/email.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
-import type { IdentityProvider } from '#modules/identity/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { IdentityProvider } from '#modules/identity/index.ts';
 import { digestOf, newToken } from '../email/email-tokens.ts';
 import * as store from './provider-store.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { departures, identities, users } from '../tables.ts';
+import { users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
+import { departures, identities } from './tables.ts';
 
 export type Departure = typeof departures.$inferSelect;
 

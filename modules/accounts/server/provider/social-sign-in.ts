@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { beginShopSession, type SignIn } from '../accounts.ts';
 import { isPasswordOf } from '../attempts/attempts.ts';

@@ -1,9 +1,9 @@
 import { type Right, rights as table } from '#kernel/contract/rights.ts';
-import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import { isOwner, type RoleFields, rightsOf } from '../rights.ts';
 import { findUser } from '../users-store.ts';
 import { lockRoles } from './roles-store.ts';
@@ -25,7 +25,7 @@ export async function lockRightsFor(tx: Db, author: AuditActor, needed: Right): 
 }
 
 /**
- * Checks that an author has all of these rights: no one gives or takes more than they have.
+ * Checks that an author has all of these rights: users give and take no more than they have.
  * @throws ShopError right_missing, which names the missing ones
  */
 export function requireWithin(grantor: Grantor, rights: readonly Right[]): void {

@@ -1,5 +1,8 @@
 import { v7 as uuid, validate } from 'uuid';
 import { allRights } from '#kernel/contract/rights.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import {
   inOrder,
   maxRoles,
@@ -9,9 +12,6 @@ import {
   roleSentences,
   type ShopRole,
 } from '#modules/accounts/contract/roles.ts';
-import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { AccountServices } from '../registration.ts';
 import type { UserRow } from '../users-store.ts';
 import { lockRightsFor, requireAuthority, requireWithin } from './escalation.ts';
@@ -72,7 +72,7 @@ export const createRole = (db: Db, author: AuditActor, { name, rights }: RoleCre
   });
 
 /**
- * Changes a role. Its rights apply to its users from their next call, and an email tells them; users with own rights
+ * Changes a role. Its rights apply to its users from their next call, and an email informs them; users with own rights
  * keep those.
  * @throws ShopError not_found, changed_meanwhile; conflict for the role Owner; right_missing for rights beyond those of
  * the author

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import type { AuthenticatorKey } from '#modules/accounts/contract/second-factors.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { remember, remembered } from '#kernel/database/installation.ts';
+import type { AuthenticatorKey } from '#modules/accounts/contract/second-factors.ts';
 import * as store from './factors-store.ts';
 
 // Codes of authenticator apps (TOTP, RFC 6238): six digits, a new one every 30 seconds.

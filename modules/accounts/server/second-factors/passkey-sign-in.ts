@@ -1,7 +1,7 @@
-import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { Session } from '#modules/accounts/contract/accounts.ts';
+import type { PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
 import { beginOffice, type SignIn } from '../accounts.ts';
 import { findUser } from '../users-store.ts';
 import { userOfPasskey } from './passkeys.ts';

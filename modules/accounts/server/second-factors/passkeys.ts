@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { messages } from '#kernel/contract/messages.ts';
-import type { PasskeyCreated, PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { PasskeyCreated, PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './factors-store.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '#modules/accounts/contract/second-factors.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { recoveryCodeCount } from '#modules/accounts/contract/second-factors.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import * as store from './factors-store.ts';
 

@@ -1,8 +1,8 @@
-import type { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { authorOf, requireCaller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
 import type { AccountServices } from '../registration.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { userId } from '../users/user-list.ts';

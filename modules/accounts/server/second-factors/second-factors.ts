@@ -1,14 +1,14 @@
 import { messages } from '#kernel/contract/messages.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/access.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import {
   type AuthenticatorKey,
   maxPasskeys,
   type PasskeyCreated,
   type SecondFactors,
 } from '#modules/accounts/contract/second-factors.ts';
-import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/access.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';

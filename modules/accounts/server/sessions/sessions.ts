@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { OpenSession } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { OpenSession } from '#modules/accounts/contract/accounts.ts';
 import { deviceOf } from './device.ts';
 import * as store from './sessions-store.ts';
 

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { UserCreate, UserUpdate } from '#modules/accounts/contract/users.ts';
-import { unsubscribeAddress } from '#modules/newsletter/index.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
+import type { UserCreate, UserUpdate } from '#modules/accounts/contract/users.ts';
+import { unsubscribeAddress } from '#modules/newsletter/index.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';

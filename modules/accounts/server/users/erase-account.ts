@@ -1,6 +1,6 @@
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { anonymizePerson } from '#modules/records/index.ts';
 import { isStaffMember } from '../rights.ts';
 import * as users from '../users-store.ts';

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#modules/accounts/contract/users.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { perDay } from '#kernel/database/days.ts';
 import type { OrderedList } from '#kernel/lists/ordered.ts';
+import type { Role } from '#modules/accounts/contract/users.ts';
 import { users, userTally } from '../tables.ts';
 
 /** The sort order of a list; each has an index of all users and one each of verified and unverified ones. */

@@ -1,12 +1,12 @@
-import type { usersCalls } from '#modules/accounts/contract/calls/users.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
+import type { usersCalls } from '#modules/accounts/contract/calls/users.ts';
+import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import { checkedAttributes } from '../customer-attributes.ts';
 import type { AccountServices } from '../registration.ts';

@@ -1,7 +1,7 @@
-import { maxUsersCounted } from '#kernel/contract/limits.ts';
-import type { Role } from '#modules/accounts/contract/users.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import { maxUsersCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { Role } from '#modules/accounts/contract/users.ts';
 import { backOffice, type Order, tally, type UserFilter } from './list-store.ts';
 import * as store from './search-store.ts';
 

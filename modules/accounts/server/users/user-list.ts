@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import type { User, UserDetail, userListQuery } from '#modules/accounts/contract/users.ts';
-import { subscriptionOf } from '#modules/newsletter/index.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
+import type { User, UserDetail, userListQuery } from '#modules/accounts/contract/users.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { subscriptionOf } from '#modules/newsletter/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { addressesOf } from '../profile/addresses.ts';
 import { rightsOf } from '../rights.ts';

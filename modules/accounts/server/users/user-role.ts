@@ -1,9 +1,9 @@
 import { messages } from '#kernel/contract/messages.ts';
-import { inOrder, ownerRoleId, roleSentences, staffRoleId } from '#modules/accounts/contract/roles.ts';
-import type { RightsPayload, RolePayload } from '#modules/accounts/contract/users.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { inOrder, ownerRoleId, roleSentences, staffRoleId } from '#modules/accounts/contract/roles.ts';
+import type { RightsPayload, RolePayload } from '#modules/accounts/contract/users.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { newOwnerMail, recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
@@ -78,7 +78,7 @@ export async function setRole(
 
 /**
  * Gives a member of staff own rights instead of those of the role, or with null those of the role again; they apply
- * from the next call, and an email tells the member.
+ * from the next call, and an email informs the member.
  * @throws ShopError not_found, changed_meanwhile; conflict for an owner or a customer; right_missing for rights beyond
  * those of the author
  */

@@ -1,7 +1,7 @@
 import type { CallError } from '#web/api/client.ts';
-import { button } from '#web/ui/button.ts';
 import { FormError, PasswordField } from '#web/storefront/form/components.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { button } from '#web/ui/button.ts';
 
 type PasswordFormProps = {
   /** The label of the button, and the one while the password is sent. */

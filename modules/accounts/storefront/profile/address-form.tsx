@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
-import { button } from '#web/ui/button.ts';
-import { focusFirst } from '#web/ui/inline-form.ts';
-import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import type { Address } from '#modules/accounts/contract/accounts.ts';
 import {
   addressErrors,
   emptyAddress,
@@ -14,7 +8,13 @@ import {
   addressNames as names,
 } from '#modules/addresses/storefront/address/address-form.ts';
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { button } from '#web/ui/button.ts';
+import { focusFirst } from '#web/ui/inline-form.ts';
+import { toast } from '#web/ui/toasts.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 

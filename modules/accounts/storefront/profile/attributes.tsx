@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { checkAttributes, valuesOf } from '#kernel/contract/attribute-values.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';

@@ -1,14 +1,14 @@
-import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { Section } from './section.tsx';
 
 const names = { name: 'Your name', phone: 'Phone' };

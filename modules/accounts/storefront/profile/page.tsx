@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
-import type { Route } from './+types/page.ts';
 import { Addresses } from './addresses.tsx';
 import { Attributes } from './attributes.tsx';
 import { Details } from './details.tsx';
@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'My Profile',
     description: 'Your details, addresses, password and devices.',

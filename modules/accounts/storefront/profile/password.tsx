@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
+import { FormError, HiddenUsername, PasswordField } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError, HiddenUsername, PasswordField } from '#web/storefront/form/components.tsx';
 import {
   emptyNewPassword,
   NewPasswordFields,
   newPasswordErrors,
   newPasswordNames,
 } from '../auth/new-password.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { Section } from './section.tsx';
 
 const names = { current: 'Your current password', ...newPasswordNames };

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 

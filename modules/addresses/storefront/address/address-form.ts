@@ -1,6 +1,12 @@
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { countryServed, indianMobile, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
-import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import {
+  indianState,
+  indianStates,
+  isPinCode,
+  plainPinCode,
+  stateOfPinCode,
+} from '#modules/addresses/contract/pin-codes.ts';
 
 /** A delivery address as it is typed into a form. */
 export type TypedAddress = {

@@ -1,7 +1,7 @@
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
-import { Choice } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import {
   addressOf,
   emptyAddress,

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { countryServed, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
-import { Choice, Field } from '#web/ui/field.tsx';
+import { countryServed, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
+import {
+  indianStates,
+  isPinCode,
+  plainPinCode,
+  stateOfPinCode,
+} from '#modules/addresses/contract/pin-codes.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
+import { Choice, Field } from '#web/ui/field.tsx';
 import type { AddressErrors, TypedAddress } from './address-form.ts';
 
 export type AddressFieldsProps = {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type ApiKey, apiKeySentences } from '#modules/api-keys/contract/api-keys.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Confirms the deletion of an API key, which cannot be undone. */
 export function DeleteApiKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {

@@ -1,12 +1,17 @@
-import { type ApiKeyPayload, apiKeyPayload, apiKeySentences, keyDays } from '#modules/api-keys/contract/api-keys.ts';
 import { keyRights, rights } from '#kernel/contract/rights.ts';
-import { callApi } from '#web/api/queries.ts';
+import {
+  type ApiKeyPayload,
+  apiKeyPayload,
+  apiKeySentences,
+  keyDays,
+} from '#modules/api-keys/contract/api-keys.ts';
 import { CheckboxesField } from '#web/admin/components/form/checkboxes-field.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, FormSection, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import { callApi } from '#web/api/queries.ts';
 
 /** The form holds the days as the text of its choice. */
 type Values = Omit<ApiKeyPayload, 'days'> & { days: string };

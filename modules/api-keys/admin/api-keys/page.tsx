@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey } from '#modules/api-keys/contract/api-keys.ts';
 import { rights } from '#kernel/contract/rights.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import type { ApiKey } from '#modules/api-keys/contract/api-keys.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
@@ -12,6 +11,7 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { ShownOnce } from '#web/admin/components/shown-once.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { DeleteApiKey } from './delete.tsx';
 import { ApiKeyForm } from './form.tsx';
 

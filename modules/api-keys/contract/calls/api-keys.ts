@@ -1,6 +1,6 @@
-import * as apiKeys from '../api-keys.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as apiKeys from '../api-keys.ts';
 
 export const apiKeyCalls = {
   'GET /api/api-keys': {

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
 import type { Backups } from '#modules/backups/contract/backups.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
@@ -12,6 +10,8 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
 
 export const meta = titleMeta('Backups');
 

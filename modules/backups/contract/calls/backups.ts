@@ -1,6 +1,6 @@
-import { backups } from '../backups.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { backups } from '../backups.ts';
 
 export const backupCalls = {
   'GET /api/backups': {

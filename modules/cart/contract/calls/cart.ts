@@ -1,6 +1,6 @@
-import * as cart from '../cart.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import * as cart from '../cart.ts';
 
 export const cartCalls = {
   'POST /api/cart/quote': {

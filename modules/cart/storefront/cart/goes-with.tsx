@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { maxBoughtTogetherProducts } from '#kernel/contract/limits.ts';
-import { fetchCached } from '#web/api/queries.ts';
-import { useCart } from '#web/cart/provider.tsx';
 import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { fetchCached } from '#web/api/queries.ts';
+import { useCart } from '#web/cart/provider.tsx';
 
 /** Products that are often bought together with those in the cart; nothing if there are none. */
 export function GoesWith() {

@@ -1,21 +1,21 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { useMovedGifts, withLineAttributes } from '#modules/checkout/storefront/checkout/line-values.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { useMovedGifts, withLineAttributes } from '#modules/checkout/storefront/checkout/line-values.ts';
-import { useRecoveredOrder } from '../recovered-order/use-recovered-order.ts';
+import type { PageMeta } from '#web/page-types.ts';
+import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { EmptyCart } from '../quote/empty-cart.tsx';
 import { useQuoteWithPromo } from '../quote/quote-with-promo.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
-import type { Route } from './+types/page.ts';
+import { useRecoveredOrder } from '../recovered-order/use-recovered-order.ts';
 import { GoesWith } from './goes-with.tsx';
 import { CartLine, RemovedLine } from './line.tsx';
 import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
 
 /** The cart page (section 2); all totals come from the server (R10). */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import cart from '#web/ui/drawings/cart.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
-import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 
 /** The empty cart (section 2), on the cart page and in the checkout. */
 export function EmptyCart() {

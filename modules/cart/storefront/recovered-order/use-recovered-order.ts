@@ -4,11 +4,11 @@ import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
 import { keyOf } from '#web/cart/cart.ts';
+import { removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { currentCart } from '#web/cart/store.ts';
 import { keyOfOrdered } from './reorder.ts';
-import { removeDraft } from '#web/cart/draft.ts';
 
 /**
  * Handles an order whose response was lost: the shopper still has the cart, and its last unit may be shown as out of

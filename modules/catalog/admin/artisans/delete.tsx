@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { artisanNotEmpty } from '#kernel/contract/office-sentences.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Confirms the deletion of an artisan and offers to undo it; artisans with products cannot be deleted. */
 export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {

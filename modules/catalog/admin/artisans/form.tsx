@@ -1,12 +1,12 @@
-import { type Artisan, artisanCreate } from '#modules/catalog/contract/artisans.ts';
 import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import { type Artisan, artisanCreate } from '#modules/catalog/contract/artisans.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, LinesField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
+import { callApi } from '#web/api/queries.ts';
 import { LocationPreview } from './location-preview.tsx';
 
 type Values = { name: string; bio: string; location: string; image: string };

@@ -1,6 +1,6 @@
 import { placeOf } from '#modules/addresses/contract/places/place.ts';
-import { IndiaMap } from '#web/ui/india/map.tsx';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
+import { IndiaMap } from '#web/ui/india/map.tsx';
 
 /** Shows the position of a location on the map while the user types. */
 export function LocationPreview({ location }: { location: string }) {

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { userPageSize as pageSize } from '#kernel/contract/limits.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
@@ -14,6 +13,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { DeleteArtisan } from './delete.tsx';
 import { ArtisanForm } from './form.tsx';
 import { ArtisanTable } from './table.tsx';

@@ -1,11 +1,11 @@
 import { ExternalLink, MapPinOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
-import { Picture } from '#web/ui/pictures/picture.tsx';
-import { Stars } from '#web/ui/stars.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 
 type ArtisanTableProps = {
   artisans: Artisan[];

@@ -1,15 +1,15 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Picture } from '#web/ui/pictures/picture.tsx';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { card } from '#web/admin/components/list/cards.ts';
 import { StatusBadge, YesNo } from '#web/admin/components/status-badge.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { categoryNotEmpty } from '#kernel/contract/office-sentences.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Confirms the deletion of a category and offers to undo it; categories with products cannot be deleted (R27). */
 export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {

@@ -1,12 +1,18 @@
+import { messages } from '#kernel/contract/messages.ts';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
-import { FormSection, fullRowClass, LineField, LinesField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import {
+  FormSection,
+  fullRowClass,
+  LineField,
+  LinesField,
+  SwitchField,
+} from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
+import { callApi } from '#web/api/queries.ts';
 import { empty, names, type Values, valuesOf } from './values.ts';
 
 const statusTexts = {

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { userPageSize as pageSize } from '#kernel/contract/limits.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { cardGrid } from '#web/admin/components/list/cards.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { CardGridSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { CategoryCard } from './card.tsx';
 import { DeleteCategory } from './delete.tsx';
 import { CategoryForm } from './form.tsx';

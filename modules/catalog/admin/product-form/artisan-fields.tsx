@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
-import { callApi } from '#web/api/queries.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { LineField, LinesField } from '#web/admin/components/form/fields.tsx';
+import { callApi } from '#web/api/queries.ts';
 import type { ProductValues } from './values.ts';
 
 /** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */

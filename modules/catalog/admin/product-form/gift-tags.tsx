@@ -1,6 +1,6 @@
+import { maxEntries } from '#kernel/contract/limits.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { occasions, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
-import { maxEntries } from '#kernel/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
 import type { ProductValues } from './values.ts';

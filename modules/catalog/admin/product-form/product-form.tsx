@@ -1,10 +1,10 @@
-import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { attributeNames, useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
+import { callApi } from '#web/api/queries.ts';
 import { LiveCard } from './live-card.tsx';
 import { ProductSections, sectionNames } from './sections.tsx';
 import {

@@ -1,6 +1,11 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import { maxEntries, maxEntryLength, maxNameLength, maxTagLength, maxTextLength } from '#kernel/contract/limits.ts';
-import { useSettings } from '#web/api/settings.ts';
+import {
+  maxEntries,
+  maxEntryLength,
+  maxNameLength,
+  maxTagLength,
+  maxTextLength,
+} from '#kernel/contract/limits.ts';
 import { AttributeFields } from '#web/admin/components/form/attribute-fields.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { EntriesField } from '#web/admin/components/form/entries-field.tsx';
@@ -14,6 +19,7 @@ import {
 } from '#web/admin/components/form/fields.tsx';
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
 import type { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';

@@ -1,10 +1,17 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
-import { type ProductCreate, type ProductUpdate, productCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
-import type { PersonalisationField, PersonalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { imageUrl, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import {
+  type ProductCreate,
+  type ProductUpdate,
+  productCreate,
+} from '#modules/catalog/contract/catalog-payloads.ts';
+import type {
+  PersonalisationField,
+  PersonalisationPreview,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
 import { personalisationNames } from './personalisation/names.ts';
 

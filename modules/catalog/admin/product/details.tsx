@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { attributeTexts } from '#kernel/contract/attribute-values.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
+import { useSettings } from '#web/api/settings.ts';
 
 /** Lists further details of a product; empty ones are omitted. */
 export function Details({ product }: { product: FullProduct }) {

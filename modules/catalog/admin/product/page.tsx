@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
 import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
-import type { Route } from './+types/page.ts';
+import { CallError } from '#web/api/client.ts';
+import type { PageParams } from '#web/page-types.ts';
 import { ProductDetail } from './detail.tsx';
 import { ProductDetailSkeleton } from './skeleton.tsx';
 
 export const meta = titleMeta('Product');
 
 /** One product for staff, including hidden ones (section 2, Admin product detail). */
-export default function ProductPage({ params: { slug } }: Route.ComponentProps) {
+export default function ProductPage({ params: { slug } }: PageParams<'slug'>) {
   const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/products/slug/:slug', {
     params: { slug },
   });

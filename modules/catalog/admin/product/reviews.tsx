@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ReviewStars } from '#web/ui/stars.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ReviewStars } from '#web/ui/stars.tsx';
 
 /** Lists the published reviews of a product (R5), page by page. */
 export function Reviews({ product: { id } }: { product: Product }) {

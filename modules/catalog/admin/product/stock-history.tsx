@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { StockChange } from '#modules/catalog/contract/admin-products.ts';
-import { errorMessageOf } from '#web/api/client.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 
 /** Stock changes per page. */
 const limit = 5;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { StockDialog } from '../products/bulk/stock-dialog.tsx';
 import { StockCount } from '../products/card.tsx';
 import { StockHistory } from './stock-history.tsx';

@@ -1,14 +1,14 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#kernel/contract/limits.ts';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
-import { useSettings } from '#web/api/settings.ts';
-import { Picture } from '#web/ui/pictures/picture.tsx';
+import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { card } from '#web/admin/components/list/cards.ts';
 import { StatusBadge } from '#web/admin/components/status-badge.tsx';
+import { useSettings } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useProductMutations } from './mutations.ts';
 
 type ProductCardProps = {

@@ -1,8 +1,8 @@
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type DeleteProductProps = {
   /** The product to delete; null while the dialog is closed. */

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
-import { downloadFile } from '#web/api/files.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { downloadFile } from '#web/api/files.ts';
 
 /** The filters of the product list. */
 export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category' | 'status' | 'stock'>>;

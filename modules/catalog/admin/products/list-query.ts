@@ -1,4 +1,8 @@
-import { type AdminProductQuery, adminProductSorts, stockStates } from '#modules/catalog/contract/admin-products.ts';
+import {
+  type AdminProductQuery,
+  adminProductSorts,
+  stockStates,
+} from '#modules/catalog/contract/admin-products.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 
 const statuses = ['active', 'inactive'] as const;

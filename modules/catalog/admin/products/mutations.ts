@@ -1,7 +1,7 @@
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Returns the mutations of a product that need no form. */
 export function useProductMutations() {

@@ -1,6 +1,6 @@
 import { adminPageSize } from '#kernel/contract/limits.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { card, cardGrid } from '#web/admin/components/list/cards.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The skeleton of a page of the product list. */
 export const ProductListSkeleton = () => (

@@ -1,6 +1,6 @@
+import type { Calls } from '#kernel/contract/endpoint.ts';
 import * as stockRoom from '../admin-products.ts';
 import * as catalog from '../catalog.ts';
-import type { Calls } from '#kernel/contract/endpoint.ts';
 
 export const adminProductCalls = {
   'GET /api/products/stock-room': {

@@ -1,7 +1,7 @@
-import * as artisans from '../artisans.ts';
-import { idParams } from '../catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as artisans from '../artisans.ts';
+import { idParams } from '../catalog.ts';
 
 export const artisansCalls = {
   'GET /api/artisans': {

@@ -1,7 +1,7 @@
-import * as catalog from '../catalog.ts';
-import * as payloads from '../catalog-payloads.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as catalog from '../catalog.ts';
+import * as payloads from '../catalog-payloads.ts';
 
 export const productCalls = {
   'GET /api/products/slug': {

@@ -1,4 +1,3 @@
-import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
 import {
   type Attribute,
   type AttributeValues,
@@ -11,6 +10,7 @@ import { formatMoney, toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';

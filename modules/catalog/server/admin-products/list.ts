@@ -1,9 +1,9 @@
-import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
-import { maxCounted } from '#kernel/contract/limits.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import { maxCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
+import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
 import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';

@@ -1,7 +1,7 @@
-import type { StockChange } from '#modules/catalog/contract/admin-products.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { StockChange } from '#modules/catalog/contract/admin-products.ts';
 import { pagesOf } from '../categories/categories.ts';
 import { findByIds } from '../products/product-rows-store.ts';
 import { countStockChanges, findStockChanges } from './stock-history-store.ts';

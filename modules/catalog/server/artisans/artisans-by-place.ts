@@ -1,5 +1,9 @@
-import { type ArtisanList, type ArtisansAtPlace, maxNamedAtPlace } from '#modules/catalog/contract/artisans.ts';
 import { placeOf } from '#modules/addresses/contract/places/place.ts';
+import {
+  type ArtisanList,
+  type ArtisansAtPlace,
+  maxNamedAtPlace,
+} from '#modules/catalog/contract/artisans.ts';
 import type { ArtisanSummary } from './artisans-store.ts';
 
 type Craft = { id: string; slug: string; name: string };

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { type Db, rows } from '#kernel/database/database.ts';
 import type { ArtisanCreate } from '#modules/catalog/contract/artisans.ts';
 import type { ProductCreate } from '#modules/catalog/contract/catalog-payloads.ts';
-import { type Db, rows } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { artisans, categories, products } from '../tables.ts';

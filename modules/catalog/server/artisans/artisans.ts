@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { messages } from '#kernel/contract/messages.ts';
+import { artisanNotEmpty } from '#kernel/contract/office-sentences.ts';
+import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { placeOf } from '#modules/addresses/contract/places/place.ts';
 import type {
   Artisan,
   ArtisanCreate,
@@ -6,12 +12,6 @@ import type {
   ArtisanUpdate,
   artisanListQuery,
 } from '#modules/catalog/contract/artisans.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import { artisanNotEmpty } from '#kernel/contract/office-sentences.ts';
-import { placeOf } from '#modules/addresses/contract/places/place.ts';
-import type { AuditActor } from '#kernel/database/audit-actor.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { moveToTrash } from '#modules/records/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { pagesOf } from '../categories/categories.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
-import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
 import { altsOf, type Change, changesOf } from './changes.ts';

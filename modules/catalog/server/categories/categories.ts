@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Category } from '#modules/catalog/contract/catalog.ts';
-import type { CategoryCreate, CategoryUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
+import type { CategoryCreate, CategoryUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';

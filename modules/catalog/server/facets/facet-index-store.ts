@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { categories, products } from '../tables.ts';
 
 /** The numeric data of a visible product. `category` is the number of its category, `price` in minor units. */

@@ -1,5 +1,5 @@
-import { maxBudgets, minGifts } from '#modules/catalog/contract/gift-tags.ts';
 import { maxPrice } from '#kernel/contract/limits.ts';
+import { maxBudgets, minGifts } from '#modules/catalog/contract/gift-tags.ts';
 
 export type Budget = { upTo: number; count: number };
 

@@ -1,7 +1,13 @@
-import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
-import { type Occasion, occasions, type Recipient, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
-import type { GiftFinder } from '#modules/catalog/contract/gifts.ts';
 import { toMinor } from '#kernel/contract/money.ts';
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import {
+  type Occasion,
+  occasions,
+  type Recipient,
+  recipients,
+  recipientTag,
+} from '#modules/catalog/contract/gift-tags.ts';
+import type { GiftFinder } from '#modules/catalog/contract/gifts.ts';
 import { countOnly, facetFiltersOf } from '../facets/facet-counts.ts';
 import type { Sources } from '../search/find-products.ts';
 import { budgetsOf, roundSums } from './budgets.ts';

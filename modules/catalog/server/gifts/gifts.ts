@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { maxPrice } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { minGifts, nearMatchesShown, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { GiftSearchResult, giftsQuery } from '#modules/catalog/contract/gifts.ts';
-import { maxPrice } from '#kernel/contract/limits.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { findProducts, type Sources } from '../search/find-products.ts';
 import { roundSums } from './budgets.ts';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
-import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoryForShare } from '../categories/categories-store.ts';

@@ -1,6 +1,6 @@
-import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
-import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQueryVariants } from '#kernel/database/prepared-query.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { after, allOf, type Bounds, conditionsOf, type ListCursor, orderOf } from './listing-store.ts';

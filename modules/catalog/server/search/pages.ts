@@ -1,6 +1,6 @@
-import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { type Audience, findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import type { Bounds } from './listing-store.ts';
 import { PageCursors } from './page-cursors.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import type { OrderedList } from '#kernel/lists/ordered.ts';
+import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './listing-store.ts';
 

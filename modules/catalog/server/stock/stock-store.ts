@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalisationField, PersonalisationPreview } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
+import type {
+  PersonalisationField,
+  PersonalisationPreview,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
 import { visibleTo } from '../products/product-rows-store.ts';
 import { artisans, products } from '../tables.ts';
 

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import type { Person, WithContext } from 'schema-dts';
-import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { categoryPageSize } from '#kernel/contract/limits.ts';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
-import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
-import type { Route } from './+types/page.ts';
 
 const sorts: Sorts = [
   ['popular', 'Most Popular'],
@@ -35,7 +35,7 @@ const way = [
   { name: 'Artisans', to: '/artisans' },
 ];
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { artisan, products = [], page = 1 } = args.loaderData ?? {};
   if (!artisan) return pageMeta(args, { title: '', description: '' });
   const path = pathOf(artisan);
@@ -84,16 +84,16 @@ async function loadData(call: Call, slug: string, url: URL) {
   return { artisan, ...(await sortedList(call, url, sorts, { artisan: slug })) };
 }
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+export const loader = ({ context, params, request }: LoaderArgs<'slug'>) =>
   loadData(serverClient(context), params.slug, new URL(request.url));
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params, request }: ClientLoaderArgs<'slug'>) =>
   loadData(fetchCached, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 
 export default function ArtisanPage({
   loaderData: { artisan, products, sort, page, pages },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   const { name, productCount } = artisan;
   const path = pathOf(artisan);
   return (

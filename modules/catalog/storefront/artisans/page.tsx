@@ -5,20 +5,20 @@ import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
-import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { ArtisanTile } from '../product-list/artisan-tiles.tsx';
-import type { Route } from './+types/page.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { Filters } from './filters.tsx';
 import { MakersMap } from './makers-map.tsx';
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
   return pageMeta(args, {
     title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
@@ -53,14 +53,13 @@ async function loadData(call: Call, url: URL) {
   return { asked, artisans: artisans.map(tileOf), ...list };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(fetchCached, new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
 
-export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
+export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
   const { asked, artisans, total, pages, places } = loaderData;
   const narrowed = asked.state !== '' || asked.craft !== '';
   const renewing = useReloadingList();

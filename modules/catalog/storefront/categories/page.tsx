@@ -5,18 +5,18 @@ import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'Categories',
     description: 'Every kind of handmade gift in the shop, from pottery to puppets.',
@@ -53,15 +53,15 @@ const tileOf = ({ slug, name, image, itemCount, description }: Category) => ({
   description: excerptOf(description, excerptLength),
 });
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadData(serverClient(context), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(fetchCached, request);
+export const loader = ({ context, request }: LoaderArgs) => loadData(serverClient(context), request);
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, request);
 
 export const handle: PageHandle = { params: ['page'] };
 
 /** The category grid: image, name, item count, description (section 2). */
 export default function CategoriesPage({
   loaderData: { categories, page, pages, total },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Categories</h1>

@@ -7,15 +7,15 @@ import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { type PageMetadata, pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { isFiltered, productParams, readAddress } from '../products/address.ts';
 import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, metadataOf(args.loaderData));
+export const meta: PageMeta<typeof loader> = (args) => pageMeta(args, metadataOf(args.loaderData));
 
 function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
   const { category, asked, found } = loaded ?? {};
@@ -57,14 +57,14 @@ async function loadData(call: Call, slug: string, url: URL) {
   return { ...list, category };
 }
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+export const loader = ({ context, params, request }: LoaderArgs<'slug'>) =>
   loadData(serverClient(context), params.slug, new URL(request.url));
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params, request }: ClientLoaderArgs<'slug'>) =>
   loadData(fetchCached, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: productParams };
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData }: PageProps<typeof loader>) {
   const { category, found } = loaderData;
   const number = useNumber();
   return (

@@ -1,6 +1,6 @@
+import { maxPrice } from '#kernel/contract/limits.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { maxPrice } from '#kernel/contract/limits.ts';
 
 /** The filters in an address of /gifts; invalid values are ignored. */
 export type GiftQuery = {

@@ -1,22 +1,21 @@
 import { Link, redirect } from 'react-router';
+import { categoryPageSize } from '#kernel/contract/limits.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
-import { categoryPageSize } from '#kernel/contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { choicesOf } from './gift-choices.ts';
-import { GiftFinder } from './gift-finder.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
-import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { type Card, cardsOf } from '../product-list/card.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
@@ -24,8 +23,9 @@ import { pageNumber } from '../product-list/page-number.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { listAddress, SortBy, type Sorts, sortOf } from '../product-list/sort-by.tsx';
 import { writeAddress } from '../products/address.ts';
-import type { Route } from './+types/page.ts';
 import { type GiftQuery, headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
+import { choicesOf } from './gift-choices.ts';
+import { GiftFinder } from './gift-finder.tsx';
 import { Nearby } from './nearby.tsx';
 
 const path = '/gifts';
@@ -38,7 +38,7 @@ const sorts: Sorts = [
 ];
 const columns = 'md:grid-cols-3 lg:grid-cols-4';
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { wish = {}, found, page = 1 } = args.loaderData ?? {};
   const { budget, ...others } = wish;
   const title = headingOf(others, String);
@@ -90,14 +90,13 @@ async function loadData(call: Call, url: URL) {
 
 const written = (wish: GiftQuery) => Object.entries(wish).filter(([, value]) => value !== undefined);
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(fetchCached, new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
 
-export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
   const { wish, page, sort, finder, found, nearby } = loaderData;
   const money = useMoney();
   const kept = writeGiftQuery(wish);

@@ -3,13 +3,13 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import { Newsletter } from '#web/storefront/layout/newsletter.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
-import { Newsletter } from '#web/storefront/layout/newsletter.tsx';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
-import type { Route } from './+types/page.ts';
 
 const path = '/new-arrivals';
 const sorts: Sorts = [
@@ -20,7 +20,7 @@ const sorts: Sorts = [
   ['price-desc', 'Price high to low'],
 ];
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1 } = args.loaderData ?? {};
   return pageMeta(args, {
     title: page > 1 ? `New Arrivals, page ${page}` : 'New Arrivals',
@@ -38,14 +38,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 const loadData = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew: true });
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(fetchCached, new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 
-export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
+export default function NewArrivalsPage({ loaderData }: PageProps<typeof loader>) {
   const { sort } = loaderData;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';

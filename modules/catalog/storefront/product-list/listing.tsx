@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNumber } from '#web/api/settings.ts';
+import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import type { Card } from './card.ts';
 import { CustomCard, leavesFreeCells } from './custom-card.tsx';
 import { ProductGrid } from './product-card.tsx';

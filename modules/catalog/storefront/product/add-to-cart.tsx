@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow, maxQuantity } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
+import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
 
 type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };

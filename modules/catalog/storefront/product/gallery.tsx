@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { turnedBy, useCarousel } from '#web/ui/pictures/carousel.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';

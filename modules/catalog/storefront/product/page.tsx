@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { maxBoughtTogether } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
@@ -9,17 +9,17 @@ import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { type Card, cardsOf } from '../product-list/card.ts';
 import { Heart } from '../product-list/heart.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
-import type { Route } from './+types/page.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -29,7 +29,7 @@ import { usePersonalisation } from './personalisation/use-personalising.ts';
 import { productData } from './product-data.ts';
 import { ProductTabs } from './tabs.tsx';
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { product, reviews } = args.loaderData ?? {};
   return pageMeta(args, {
     title: product?.name ?? '',
@@ -89,12 +89,13 @@ async function loadData(call: Call, slug: string) {
   return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadData(serverClient(context), params.slug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadData(fetchCached, params.slug);
+export const loader = ({ context, params }: LoaderArgs<'slug'>) =>
+  loadData(serverClient(context), params.slug);
+export const clientLoader = ({ params }: ClientLoaderArgs<'slug'>) => loadData(fetchCached, params.slug);
 
 export default function ProductPage({
   loaderData: { product, reviews, others, together },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     // The key resets all state for another product.
     <ProductArticle

@@ -1,6 +1,6 @@
-import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { priceSlider } from '#kernel/contract/limits.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';

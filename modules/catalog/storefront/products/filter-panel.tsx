@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
+import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import {

@@ -6,10 +6,10 @@ import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
-import type { Route } from './+types/page.ts';
 import {
   isFiltered,
   type ListQuery,
@@ -21,7 +21,7 @@ import {
 import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { asked, found } = args.loaderData ?? {};
   const page = asked?.page ?? 1;
   return pageMeta(args, {
@@ -58,14 +58,14 @@ async function loadData(call: Call, request: Request, mostCategories: number) {
   };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), request, categoriesInHtml);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: ClientLoaderArgs) =>
   loadData(fetchCached, request, Number.POSITIVE_INFINITY);
 
 export const handle: PageHandle = { params: productParams };
 
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const { asked, found } = loaderData;
   const number = useNumber();
   return (

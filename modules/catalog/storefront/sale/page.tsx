@@ -5,12 +5,12 @@ import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
-import type { Route } from './+types/page.ts';
 import { Countdown, useRemaining } from './countdown.tsx';
 
 const path = '/sale';
@@ -22,7 +22,7 @@ const sorts: Sorts = [
   ['price-desc', 'Price high to low'],
 ];
 
-export const meta: Route.MetaFunction = (args) => {
+export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
   return pageMeta(args, {
     title: page > 1 ? `Sale, page ${page}` : 'Sale',
@@ -51,14 +51,13 @@ async function loadData(call: Call, url: URL) {
   return { ...list, most: products[0]?.discount ?? 0 };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(fetchCached, new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 
-export default function SalePage({ loaderData }: Route.ComponentProps) {
+export default function SalePage({ loaderData }: PageProps<typeof loader>) {
   const { sort, most } = loaderData;
   const { campaign, shipping } = useSettings();
   const left = useRemaining(campaign?.endsAt);

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Quote } from '#modules/cart/contract/cart.ts';
 import { maxNote } from '#kernel/contract/limits.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
+import type { Draft } from '#web/cart/draft.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
-import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
-import type { Draft } from '#web/cart/draft.ts';
 import { useDraftErrors } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';

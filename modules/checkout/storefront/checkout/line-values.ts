@@ -1,9 +1,9 @@
 import { type AttributeValues, valuesOf, withAttributes } from '#kernel/contract/attribute-values.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { CartItem } from '#web/cart/cart.ts';
+import { changeDraft } from '#web/cart/draft.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { changeDraft } from '#web/cart/draft.ts';
 
 /** Returns an item with these values of attributes, without empty ones. */
 export function withLineAttributes({ attributes: _, ...item }: CartItem, values: AttributeValues): CartItem {

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { EmptyCart } from '#modules/cart/storefront/quote/empty-cart.tsx';
+import { useQuoteWithPromo } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import { useRecoveredOrder } from '#modules/cart/storefront/recovered-order/use-recovered-order.ts';
+import { useDraft } from '#web/cart/draft.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyCart } from '#modules/cart/storefront/quote/empty-cart.tsx';
-import { useQuoteWithPromo } from '#modules/cart/storefront/quote/quote-with-promo.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
-import type { Route } from './+types/page.ts';
-import { useDraft } from '#web/cart/draft.ts';
 import { CheckoutForm } from './form.tsx';
 import { CheckoutFooter, CheckoutHeader } from './layout.tsx';
-import { useRecoveredOrder } from '#modules/cart/storefront/recovered-order/use-recovered-order.ts';
 
 export const handle: PageHandle = {
   ...paymentPageHandle,
   frame: { Header: CheckoutHeader, Footer: CheckoutFooter },
 };
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
 
 /** The checkout on one page, with or without an account (R30). */

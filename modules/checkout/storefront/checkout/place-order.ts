@@ -1,10 +1,10 @@
+import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { callApi } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { attemptOf, type Draft, giftOf, removeAttempt } from '#web/cart/draft.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
-import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
-import { attemptOf, type Draft, giftOf, removeAttempt } from '#web/cart/draft.ts';
 import { acceptedValues } from './line-values.ts';
 
 type PlaceOrderInput = {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
+import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { CallError } from '#web/api/client.ts';
+import { type Draft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
-import { type Draft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
 import { lineErrorsOf } from './line-values.ts';
@@ -28,6 +28,13 @@ type OrderingOptions = {
   telling: DraftErrorsState;
   orderAttributes: readonly Attribute[];
 };
+
+/** Returns the errors of a draft by field, before it is sent. */
+const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly Attribute[]) => ({
+  ...validateDraft(filled, quote.total),
+  ...lineErrorsOf(quote),
+  ...orderAttributeErrors(orderAttributes, filled),
+});
 
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
@@ -78,12 +85,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    const errors = {
-      ...validateDraft(filled, quote.total),
-      ...lineErrorsOf(quote),
-      ...orderAttributeErrors(orderAttributes, filled),
-    };
-    if (telling.tell(errors)) return;
+    if (telling.tell(errorsOf(filled, quote, orderAttributes))) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);

@@ -1,6 +1,6 @@
-import * as contact from '../contact-messages.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as contact from '../contact-messages.ts';
 
 export const contactCalls = {
   'POST /api/contact': {

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { ContactForm } from '../contact-form.tsx';
+import type { PageMeta } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
-import type { Route } from './+types/page.ts';
+import { ContactForm } from '../contact-form.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Contact',
     description: 'Write to us. We reply within one working day.',

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import { ArtisanTiles, exampleArtisans } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { ArtisanTiles, exampleArtisans } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
+import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'About us',
     description: 'Who we are, who makes the gifts, and how we choose them.',
@@ -20,10 +20,10 @@ const loadData = (call: Call) =>
     ({ artisans }) => exampleArtisans(artisans),
     () => [],
   );
-export const loader = ({ context }: Route.LoaderArgs) => loadData(serverClient(context));
+export const loader = ({ context }: LoaderArgs) => loadData(serverClient(context));
 export const clientLoader = () => loadData(fetchCached);
 
-export default function AboutPage({ loaderData: makers }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: makers }: PageProps<typeof loader>) {
   const { storeName } = useSettings();
   return (
     <>

@@ -4,9 +4,9 @@ import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 
 type Question = { ask: string; answer: string; more?: ReactNode };
 
@@ -72,7 +72,7 @@ const faqData = (settings: PublicSettings): WithContext<FAQPage> => ({
   })),
 });
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Questions and answers',
     description: 'Answers about delivery, returns, custom gifts and prices.',

@@ -1,29 +1,29 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { choicesOf, type GiftChoices } from '#modules/catalog/storefront/gifts/gift-choices.ts';
+import { GiftFinder } from '#modules/catalog/storefront/gifts/gift-finder.tsx';
+import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { takeFailure } from '#modules/catalog/storefront/product-list/failed-list.ts';
+import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Picture } from '#web/ui/pictures/picture.tsx';
-import { choicesOf, type GiftChoices } from '#modules/catalog/storefront/gifts/gift-choices.ts';
-import { GiftFinder } from '#modules/catalog/storefront/gifts/gift-finder.tsx';
+import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { returnPolicy } from '#web/storefront/metadata/merchant.ts';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
-import { takeFailure } from '#modules/catalog/storefront/product-list/failed-list.ts';
-import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
-import type { Route } from './+types/page.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { AllCategories } from './all-categories.tsx';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 import { Hero } from './hero.tsx';
 import { CustomTeaser, MakerTeaser, Promises } from './promises.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'Handmade gifts by local artisans',
     description:
@@ -108,7 +108,7 @@ async function loadData(call: Call): Promise<Shown> {
 }
 
 /** Sets status 503 for a page without its content, so that it is not cached. */
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: LoaderArgs) => {
   const shown = await loadData(serverClient(context));
   return shown.failed === null ? shown : data(shown, { status: 503 });
 };
@@ -119,7 +119,7 @@ export async function clientLoader(): Promise<Shown> {
 
 export default function HomePage({
   loaderData: { slides, finder, featured, categories, total, products, maker, failed },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     <>
       {slides.length > 0 && <Hero slides={slides} />}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Privacy',
     description: 'What we know about you, why we keep it, for how long, and how to have it deleted.',

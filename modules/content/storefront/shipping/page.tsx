@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Shipping',
     description: 'How long delivery takes, what it costs, and when it is free.',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Size guide',
     description: 'How to measure for bangles, textiles and tableware, and what the figures mean.',

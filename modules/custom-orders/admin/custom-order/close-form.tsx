@@ -1,9 +1,9 @@
-import { customOrderClosing } from '#modules/custom-orders/contract/custom-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import { customOrderClosing } from '#modules/custom-orders/contract/custom-orders.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import { LinesField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { createOnly } from './create-only.ts';
 
 type Values = { why: string };

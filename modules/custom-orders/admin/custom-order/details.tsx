@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AdminCustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { Pictures } from '#web/ui/conversation.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useMoney } from '#web/api/settings.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
 
 /** Shows the request and the current quote. */
 export function Details({ request }: { request: AdminCustomOrder }) {

@@ -1,15 +1,21 @@
 import { useRef } from 'react';
-import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
 import { maxMakingDays, maxRequestPictures } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
+import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
+import {
+  FormSection,
+  fullRowClass,
+  LineField,
+  LinesField,
+  NumberField,
+} from '#web/admin/components/form/fields.tsx';
+import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { type ChangePictures, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
-import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
-import { FormSection, fullRowClass, LineField, LinesField, NumberField } from '#web/admin/components/form/fields.tsx';
-import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { createOnly } from './create-only.ts';
 import { useUploads } from './uploads.ts';
 

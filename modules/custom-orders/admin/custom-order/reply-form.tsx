@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
-import { button } from '#web/admin/components/button.ts';
-import { useAction } from '#web/admin/data/use-action.tsx';
 import { useUploads } from './uploads.ts';
 
 const statusTexts = { loading: 'Sending the message...', success: messages.customOrderReplied };

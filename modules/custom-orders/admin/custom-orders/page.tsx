@@ -1,5 +1,4 @@
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
@@ -10,6 +9,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { stateOptions } from './states.ts';
 import { RequestTable } from './table.tsx';
 

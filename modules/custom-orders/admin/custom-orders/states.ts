@@ -1,4 +1,7 @@
-import { type CustomOrderState, customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import {
+  type CustomOrderState,
+  customOrderStates,
+} from '#modules/custom-orders/contract/custom-order-transitions.ts';
 
 /** Labels of the request states for staff. */
 export const stateNames: Record<CustomOrderState, string> = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminCustomOrderList } from '#modules/custom-orders/contract/custom-orders.ts';
-import { useMoney } from '#web/api/settings.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { useMoney } from '#web/api/settings.ts';
 import { stateNames } from './states.ts';
 
 type Row = AdminCustomOrderList['requests'][number];

@@ -1,7 +1,7 @@
-import * as custom from '../custom-orders.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxPictureBytes } from '#kernel/contract/limits.ts';
 import * as media from '#modules/media/contract/media.ts';
+import * as custom from '../custom-orders.ts';
 
 const tag = 'Custom orders';
 

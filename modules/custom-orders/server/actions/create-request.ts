@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import type { CustomOrderRequest } from '#modules/custom-orders/contract/custom-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
-import { contactOf } from '#modules/accounts/index.ts';
-import { artisanBySlug } from '#modules/catalog/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { contactOf } from '#modules/accounts/index.ts';
+import { artisanBySlug } from '#modules/catalog/index.ts';
+import type { CustomOrderRequest } from '#modules/custom-orders/contract/custom-orders.ts';
 import { earliestToday } from '../days.ts';
 import { customOrderRequested } from '../events.ts';
 import { mailBuilderOf, queueMails, requestedMails } from '../mails.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { CustomOrder, CustomOrderReply } from '#modules/custom-orders/contract/custom-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { OrderChoices } from '#modules/orders/contract/orders.ts';
-import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { CustomOrder, CustomOrderReply } from '#modules/custom-orders/contract/custom-orders.ts';
+import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
+import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { findQuotes, insertEntry } from '../conversation-store.ts';
 import { earliestToday } from '../days.ts';
 import { declinedMails, mailBuilderOf, messageMails, queueMails } from '../mails.ts';

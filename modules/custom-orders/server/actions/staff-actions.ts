@@ -1,9 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import type { AdminCustomOrder, CustomOrderQuoteInput, CustomOrderReply } from '#modules/custom-orders/contract/custom-orders.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import type {
+  AdminCustomOrder,
+  CustomOrderQuoteInput,
+  CustomOrderReply,
+} from '#modules/custom-orders/contract/custom-orders.ts';
 import { insertEntry } from '../conversation-store.ts';
 import { earliestToday } from '../days.ts';
 import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from '../mails.ts';

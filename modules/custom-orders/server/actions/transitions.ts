@@ -1,10 +1,13 @@
-import { type CustomOrderTransition, canTransition } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { Uploads } from '#modules/media/index.ts';
-import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#modules/orders/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import {
+  type CustomOrderTransition,
+  canTransition,
+} from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import type { Uploads } from '#modules/media/index.ts';
+import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#modules/orders/index.ts';
 import type { Links } from '../links.ts';
 import { lockRequest, type RequestWithPerson, updateRequest } from '../requests-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { conversationEntries, customRequesters, customRequests } from '../tables.ts';
 
 /** Replaces the text of an erased request. */

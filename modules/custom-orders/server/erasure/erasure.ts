@@ -1,5 +1,5 @@
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { anonymizeConversations } from '#modules/records/index.ts';
 import { eraseRequests } from './erasure-store.ts';
 

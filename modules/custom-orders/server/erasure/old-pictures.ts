@@ -1,5 +1,5 @@
-import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import * as store from './old-pictures-store.ts';
 
 type PictureMigration = {

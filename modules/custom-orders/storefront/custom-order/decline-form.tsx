@@ -1,11 +1,11 @@
 import { maxContactMessageLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { type QuoteDecisionProps, reloadIfOutdated } from './quote-decision.ts';
 
 const names = { why: 'The reason' };

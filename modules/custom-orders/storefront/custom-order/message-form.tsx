@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { useUploads } from '../custom-orders/uploads.ts';
 
 const names = { body: 'The message' };

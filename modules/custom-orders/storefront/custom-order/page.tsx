@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
-import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 
 /** The page loads the script of the payment provider, to pay for a quoted gift. */
 export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
     title: `Request ${args.params.number}`,
     description: 'Your request for a custom gift and the conversation about it.',

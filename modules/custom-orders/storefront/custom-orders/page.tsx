@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { maxPageSize } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Artisan } from '#modules/catalog/contract/artisans.ts';
+import {
+  type ArtisanSummary,
+  ArtisanTiles,
+  exampleArtisans,
+} from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { button } from '#web/ui/button.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
-import type { Route } from './+types/page.ts';
+import { button } from '#web/ui/button.ts';
 import { RequestForm, type Sent } from './request-form.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'Custom orders',
     description:
@@ -40,10 +44,9 @@ async function loadData(call: Call, url: URL) {
   };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(fetchCached, new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 const steps = [
   ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
@@ -55,7 +58,7 @@ const steps = [
 export const handle: PageHandle = { params: ['artisan'] };
 
 /** How a custom gift is made, and the form to request one. */
-export default function CustomOrdersPage({ loaderData: { artisans, makers } }: Route.ComponentProps) {
+export default function CustomOrdersPage({ loaderData: { artisans, makers } }: PageProps<typeof loader>) {
   const { user } = useSession();
   const [params] = useSearchParams();
   const [sent, setSent] = useState<Sent | null>(null);

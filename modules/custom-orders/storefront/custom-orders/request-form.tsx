@@ -3,13 +3,13 @@ import { maxContactMessageLength, maxNameLength, maxRequestPictures } from '#ker
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { EmailFallback, SenderFields } from '#web/storefront/form/sender-fields.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import { EmailFallback, SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,10 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
+import { pageNumber } from '#modules/catalog/storefront/product-list/page-number.ts';
 import type { CustomOrderList } from '#modules/custom-orders/contract/custom-orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
@@ -13,12 +17,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { stateNames } from '../custom-order/states.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { pageNumber } from '#modules/catalog/storefront/product-list/page-number.ts';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'My custom orders',
     description: 'Your requests for custom gifts.',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { DayChart } from '#web/admin/charts/day-chart.tsx';
 import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { Panel } from './ranked-products.tsx';
 import { ButtonSegments } from './segments.tsx';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { downloadFile } from '#web/api/files.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { downloadFile } from '#web/api/files.ts';
 import { type Period, queryOf } from './period.ts';
 
 type Report = 'days' | 'best-sellers';

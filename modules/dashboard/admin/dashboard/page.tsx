@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { useSettings } from '#web/api/settings.ts';
-import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './date-range-form.tsx';
 import { ExportDays } from './export-buttons.tsx';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { amountIn, wholeNumber } from '#web/admin/charts/days.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { ExportSellers } from './export-buttons.tsx';
 import type { Period } from './period.ts';
 import { Panel, RankedProducts } from './ranked-products.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** A titled section of the dashboard. */
 export function Panel({

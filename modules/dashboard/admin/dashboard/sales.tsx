@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { amountIn, percentIn, wholeNumber } from '#web/admin/charts/days.ts';
 import { useDates } from '#web/admin/components/date.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';

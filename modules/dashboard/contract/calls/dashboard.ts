@@ -1,6 +1,6 @@
-import * as dashboard from '../dashboard.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as dashboard from '../dashboard.ts';
 
 export const dashboardCalls = {
   'GET /api/dashboard': {

@@ -1,5 +1,5 @@
-import { demonstration } from '../demonstration.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { demonstration } from '../demonstration.ts';
 
 export const demonstrationCalls = {
   'GET /api/demonstration': {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';
 import { openSharp } from '#modules/media/index.ts';
 import { type Face, linesOf, outlined } from './lettering.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheTags, productBySlug } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
+import { cacheTags, productBySlug } from '#modules/catalog/index.ts';
 import { settingsOf, settingsWord } from '#modules/settings/index.ts';
 import { drawProductPreview } from './product-preview.ts';
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { maxImportBytes } from '#kernel/contract/limits.ts';
-import { saveFile } from '#web/api/files.ts';
+import { ExportButton } from '#modules/catalog/admin/products/export-button.tsx';
 import { button } from '#web/admin/components/button.ts';
+import { saveFile } from '#web/api/files.ts';
 import { Columns } from './columns.tsx';
 import { DropArea } from './drop-area.tsx';
-import { ExportButton } from '#modules/catalog/admin/products/export-button.tsx';
 import { template } from './template.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSettings } from '#web/api/settings.ts';
 import { wholeNumber } from '#web/admin/charts/days.ts';
 import { button } from '#web/admin/components/button.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { products } from './outcomes.ts';
 import { type Stage, shareOf } from './stages.ts';
 

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import type { ImportReport } from '#modules/catalog/contract/admin-products.ts';
-import { saveFile } from '#web/api/files.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { saveFile } from '#web/api/files.ts';
 
 /** Downloads the report as a CSV file; the CSV code is loaded on demand. */
 export function ReportFile({ file, report }: { file: File; report: ImportReport }) {

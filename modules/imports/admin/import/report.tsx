@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { importLabel, nameOf, type Outcome, outcomes, products, rowsOf, writtenCount } from './outcomes.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Stage } from './stages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
 import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';

@@ -1,7 +1,7 @@
-import * as stockRoom from '#modules/catalog/contract/admin-products.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxImportBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as stockRoom from '#modules/catalog/contract/admin-products.ts';
 
 export const productFileCalls = {
   'GET /api/products/export': {

@@ -4,11 +4,11 @@ import {
   type AttributeValues,
   checkAttributes,
 } from '#kernel/contract/attribute-values.ts';
-import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
+import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
 import type { Column, Columns } from './columns.ts';
 import { keyOf } from './import.ts';
 import { formatCell, type ShopifyProduct } from './product.ts';

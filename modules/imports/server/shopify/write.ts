@@ -1,7 +1,7 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { ProductRow } from '#modules/catalog/index.ts';
 import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import type { ProductRow } from '#modules/catalog/index.ts';
 import { attributeHeading, type Column, everyColumn, headingOf } from './columns.ts';
 import { htmlOf } from './description.ts';
 import { listCell } from './lists.ts';

@@ -1,8 +1,8 @@
-import { logo } from '#modules/settings/contract/logo.ts';
-import { svgText } from '#modules/media/contract/svg.ts';
 import { logoId, pictureSize } from '#kernel/mail/mail-template.ts';
 import type { Mailer, MailPicture } from '#kernel/mail/mailer.ts';
 import { typefaceStyle } from '#kernel/mail/typeface.ts';
+import { svgText } from '#modules/media/contract/svg.ts';
+import { logo } from '#modules/settings/contract/logo.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';
 

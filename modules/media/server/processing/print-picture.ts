@@ -1,5 +1,5 @@
-import { rasterOf } from '#modules/media/contract/pictures.ts';
 import type { Files } from '#kernel/files/files.ts';
+import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { drawPicture } from '../pictures.ts';
 
 /** Returns the JPEG of a picture of the shop by address; null for other addresses and missing pictures. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { renditionAt } from '#modules/media/contract/personal-photos.ts';
 import type { Files } from '#kernel/files/files.ts';
+import { renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { pictureForPrint } from './print-picture.ts';
 import { openSharp } from './sharp.ts';
 

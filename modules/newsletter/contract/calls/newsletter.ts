@@ -1,6 +1,6 @@
-import * as contact from '#modules/contact/contract/contact-messages.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as contact from '#modules/contact/contract/contact-messages.ts';
 
 export const newsletterCalls = {
   'POST /api/newsletter': {

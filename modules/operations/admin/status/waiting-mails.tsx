@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Status } from '#modules/operations/contract/status.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Shows the number of waiting emails, and sends them at once on request. */
 export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails'>) {

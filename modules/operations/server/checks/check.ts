@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Check, CheckId } from '#modules/operations/contract/status.ts';
 import { loggedError } from '#kernel/http/logging/logged-error.ts';
+import type { Check, CheckId } from '#modules/operations/contract/status.ts';
 
 /** The result of a check. */
 export type Finding = Pick<Check, 'state' | 'text'> & { advice?: string };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Check } from '#modules/operations/contract/status.ts';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { type Database, type Db, rows } from '#kernel/database/database.ts';
+import type { Check } from '#modules/operations/contract/status.ts';
 import { type Finding, ok, problem, runCheck, warning } from './check.ts';
 
 const oldestServer = 150_000;

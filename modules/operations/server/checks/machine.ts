@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import type { Check } from '#modules/operations/contract/status.ts';
 import { readBuild } from '#kernel/project.ts';
+import type { Check } from '#modules/operations/contract/status.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
 import type { CheckedSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '#modules/operations/contract/status.ts';
-import type { PaymentChecks } from '#modules/payments/index.ts';
 import { type FileStorage, openFiles } from '#kernel/files/storage.ts';
 import { mailCheck } from '#kernel/mail/mailer.ts';
+import type { Check } from '#modules/operations/contract/status.ts';
+import type { PaymentChecks } from '#modules/payments/index.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
 import { checkPayments } from './payments.ts';
 import type { CheckedSettings } from './settings.ts';

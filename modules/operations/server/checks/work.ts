@@ -1,7 +1,7 @@
-import type { Check } from '#modules/operations/contract/status.ts';
-import { countRefunds } from '#modules/order-payments/index.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Check } from '#modules/operations/contract/status.ts';
+import { countRefunds } from '#modules/order-payments/index.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
 
 /** Maximum wait of a due job, in seconds. */

@@ -1,5 +1,5 @@
-import { adminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { adminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { order, orderKeyQuery, orderParams } from '#modules/orders/contract/orders.ts';
 import { paymentResult, paymentWindowOptions, refundRequest } from '#modules/payments/contract/payments.ts';
 

@@ -1,23 +1,23 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#modules/orders/contract/orders.ts';
+import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
+import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
-import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
-import type { Route } from './+types/page.ts';
 import { ToPay } from './to-pay.tsx';
 
 /** This page loads the script of the payment provider. */
 export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
     title: `Pay order ${args.params.number}`,
     description: 'Pay for your order.',
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** The payment page of an unpaid order, for the signed-in customer or by the link in an email. */
-export default function PayPage({ params: { number } }: Route.ComponentProps) {
+export default function PayPage({ params: { number } }: PageParams<'number'>) {
   const { user } = useSession();
   const [params] = useSearchParams();
   const key = params.get('key') ?? undefined;

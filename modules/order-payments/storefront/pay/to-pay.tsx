@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
+import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
+import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type Outcome, payInWindow } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
-import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 
 type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
 

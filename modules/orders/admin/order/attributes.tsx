@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   type Attribute,
   type AttributeValues,
   checkAttributes,
   valuesOf,
 } from '#kernel/contract/attribute-values.ts';
-import { AttributeInputs } from '#web/attributes/inputs.tsx';
-import { AttributeTexts } from '#web/attributes/texts.tsx';
-import { lineName } from '#web/ui/line-name.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { AttributeInputs } from '#web/attributes/inputs.tsx';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
+import { lineName } from '#web/ui/line-name.ts';
 import { useOrderMutations } from './mutations.ts';
 
 /** Shows the attributes of an order, and edits them with those of its lines; nothing if the shop has none. */

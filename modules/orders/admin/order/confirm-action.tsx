@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { maxNote } from '#kernel/contract/limits.ts';
-
-import { TextField } from '#web/ui/field.tsx';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 type ConfirmActionProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { useMoney } from '#web/api/settings.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';

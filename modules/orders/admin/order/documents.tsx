@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/admin/components/button.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { usePrinting } from '../orders/mutations.ts';
 
 /** Prints the documents of an order. */

@@ -1,13 +1,13 @@
 import { Gift } from 'lucide-react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import { CopyButton } from '#web/admin/components/copy-button.tsx';
+import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { CopyButton } from '#web/admin/components/copy-button.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
-import { Panel } from '#web/admin/components/page/panel.tsx';
 
 /** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {

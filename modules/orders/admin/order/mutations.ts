@@ -1,6 +1,6 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
-import type { Endpoints } from '#modules/endpoints.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';

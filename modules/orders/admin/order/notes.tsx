@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#kernel/contract/limits.ts';
-import { TextField } from '#web/ui/field.tsx';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useOrderMutations } from './mutations.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */

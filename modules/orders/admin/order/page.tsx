@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { CallError } from '#web/api/client.ts';
 import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { CallError } from '#web/api/client.ts';
 import { OrderDetail } from './detail.tsx';
 
 export const meta = titleMeta('Order');

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { BulkTransition, BulkTransitionResult, OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import type {
+  BulkTransition,
+  BulkTransitionResult,
+  OrderRow,
+} from '#modules/orders/contract/admin-orders.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { formatOrderCount } from './labels.ts';
 import { useBulkTransition } from './mutations.ts';

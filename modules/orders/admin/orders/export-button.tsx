@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { downloadFile } from '#web/api/files.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { downloadFile } from '#web/api/files.ts';
 import { useOrderQuery } from './list-query.ts';
 
 /** Downloads all orders that match the filters, across all pages, as a CSV file. */

@@ -1,8 +1,8 @@
 import { orderStates } from '#modules/orders/contract/order-states.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { paymentName, stateNames } from './labels.ts';
 
 /**

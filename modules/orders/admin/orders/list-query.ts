@@ -1,5 +1,5 @@
-import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
+import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';

@@ -1,9 +1,9 @@
 import type { BulkTransition, BulkTransitionResult } from '#modules/orders/contract/admin-orders.ts';
+import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
+import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
-import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { formatOrderCount, transitionSummary } from './labels.ts';
 
 /** Returns whether a concurrent change by another user made the call impossible. */

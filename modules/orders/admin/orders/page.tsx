@@ -1,6 +1,5 @@
 import type { OrderRow, orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { maxPrinted } from '#modules/orders/contract/admin-orders.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
@@ -12,6 +11,7 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { OrderBar } from './bar.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';

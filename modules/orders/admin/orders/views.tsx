@@ -1,5 +1,5 @@
-import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { maxCounted } from '#kernel/contract/limits.ts';
+import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { useCurrentInSight } from '#web/admin/components/page/scroll-to-current.ts';

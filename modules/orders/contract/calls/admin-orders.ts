@@ -1,7 +1,7 @@
-import * as adminOrders from '../admin-orders.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as adminOrders from '../admin-orders.ts';
+import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
 

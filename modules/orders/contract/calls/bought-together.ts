@@ -1,5 +1,5 @@
-import * as together from '../bought-together.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import * as together from '../bought-together.ts';
 
 export const boughtTogetherCalls = {
   'GET /api/bought-together': {

@@ -1,10 +1,10 @@
-import { emailTokenPayload } from '#modules/accounts/contract/accounts.ts';
-import * as adminOrders from '../admin-orders.ts';
+import { emailTokenPayload } from '#kernel/contract/email.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import { z } from '#kernel/contract/zod.ts';
+import * as adminOrders from '../admin-orders.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
-import { z } from '#kernel/contract/zod.ts';
 
 const orderWithKey = { params: orders.orderParams, query: orders.orderKeyQuery };
 

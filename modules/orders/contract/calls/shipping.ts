@@ -1,7 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { orderParams } from '../orders.ts';
-import { carrierOffer, labelParams } from '#modules/shipping/contract/shipping.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { carrierOffer, labelParams } from '#modules/shipping/contract/shipping.ts';
+import { orderParams } from '../orders.ts';
 
 export const shippingCalls = {
   'GET /api/orders/:number/carriers': {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { attributeLines } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';

@@ -1,6 +1,6 @@
-import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { Filters } from './list-store.ts';
 import { parseSearch } from './search-store.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
-import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderLines, orders } from '../tables.ts';

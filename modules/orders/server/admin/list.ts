@@ -1,3 +1,5 @@
+import { maxCounted, maxOrdersCounted } from '#kernel/contract/limits.ts';
+import type { Db } from '#kernel/database/database.ts';
 import type { OrderCounts } from '#modules/orders/contract/admin-orders.ts';
 import {
   type AdminOrder,
@@ -6,8 +8,6 @@ import {
   type OrderRow as Row,
   type Suspicion,
 } from '#modules/orders/contract/admin-orders.ts';
-import { maxCounted, maxOrdersCounted } from '#kernel/contract/limits.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
 import { presentOrderForStaff, summaryOf } from '../presentation/present-order.ts';

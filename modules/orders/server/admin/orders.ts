@@ -1,10 +1,14 @@
-import type { AdminOrder, BulkTransition, BulkTransitionResult } from '#modules/orders/contract/admin-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type {
+  AdminOrder,
+  BulkTransition,
+  BulkTransitionResult,
+} from '#modules/orders/contract/admin-orders.ts';
+import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
 import { recordEvent } from '../history/record-event.ts';

@@ -1,9 +1,9 @@
-import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
-import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { authorOf, type Caller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
+import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { carriersFor, labelOf } from '../carriers.ts';
 import type { PictureAt } from '../documents/printing.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import { orderTraces } from '../placing/tables.ts';
 import { orders } from '../tables.ts';
 

@@ -1,7 +1,7 @@
-import type { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
 import { boughtTogetherWith } from './bought-together.ts';
 
 /** Returns the handler for the products shown beside a product or a cart. */

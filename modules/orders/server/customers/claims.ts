@@ -1,9 +1,9 @@
 import { messages } from '#kernel/contract/messages.ts';
-import type { Order } from '#modules/orders/contract/orders.ts';
-import { consumeToken, issueToken, tokenExpiry, verifiedRecipients } from '#modules/accounts/index.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { consumeToken, issueToken, tokenExpiry, verifiedRecipients } from '#modules/accounts/index.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { claimMail } from '../notifications/mails.ts';
 import type { Ordering } from '../order-dependencies.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents } from '../history/tables.ts';
 import type { OrderRow } from '../orders-store.ts';

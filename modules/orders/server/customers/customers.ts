@@ -1,11 +1,11 @@
-import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
-import type { OrderTodo } from '#modules/personal-data/contract/held-personal-data.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { OrderSummary } from '#modules/orders/contract/orders.ts';
-import type { DataSubject, OrderExport } from '#modules/personal-data/contract/personal-data.ts';
-import { lockForSale } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { lockForSale } from '#modules/catalog/index.ts';
+import type { OrderSummary } from '#modules/orders/contract/orders.ts';
+import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
+import type { OrderTodo } from '#modules/personal-data/contract/held-personal-data.ts';
+import type { DataSubject, OrderExport } from '#modules/personal-data/contract/personal-data.ts';
 import { anonymizeRedemptions } from '#modules/promotions/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';

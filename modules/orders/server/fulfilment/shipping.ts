@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { returnStock } from '#modules/catalog/index.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { buyLabel, trackingUrlOf } from '../carriers.ts';
 import { recordEvent } from '../history/record-event.ts';

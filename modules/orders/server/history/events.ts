@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { defineEvent, type EventType } from '#kernel/events/events.ts';
+import { orderStates } from '#modules/orders/contract/order-states.ts';
 import type { OrderEventType } from '../orders-store.ts';
 
 /** What each event of an order says. Amounts are in minor units of the currency. */

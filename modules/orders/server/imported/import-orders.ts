@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as store from './orders-store.ts';
 import * as backStore from './returns-store.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { CreditNote } from '#modules/orders/contract/orders.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { CreditNote } from '#modules/orders/contract/orders.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
 import * as store from './invoices-store.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '#kernel/database/database.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { drawNumber } from './invoices-store.ts';

@@ -1,7 +1,7 @@
-import type { Notification, Notify } from '#modules/notifications/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { Notification, Notify } from '#modules/notifications/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { confirmLink, type OrderKeys, orderLink } from '../keys.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';

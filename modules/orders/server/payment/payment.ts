@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
-import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';

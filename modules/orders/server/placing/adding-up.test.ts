@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { percentageOf } from '#kernel/contract/money.ts';
-import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
+import type { QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { priceLines, promisedTotals, subtotalOf } from '#modules/cart/server/pricing.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
+import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { discountOf, type PromotionBenefit } from '#modules/promotions/server/discount.ts';
 import { lineRowsOf, sold } from './new-order-rows.ts';
 

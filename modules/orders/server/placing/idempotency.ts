@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#kernel/contract/messages.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { waitsFor } from '../reservation/reservation.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
+import type { ForSale } from '#modules/catalog/index.ts';
 import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
-import type { ForSale } from '#modules/catalog/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import type { OrderedValues } from '../order-attributes.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';

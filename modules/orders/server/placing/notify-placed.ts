@@ -1,9 +1,9 @@
+import type { Db } from '#kernel/database/database.ts';
 import {
   paymentReminderMinutes,
   unconfirmedReservationMinutes,
   unpaidReservationMinutes,
 } from '#modules/orders/contract/order-states.ts';
-import type { Db } from '#kernel/database/database.ts';
 import {
   notifyOrderPlaced,
   type OrderNotification,

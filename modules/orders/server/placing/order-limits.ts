@@ -1,9 +1,13 @@
 import { tooManyOrders } from '#kernel/contract/messages.ts';
-import { normalisedAddress, normalisedEmail, normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import type { OrderLimits, OrderTrait } from '#modules/orders/contract/order-limits.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import {
+  normalisedAddress,
+  normalisedEmail,
+  normalisedPhone,
+} from '#modules/accounts/contract/normalised-identity.ts';
+import type { OrderLimits, OrderTrait } from '#modules/orders/contract/order-limits.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { OrderKeys } from '../keys.ts';
 import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { promotionFor, redeem } from '#modules/promotions/index.ts';
 import type * as store from '../orders-store.ts';
 import type { Buyer, Placing } from './new-order-rows.ts';

@@ -1,6 +1,9 @@
 import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
+import { sqlState } from '#kernel/database/errors.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { ordersPlaced } from '#kernel/metrics/metrics.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import {
   isDeliveryFree,
@@ -17,10 +20,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
-import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
-import { sqlState } from '#kernel/database/errors.ts';
-import { ShopError } from '#kernel/http/errors.ts';
-import { ordersPlaced } from '#kernel/metrics/metrics.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { emitEvent } from '../history/record-event.ts';
 import { requireOrderAttributes } from '../order-attributes.ts';
@@ -108,6 +108,8 @@ class StaleSnapshotError extends Error {}
 /** Orders that the shop itself places need no confirmation. */
 const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
 
+type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
+
 /** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
 async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment } = placing.request;
@@ -133,13 +135,17 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
   return { ...context, products };
 }
 
-async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
+/**
+ * Returns the lines of an order with its totals, and locks its promotion.
+ * @throws ShopError total_changed when the total is not the one that the shopper saw
+ */
+async function priceOrder(
+  ordering: Ordering,
+  tx: Db,
+  placing: PlacementAttempt,
+  { settings, products }: OrderContext,
+) {
   const { request } = placing;
-  const context = await loadOrderContext(ordering, tx, placing);
-  const { before: existingOrder, settings, ownerEmail, products } = context;
-  if (existingOrder) return orderWithDetails(tx, existingOrder);
-  requirePlaceable(ordering, request, placing.moment);
-  const attributes = requireOrderAttributes(ordering, request, settings);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
@@ -155,20 +161,30 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     request.delivery,
     (charged) => taxFor(charged).tax,
   );
-  const { rate, byLine } = taxFor(totals);
   if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
+  return { lines, subtotal, wrap, promotion, totals, tax: taxFor(totals) };
+}
+
+async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
+  const { request } = placing;
+  const context = await loadOrderContext(ordering, tx, placing);
+  const { before: existingOrder, settings, ownerEmail, products } = context;
+  if (existingOrder) return orderWithDetails(tx, existingOrder);
+  requirePlaceable(ordering, request, placing.moment);
+  const attributes = requireOrderAttributes(ordering, request, settings);
+  const { lines, subtotal, wrap, promotion, totals, tax } = await priceOrder(ordering, tx, placing, context);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
   const order = rowOf(placing, {
     subtotal,
     figures: totals,
-    taxRate: rate,
+    taxRate: tax.rate,
     settings,
     lines,
     promoCode,
     attributes,
   });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, byLine);
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, tax.byLine);
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };

@@ -1,5 +1,5 @@
-import { verifiedEmailOf } from '#modules/accounts/index.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { verifiedEmailOf } from '#modules/accounts/index.ts';
 import * as store from '../orders-store.ts';
 
 /** How far a customer is identified. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#kernel/contract/messages.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { personalPhotosOf } from '#modules/cart/server/personalisation.ts';
 import type { PricedLine } from '#modules/cart/server/pricing.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { requirePhotos } from './photos.ts';
 import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
 

@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
-import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { type PricedLine, paymentMethodsFor } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 
 /**
  * @throws ShopError invalid_input for a payment method that is not offered for this total, or a day on which the order

@@ -1,9 +1,19 @@
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { type AttributeText, type OrderedAttribute, shownAttributes } from '#kernel/contract/attribute-values.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import {
+  type AttributeText,
+  type OrderedAttribute,
+  shownAttributes,
+} from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { type OrderState, returnDays, transitionsFrom } from '#modules/orders/contract/order-states.ts';
-import type { Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#modules/orders/contract/orders.ts';
+import type {
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderSummary,
+  Shipment,
+} from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import {

@@ -1,10 +1,10 @@
 import { messages } from '#kernel/contract/messages.ts';
-import { orderLinkSentences } from '#modules/orders/contract/order-link-sentences.ts';
-import type { Order } from '#modules/orders/contract/orders.ts';
-import { moneyOf } from '#modules/payments/index.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { orderLinkSentences } from '#modules/orders/contract/order-link-sentences.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import { moneyOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';

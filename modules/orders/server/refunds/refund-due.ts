@@ -1,6 +1,6 @@
+import type { Db } from '#kernel/database/database.ts';
 import { canTransition } from '#modules/orders/contract/order-states.ts';
 import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#modules/payments/index.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { amountOf } from '../notifications/mail-text.ts';

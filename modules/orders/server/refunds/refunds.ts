@@ -1,5 +1,5 @@
-import { type ManualPayment, manualMethodNames } from '#modules/payments/contract/payments.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { type ManualPayment, manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';

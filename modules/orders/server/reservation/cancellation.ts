@@ -1,5 +1,5 @@
-import { lockForSale, returnStock, takeStock } from '#modules/catalog/index.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { lockForSale, returnStock, takeStock } from '#modules/catalog/index.ts';
 import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';

@@ -1,4 +1,7 @@
-import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#modules/orders/contract/order-states.ts';
+import {
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#modules/orders/contract/order-states.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy'>;

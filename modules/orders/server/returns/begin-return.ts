@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
 import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { capturedPayment, moneyOf } from '#modules/payments/index.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { invalidInput } from '#kernel/http/errors.ts';
 import * as store from '../orders-store.ts';
 import { isRetry, notPossibleNow, requireQuantities, type TransitionActor } from '../transitions.ts';
 import { type LineQuantities, updateReturnState } from './return-state.ts';

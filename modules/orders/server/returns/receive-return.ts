@@ -1,9 +1,9 @@
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import type { ReturnReceipt } from '#modules/orders/contract/returns.ts';
-import { returnStock } from '#modules/catalog/index.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { ReturnReceipt } from '#modules/orders/contract/returns.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';

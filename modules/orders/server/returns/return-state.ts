@@ -1,7 +1,7 @@
 import { messages } from '#kernel/contract/messages.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
 import { notPossibleNow, type TransitionActor } from '../transitions.ts';

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';

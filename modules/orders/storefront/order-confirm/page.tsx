@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { button } from '#web/ui/button.ts';
+import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
-import type { Route } from './+types/page.ts';
+import { button } from '#web/ui/button.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
     title: `Confirm order ${args.params.number}`,
     description: 'Confirm your order.',
@@ -19,7 +19,7 @@ export const handle: PageHandle = { params: ['key'] };
 /**
  * The target of the link in the email about a large order. Requires a button press, since email clients prefetch links.
  */
-export default function ConfirmOrderPage({ params: { number } }: Route.ComponentProps) {
+export default function ConfirmOrderPage({ params: { number } }: PageParams<'number'>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

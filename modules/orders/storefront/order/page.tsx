@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import type { Route } from './+types/page.ts';
 import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
 import { Cancel } from './cancel.tsx';
@@ -31,7 +31,7 @@ import { Shipments } from './shipments.tsx';
 import { StateBadge, Steps } from './state.tsx';
 import { ToConfirm } from './to-confirm.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
     title: `Order ${args.params.number}`,
     description: 'The state of your order.',
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle: PageHandle = { params: ['key'] };
 
 /** The order page, for the signed-in customer or by the link in an email. */
-export default function OrderPage({ params: { number } }: Route.ComponentProps) {
+export default function OrderPage({ params: { number } }: PageParams<'number'>) {
   const { user } = useSession();
   const [params] = useSearchParams();
   const key = params.get('key') ?? undefined;

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { button } from '#web/ui/button.ts';
-import { toast } from '#web/ui/toasts.tsx';
 import { AuthPage, FormError } from '#web/storefront/form/components.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
 
 /** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
 export function Claim({ token }: { token: string }) {

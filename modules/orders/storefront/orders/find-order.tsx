@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
+import { FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import { emailError } from '#web/storefront/form/email-error.ts';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormError, NeedsScript } from '#web/storefront/form/components.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import { emailError } from '#web/storefront/form/email-error.ts';
 
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();

@@ -1,10 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
+import { pageNumber } from '#modules/catalog/storefront/product-list/page-number.ts';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
@@ -12,16 +16,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { pageNumber } from '#modules/catalog/storefront/product-list/page-number.ts';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
-import type { Route } from './+types/page.ts';
 import { Claim } from './claim.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { FindOrder } from './find-order.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
 
 export const handle: PageHandle = { params: ['page', 'token'] };

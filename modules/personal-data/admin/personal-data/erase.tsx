@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type { HeldPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: () => void };
 

@@ -1,16 +1,16 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
-import { CallError } from '#web/api/client.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { CallError } from '#web/api/client.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonPanel } from './person.tsx';
 
 export const meta = titleMeta('Personal data');

@@ -1,13 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { stateNames as requestStates } from '#modules/custom-orders/admin/custom-orders/states.ts';
+import { stateNames as orderStates } from '#modules/orders/admin/orders/labels.ts';
 import type { HeldPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
-import { downloadFile } from '#web/api/files.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { stateNames as requestStates } from '#modules/custom-orders/admin/custom-orders/states.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
-import { stateNames as orderStates } from '#modules/orders/admin/orders/labels.ts';
+import { downloadFile } from '#web/api/files.ts';
 import { ErasePerson } from './erase.tsx';
 
 /** Shows the personal data of one customer or guest, with export and erasure. */

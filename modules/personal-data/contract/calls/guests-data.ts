@@ -1,6 +1,6 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import * as guests from '../held-personal-data.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as guests from '../held-personal-data.ts';
 
 export const guestsDataCalls = {
   'GET /api/personal-data': {

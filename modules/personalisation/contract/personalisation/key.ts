@@ -1,10 +1,9 @@
-// Identifies personalised cart lines. Every page loads this file with the cart, so it imports nothing.
+import { blankText } from '#kernel/contract/blank-text.ts';
+
+// Identifies personalised cart lines. Every page loads this file with the cart, so it imports no schemas.
 
 /** Personalisation values by field id: a text, the id of an option, or the URL of an uploaded photo. */
 export type Personalisation = Record<string, string>;
-
-/** Text without visible characters. */
-export const blankText = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Returns the normalised values sorted by field id: Unicode-composed, trimmed, without blank ones. */
 export const normalisedValues = (given: Personalisation): [id: string, answer: string][] =>

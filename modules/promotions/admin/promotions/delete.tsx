@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { maxNameLength, maxPromoCodeLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { type Promotion, promotionKinds } from '#modules/promotions/contract/promotions.ts';
-import { callApi } from '#web/api/queries.ts';
-import { useSettings } from '#web/api/settings.ts';
+import { zoneName } from '#web/admin/components/form/date-time-field.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import {
   ChoiceField,
@@ -15,7 +14,8 @@ import {
   SwitchField,
 } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
-import { zoneName } from '#web/admin/components/form/date-time-field.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { kindNames } from './labels.ts';
 import { changesOf, emptyValues, names, payloadOf, schema, type Values, valuesOf } from './values.ts';
 

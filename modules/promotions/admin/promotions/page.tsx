@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Promotion, promotionSorts, promotionStates } from '#modules/promotions/contract/promotions.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
@@ -15,6 +14,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
 import { stateNames } from './labels.ts';

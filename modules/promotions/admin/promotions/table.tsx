@@ -1,15 +1,15 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { messages } from '#kernel/contract/messages.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
-import { callApi } from '#web/api/queries.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { toast } from '#web/ui/toasts.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
 import { StatusBadge } from '#web/admin/components/status-badge.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { toast } from '#web/ui/toasts.tsx';
 import { describeConditions, describeDiscount, stateNames } from './labels.ts';
 
 type PromotionTableProps = {

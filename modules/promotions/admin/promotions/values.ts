@@ -1,5 +1,9 @@
-import { type Promotion, type PromotionKind, promotionCreate } from '#modules/promotions/contract/promotions.ts';
 import { z } from '#kernel/contract/zod.ts';
+import {
+  type Promotion,
+  type PromotionKind,
+  promotionCreate,
+} from '#modules/promotions/contract/promotions.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
 
 // The values of the promotion form, and their conversion to API payloads.

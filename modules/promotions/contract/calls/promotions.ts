@@ -1,5 +1,5 @@
-import * as catalog from '#modules/catalog/contract/catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import * as catalog from '#modules/catalog/contract/catalog.ts';
 import * as promotions from '../promotions.ts';
 
 export const promotionsCalls = {

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#modules/records/contract/audit-and-trash.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { allRights, rights, standardRights } from '#kernel/contract/rights.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import type { AuditEntry } from '#modules/records/contract/audit-and-trash.ts';
 
 /** Names of the record kinds, as a sentence and a filter use them. */
 export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string }> = {

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditEntry, auditActions, auditKinds } from '#modules/records/contract/audit-and-trash.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { type AuditEntry, auditActions, auditKinds } from '#modules/records/contract/audit-and-trash.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
@@ -13,6 +11,8 @@ import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 

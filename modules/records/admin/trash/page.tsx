@@ -1,9 +1,12 @@
 import { Undo2 } from 'lucide-react';
-import { type TrashedRecord, type TrashKind, trashKinds, trashKindsFor } from '#modules/records/contract/audit-and-trash.ts';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import {
+  type TrashedRecord,
+  type TrashKind,
+  trashKinds,
+  trashKindsFor,
+} from '#modules/records/contract/audit-and-trash.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
@@ -17,6 +20,8 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { callApi } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
 
 export const meta = titleMeta('Trash');
 

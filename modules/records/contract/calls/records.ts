@@ -1,5 +1,5 @@
-import * as records from '../audit-and-trash.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import * as records from '../audit-and-trash.ts';
 
 export const recordCalls = {
   'GET /api/audit': {

@@ -1,11 +1,11 @@
 import { Check, Reply, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffReview } from '#modules/reviews/contract/reviews.ts';
+import { useDates } from '#web/admin/components/date.ts';
+import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Photos } from '#web/ui/pictures/photos.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
-import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { useReviewMutations } from './mutations.ts';
 import { states } from './states.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StaffReview } from '#modules/reviews/contract/reviews.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { ReviewCard } from './card.tsx';
 import { useReviewMutations } from './mutations.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Data } from '#kernel/contract/endpoint.ts';
-import type { Endpoints } from '#modules/endpoints.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
 import type { Moderation, StaffReview } from '#modules/reviews/contract/reviews.ts';
-import { callApi } from '#web/api/queries.ts';
 import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type Decision = Moderation['status'];
 

@@ -1,11 +1,11 @@
 import { maxReplyLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { replyPayload, type StaffReview } from '#modules/reviews/contract/reviews.ts';
-import { callApi } from '#web/api/queries.ts';
-import { ReviewStars } from '#web/ui/stars.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { LinesField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { ReviewStars } from '#web/ui/stars.tsx';
 import { useUpdateCachedReview } from './mutations.ts';
 
 type Values = { text: string };

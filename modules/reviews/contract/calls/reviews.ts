@@ -1,9 +1,9 @@
-import * as catalog from '#modules/catalog/contract/catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { z } from '#kernel/contract/zod.ts';
+import * as catalog from '#modules/catalog/contract/catalog.ts';
 import * as media from '#modules/media/contract/media.ts';
 import * as reviews from '../reviews.ts';
-import { z } from '#kernel/contract/zod.ts';
 
 export const reviewsCalls = {
   'GET /api/products/:productId/reviews': {

@@ -1,10 +1,10 @@
 import { singleLine } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { LineField } from '#web/admin/components/form/fields.tsx';
 import { fromField, toField, zoneName } from '#web/admin/components/form/date-time-field.ts';
+import { LineField } from '#web/admin/components/form/fields.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 

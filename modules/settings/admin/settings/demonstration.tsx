@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Demonstration } from '#modules/demonstration/contract/demonstration.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { Demonstration } from '#modules/demonstration/contract/demonstration.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 const titles: Record<keyof Demonstration['removed'], string> = {
   products: 'Products',

@@ -1,5 +1,5 @@
-import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
+import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { LineField, LinesField, NumberField } from '#web/admin/components/form/fields.tsx';
 import { SectionForm } from './section.tsx';

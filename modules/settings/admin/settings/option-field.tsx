@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
-import { fieldBox, Labelled } from '#web/ui/field.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
+import { fieldBox, Labelled } from '#web/ui/field.tsx';
 import type { Option } from './choices.ts';
 
 type OptionFieldProps<Values extends FieldValues> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ShopSettings } from '#modules/settings/contract/settings.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AttributesForm } from './attributes/attributes.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';

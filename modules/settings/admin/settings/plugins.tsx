@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import type { PluginForm, SettingValue } from '#kernel/contract/plugin-settings.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { CallError } from '#web/api/client.ts';
-import { callApi } from '#web/api/queries.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import {
   ApiKeyField,
@@ -18,6 +16,8 @@ import {
 } from '#web/admin/components/form/fields.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { apiQuery, useApiQuery } from '#web/admin/data/api-query.ts';
+import { CallError } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { SectionForm } from './section.tsx';
 
 /** The values of all plugins; a field is named by its plugin and its own name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
-import { currencies, locales } from './choices.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
+import { currencies, locales } from './choices.ts';
 
 describe('dates in a settings field', () => {
   it.each(['2026-11-22T00:00:00.000Z', '2027-06-30T23:59:00.000Z'])(

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
-import type { SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import type { z } from '#kernel/contract/zod.ts';
-import { callApi } from '#web/api/queries.ts';
+import type { SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import { isSame } from '#web/admin/components/form/conflict-of.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
+import { callApi } from '#web/api/queries.ts';
 
 /** The props of every section form. */
 export type SectionFormOf = {

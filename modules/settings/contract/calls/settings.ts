@@ -1,7 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { pluginForm, pluginParams, pluginSettingsUpdate } from '#kernel/contract/plugin-settings.ts';
-import * as settings from '../settings.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as settings from '../settings.ts';
 
 export const settingsCalls = {
   'GET /api/slides': {
@@ -22,7 +22,7 @@ export const settingsCalls = {
     summary: 'List all attributes, of modules, plugins and the owner',
     tag: 'Settings',
     access: 'staff',
-    right: null,
+    right: ['products', 'orders', 'customers', 'settings'],
     data: settings.attributeList,
   },
   'GET /api/settings/shop': {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type Webhook, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
-import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 /** Confirms the deletion of a webhook, which cannot be undone. */
 export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {

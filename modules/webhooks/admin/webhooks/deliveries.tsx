@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { type Delivery, type DeliveryState, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
@@ -8,6 +7,7 @@ import { Pager } from '#web/admin/components/list/pager.tsx';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 const stateNames: Record<DeliveryState, string> = {
   waiting: 'Waiting',

@@ -1,9 +1,14 @@
-import { type Webhook, type WebhookPayload, webhookPayload, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
-import { callApi } from '#web/api/queries.ts';
+import {
+  type Webhook,
+  type WebhookPayload,
+  webhookPayload,
+  webhookSentences,
+} from '#modules/webhooks/contract/webhooks.ts';
 import { CheckboxesField } from '#web/admin/components/form/checkboxes-field.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, SwitchField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { callApi } from '#web/api/queries.ts';
 import type { ShownKey } from './new-key.tsx';
 
 type Values = WebhookPayload & { isEnabled: boolean };

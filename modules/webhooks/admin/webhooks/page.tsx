@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#modules/webhooks/contract/webhooks.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { DeleteWebhook } from './delete.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './form.tsx';

@@ -1,9 +1,9 @@
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
 import { type Webhook, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { type Column, Table } from '#web/admin/components/list/table.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 import type { ShownKey } from './new-key.tsx';
 
 type WebhookTableProps = {

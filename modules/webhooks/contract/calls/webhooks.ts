@@ -1,6 +1,6 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import * as webhooks from '../webhooks.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as webhooks from '../webhooks.ts';
 
 export const webhookCalls = {
   'GET /api/webhooks': {

@@ -1,7 +1,7 @@
-import * as catalog from '#modules/catalog/contract/catalog.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import * as wishlist from '../wishlist.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as catalog from '#modules/catalog/contract/catalog.ts';
+import * as wishlist from '../wishlist.ts';
 
 export const wishlistCalls = {
   'GET /api/products/my/wishlist': {

@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router';
-import { fetchAsUser } from '#web/api/queries.ts';
-import { useUserData } from '#web/session/use-user-data.ts';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { fetchAsUser } from '#web/api/queries.ts';
+import type { PageMeta } from '#web/page-types.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
 
 /** A wishlist shared by a link; loaded in the browser, since pages of the server are the same for every visitor. */

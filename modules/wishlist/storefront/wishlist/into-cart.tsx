@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { maxQuantity } from '#kernel/contract/limits.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 
 const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 

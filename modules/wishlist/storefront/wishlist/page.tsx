@@ -1,23 +1,23 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import { TryAgain } from '#web/storefront/layout/try-again.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import wishes from '#web/ui/drawings/wishes.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { loadWishes, useWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
-import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
-import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
-import { TryAgain } from '#web/storefront/layout/try-again.tsx';
-import type { Route } from './+types/page.ts';
 import { IntoCart } from './into-cart.tsx';
 import { Share } from './share.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
 
 export const handle: PageHandle = { params: ['view'] };

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { imageUrl } from '#kernel/contract/text.ts';
+import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 import { button } from '../button.ts';

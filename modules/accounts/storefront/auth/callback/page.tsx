@@ -4,19 +4,19 @@ import { messages } from '#kernel/contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { AuthPage } from '#web/storefront/form/components.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { AuthPage } from '#web/storefront/form/components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { type PendingSignIn, signInFailure, takePendingSignIn } from '../pending-sign-in.ts';
 import { useOneTimeAction } from '../use-one-time-action.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Signing in', description: 'Signing in.', noindex: true });
 
 /** The return address for a social sign-in provider (R13): finishes the sign-in, then returns to the previous page. */

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { button } from '#web/ui/button.ts';
-import { emailError } from '#web/storefront/form/email-error.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { AuthPage, EmailField, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import { emailError } from '#web/storefront/form/email-error.ts';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import type { Route } from './+types/page.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { button } from '#web/ui/button.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
 
 const names = { email: 'Your email' };

@@ -3,20 +3,26 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
+import {
+  AuthPage,
+  EmailField,
+  FormError,
+  NeedsScript,
+  PasswordField,
+} from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '#web/storefront/form/components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
 import { ProviderButtons } from '../provider-buttons.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import type { Route } from './+types/page.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
 
 const names = { email: 'Your email', password: 'Your password' };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
+import { AuthPage } from '#web/storefront/form/components.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { AuthPage } from '#web/storefront/form/components.tsx';
 import { showMailSentToast } from '../mail-sent-toast.ts';
 
 /** Replaces the sign-in form for a customer with an unverified email (section 2). */

@@ -4,12 +4,14 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import { emailError } from '#web/storefront/form/email-error.ts';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { emailError } from '#web/storefront/form/email-error.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { AuthPage, EmailField, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
 import { VerifyFirst } from '../login/verify-first.tsx';
 import { showMailSentToast } from '../mail-sent-toast.ts';
 import {
@@ -20,10 +22,8 @@ import {
 } from '../new-password.tsx';
 import { ownPath, withNext } from '../own-path.ts';
 import { ProviderButtons } from '../provider-buttons.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Create an account',
     description: 'Create an account for faster checkout, order history and a wishlist.',

@@ -3,21 +3,21 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
+import { AuthPage, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
+import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { AuthPage, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
 import {
   emptyNewPassword,
   NewPasswordFields,
   newPasswordErrors,
   newPasswordNames,
 } from '../new-password.tsx';
-import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
 
 export const handle: PageHandle = { params: ['token'] };

@@ -4,15 +4,15 @@ import { messages } from '#kernel/contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
-import { button } from '#web/ui/button.ts';
-import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { AuthPage } from '#web/storefront/form/components.tsx';
+import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { button } from '#web/ui/button.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { type Outcome, useOneTimeAction } from '../use-one-time-action.ts';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
 
 /** The delay, in ms, before the page redirects to the home page (section 9). */

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#kernel/contract/limits.ts';
-import { Choice } from '#web/ui/field.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { SwitchField } from '#web/admin/components/form/fields.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { type Kind, kindNames } from './new-field.ts';
 import { OptionRows } from './option-rows.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Path } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
+import { Field } from '#web/ui/field.tsx';
 import type { ProductValues } from '../values.ts';
 
 /** The index of a personalisation field in its product. */

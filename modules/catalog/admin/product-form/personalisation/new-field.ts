@@ -1,4 +1,7 @@
-import type { PersonalisationField, PersonalisationOption } from '#modules/personalisation/contract/personalisation/fields.ts';
+import type {
+  PersonalisationField,
+  PersonalisationOption,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
 
 export type Kind = PersonalisationField['kind'];
 

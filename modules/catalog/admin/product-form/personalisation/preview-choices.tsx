@@ -6,9 +6,9 @@ import {
   surfacePlaces,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { drawingOf, sampleOf } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
-import type { Editor } from '#web/admin/components/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 
 const defaultPreview: PersonalisationPreview = {

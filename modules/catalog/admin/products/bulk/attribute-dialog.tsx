@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { Choice } from '#web/ui/field.tsx';
-import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 

@@ -2,10 +2,10 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
+import { button } from '#web/admin/components/button.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { button } from '#web/admin/components/button.ts';
 import { countOf } from './count.ts';
 
 /** The pause after the last keystroke before a preview is requested, in ms. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Choice } from '#web/ui/field.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { Choice } from '#web/ui/field.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 

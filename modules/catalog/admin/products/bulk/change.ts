@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type BulkAction, bulkAction } from '#modules/catalog/contract/admin-products.ts';
 import { wording } from '#kernel/contract/validation-messages.ts';
+import { type BulkAction, bulkAction } from '#modules/catalog/contract/admin-products.ts';
 
 /** Validates a bulk change; null while it is incomplete. Equal changes return the same object. */
 export function useChange(input: object | null): { change: BulkAction | null; error: string | undefined } {

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
-import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import { messages } from '#kernel/contract/messages.ts';
-import { errorMessageOf } from '#web/api/client.ts';
-import { callApi } from '#web/api/queries.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toasts.tsx';
 import { countOf } from './count.ts';
 
 /** The number of concurrent restore requests. */

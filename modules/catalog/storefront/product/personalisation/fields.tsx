@@ -1,6 +1,10 @@
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { drawingOf, firstColourOf, sampleOf } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import {
+  drawingOf,
+  firstColourOf,
+  sampleOf,
+} from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { ChoiceAnswer } from './choice-answer.tsx';

@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
-import type { PersonalisationDrawing, PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { normalisedValues, type Personalisation, personalisationKey } from '#modules/personalisation/contract/personalisation/key.ts';
+import type {
+  PersonalisationDrawing,
+  PersonalisationField,
+} from '#modules/personalisation/contract/personalisation/fields.ts';
+import {
+  normalisedValues,
+  type Personalisation,
+  personalisationKey,
+} from '#modules/personalisation/contract/personalisation/key.ts';
 import {
   checkPersonalisation,
   drawingOf,

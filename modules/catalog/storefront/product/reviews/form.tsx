@@ -3,11 +3,11 @@ import { maxReviewLength } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
 import type { OwnReview } from '#modules/reviews/contract/reviews.ts';
 import { callApi } from '#web/api/queries.ts';
+import { FormError } from '#web/storefront/form/components.tsx';
+import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
-import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 

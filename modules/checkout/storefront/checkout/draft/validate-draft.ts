@@ -1,9 +1,9 @@
-import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import type { CallError } from '#web/api/client.ts';
 import { addressErrors, addressNames } from '#modules/addresses/storefront/address/address-form.ts';
-import { emailError } from '#web/storefront/form/email-error.ts';
+import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
+import type { CallError } from '#web/api/client.ts';
 import type { Draft } from '#web/cart/draft.ts';
+import { emailError } from '#web/storefront/form/email-error.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
 export type DraftField = keyof Draft | `attributes.${string}` | `lines.${string}`;

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
-import { fetchAsUser } from '#web/api/queries.ts';
-import { useSession } from '#web/session/provider.tsx';
-import { useUserData } from '#web/session/use-user-data.ts';
 import {
   addressOf,
   emptyAddress,
@@ -12,6 +9,9 @@ import {
 } from '#modules/addresses/storefront/address/address-form.ts';
 import { AddressBookFields } from '#modules/addresses/storefront/address/book.tsx';
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { useShortDay } from '#modules/cart/storefront/quote/short-day.ts';
 import { canArriveOn, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Field } from '#web/ui/field.tsx';
-import { useShortDay } from '#modules/cart/storefront/quote/short-day.ts';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
+import { Field } from '#web/ui/field.tsx';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Quote } from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxNameLength } from '#kernel/contract/limits.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Field, TextField } from '#web/ui/field.tsx';
-import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { hasGifts } from '#web/cart/draft.ts';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 

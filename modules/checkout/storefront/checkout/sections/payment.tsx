@@ -1,9 +1,9 @@
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
 import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import type { Draft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
-import type { Draft } from '#web/cart/draft.ts';
 import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 

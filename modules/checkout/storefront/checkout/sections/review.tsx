@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { PromoCode } from '#modules/cart/storefront/quote/promo-code.tsx';
+import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { keyOf } from '#web/cart/cart.ts';
@@ -10,9 +13,6 @@ import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { PromoCode } from '#modules/cart/storefront/quote/promo-code.tsx';
-import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
-import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { isUnavailable, Unavailable } from '../unavailable.tsx';
 
 type ReviewProps = {

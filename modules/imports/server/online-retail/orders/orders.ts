@@ -1,6 +1,6 @@
+import type { Db } from '#kernel/database/database.ts';
 import { productsOfKeys } from '#modules/catalog/index.ts';
 import { loadOrderImport, type ReplayResult } from '#modules/orders/index.ts';
-import type { Db } from '#kernel/database/database.ts';
 import type { Source } from '../../reading/source.ts';
 import { formatCount, type RowReport } from '../../report.ts';
 import { keyOf } from '../import.ts';

@@ -2,11 +2,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import type { PageMeta } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { Step } from '../step.tsx';
-import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
+export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
 
 export const handle: PageHandle = { params: ['token'] };

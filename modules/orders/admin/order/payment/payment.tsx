@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { paymentLabel, paymentName } from '../../orders/labels.ts';
 import { describeManualPayment } from './manual-payment.tsx';
 

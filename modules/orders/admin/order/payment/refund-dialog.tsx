@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#kernel/contract/limits.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
+import { Confirm } from '#web/admin/components/confirm.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
-import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useOrderAction } from '../../orders/mutations.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 

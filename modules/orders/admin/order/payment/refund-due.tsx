@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isPaidOnline } from '#modules/payments/contract/payments.ts';
-import { useMoney } from '#web/api/settings.ts';
 import { refundDestinationLabel } from '#modules/orders/ui/returns/labels.ts';
+import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useOrderMutations } from '../mutations.ts';
 import { RefundDialog } from './refund-dialog.tsx';

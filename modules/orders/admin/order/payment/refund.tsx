@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { describeManualPayment } from './manual-payment.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 

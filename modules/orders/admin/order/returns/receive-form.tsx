@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#kernel/contract/limits.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { expectedUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import { button } from '#web/admin/components/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { button } from '#web/admin/components/button.ts';
 import { useReturnMutations } from '../mutations.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { ReturnFields } from '#modules/orders/ui/returns/fields.tsx';
 import { useReturn } from '#modules/orders/ui/returns/use-return.ts';
-import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
+import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { useReturnMutations } from '../mutations.ts';
 
 /** Records a return that the customer requested by phone or letter. */

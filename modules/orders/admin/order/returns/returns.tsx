@@ -2,12 +2,16 @@ import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
-import { refundDestinationLabel, returnKindNames, returnStateNames } from '#modules/orders/ui/returns/labels.ts';
-import { Pictures } from '#web/ui/conversation.tsx';
-import { lineName } from '#web/ui/line-name.ts';
+import {
+  refundDestinationLabel,
+  returnKindNames,
+  returnStateNames,
+} from '#modules/orders/ui/returns/labels.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { Pictures } from '#web/ui/conversation.tsx';
+import { lineName } from '#web/ui/line-name.ts';
 import { describeApproval } from '../approval-text.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useReturnMutations } from '../mutations.ts';

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
-import { Panel } from '#web/admin/components/page/panel.tsx';
 import { CardText } from '../lines.tsx';
 
 /** Shows the promised day, and the gift options. */

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { type AdminOrder, shipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import { messages } from '#kernel/contract/messages.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { type AdminOrder, shipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { byHandName } from '#modules/shipping/contract/shipping.ts';
-import { z } from '#kernel/contract/zod.ts';
-import { callApi } from '#web/api/queries.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { lineName } from '#web/ui/line-name.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import {
   ChoiceField,
@@ -19,6 +16,9 @@ import {
 } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
+import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { lineName } from '#web/ui/line-name.ts';
 
 type Values = {
   /** The carrier and its service, as the value of an option. */

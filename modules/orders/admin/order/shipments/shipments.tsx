@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { Shipment } from '#modules/orders/contract/orders.ts';
-import { lineName } from '#web/ui/line-name.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { lineName } from '#web/ui/line-name.ts';
 import { usePrinting } from '../../orders/mutations.ts';
 
 /** Returns how many units of an order have been shipped, and of how many. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { logo } from '#modules/settings/contract/logo.ts';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
+import { logo } from '#modules/settings/contract/logo.ts';
 import { openDocument, type PageOptions } from './document.ts';
 import { type Box, drawShape, type Pictures } from './drawing.ts';
 import { type Line, TextLayout } from './text-layout.ts';

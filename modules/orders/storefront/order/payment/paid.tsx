@@ -1,7 +1,7 @@
+import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 
 /** The payment of the order and its refunds. */
 export function Paid({ order }: { order: Order }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { availableItems, giftsOf, reorderItemsOf } from '#modules/cart/storefront/recovered-order/reorder.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
+import { changeDraft } from '#web/cart/draft.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { changeDraft } from '#web/cart/draft.ts';
-import { availableItems, giftsOf, reorderItemsOf } from '#modules/cart/storefront/recovered-order/reorder.ts';
 
 /**
  * Adds the items of an order to the cart with their personalisation and gift options, at current prices, and names the

@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { refundDestinationLabel, returnStateNames } from '#modules/orders/ui/returns/labels.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { attributePlaces, attributeRecords, attributeTypes } from '#kernel/contract/attribute-values.ts';
 import { maxAttributeLabel } from '#kernel/contract/attributes.ts';
-import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { type AttributesValues, nameOf, placeLabels, recordLabels, typeLabels } from './values.ts';
 
 type AttributeRowProps = {

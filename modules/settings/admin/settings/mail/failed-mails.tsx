@@ -2,7 +2,6 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '#kernel/contract/messages.ts';
 import type { FailedMail } from '#modules/settings/contract/settings.ts';
-import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useDates } from '#web/admin/components/date.ts';
@@ -10,6 +9,7 @@ import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
+import { callApi } from '#web/api/queries.ts';
 
 type PendingAction = { mail: FailedMail; act: 'retry' | 'discard' };
 

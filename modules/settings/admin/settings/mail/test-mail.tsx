@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { testMail } from '#modules/settings/contract/settings.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { button } from '#web/admin/components/button.ts';
-import { useAction } from '#web/admin/data/use-action.tsx';
 
 type Outcome = { good: boolean; text: string };
 

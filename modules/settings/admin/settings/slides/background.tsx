@@ -1,6 +1,6 @@
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
-import { tintBackground } from '#web/ui/pictures/tint.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
+import { tintBackground } from '#web/ui/pictures/tint.ts';
 import type { SlidesValues } from './values.ts';
 
 type GroundProps = {

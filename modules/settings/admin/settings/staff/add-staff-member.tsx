@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { ownerRoleId, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
-import { errorMessageOf } from '#web/api/client.ts';
-import { fieldBox } from '#web/ui/field.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { fieldBox } from '#web/ui/field.tsx';
 import type { RoleChangeRequest } from './role-change-request.ts';
 
 /** The maximum number of shown results; a longer search narrows them down. */

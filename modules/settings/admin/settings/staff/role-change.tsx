@@ -1,12 +1,12 @@
 import { messages } from '#kernel/contract/messages.ts';
+import { meaningOf, roleQuestion } from '#modules/accounts/admin/users/role.ts';
+import { UnverifiedNotice } from '#modules/accounts/admin/users/unverified-notice.tsx';
 import { ownerRoleId, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
-import { callApi } from '#web/api/queries.ts';
-import { useSession } from '#web/session/provider.tsx';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
-import { meaningOf, roleQuestion } from '#modules/accounts/admin/users/role.ts';
-import { UnverifiedNotice } from '#modules/accounts/admin/users/unverified-notice.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
 import type { RoleChangeRequest } from './role-change-request.ts';
 
 /** Returns the question about a change of role, the label of its button, and what the change means. */

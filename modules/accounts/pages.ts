@@ -1,0 +1,19 @@
+import type { ModulePages } from '#web/module-pages.ts';
+
+export const pages = {
+  storefront: [
+    { path: 'auth/login', file: 'storefront/auth/login/page.tsx' },
+    { path: 'auth/register', file: 'storefront/auth/register/page.tsx' },
+    { path: 'auth/forgot-password', file: 'storefront/auth/forgot-password/page.tsx' },
+    { path: 'auth/reset-password', file: 'storefront/auth/reset-password/page.tsx' },
+    { path: 'auth/callback', file: 'storefront/auth/callback/page.tsx' },
+    { path: 'verify/user', file: 'storefront/auth/verify/page.tsx' },
+    { path: 'profile', file: 'storefront/profile/page.tsx' },
+  ],
+  admin: [
+    { path: 'admin/users', file: 'admin/users/page.tsx', label: 'Users', right: 'customers', icon: 'Users' },
+    { path: 'admin/users/:id', file: 'admin/user/page.tsx' },
+    { path: 'admin/security', file: 'admin/security/page.tsx' },
+    { path: 'admin/roles', file: 'admin/roles/page.tsx', label: 'Roles', right: 'roles', icon: 'UserCog' },
+  ],
+} as const satisfies ModulePages;

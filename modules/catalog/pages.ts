@@ -1,0 +1,40 @@
+import type { ModulePages } from '#web/module-pages.ts';
+
+export const pages = {
+  storefront: [
+    { path: 'categories', file: 'storefront/categories/page.tsx' },
+    { path: 'categories/:slug', file: 'storefront/category/page.tsx' },
+    { path: 'new-arrivals', file: 'storefront/new-arrivals/page.tsx' },
+    { path: 'sale', file: 'storefront/sale/page.tsx' },
+    { path: 'products', file: 'storefront/products/page.tsx' },
+    { path: 'products/:slug', file: 'storefront/product/page.tsx' },
+    { path: 'gifts', file: 'storefront/gifts/page.tsx' },
+    { path: 'artisans', file: 'storefront/artisans/page.tsx' },
+    { path: 'artisans/:slug', file: 'storefront/artisan/page.tsx' },
+  ],
+  admin: [
+    {
+      path: 'admin/categories',
+      file: 'admin/categories/page.tsx',
+      label: 'Categories',
+      right: 'products',
+      icon: 'Tags',
+    },
+    { path: 'admin/categories/:slug', file: 'admin/category/page.tsx' },
+    {
+      path: 'admin/products',
+      file: 'admin/products/page.tsx',
+      label: 'Products',
+      right: 'products',
+      icon: 'Boxes',
+    },
+    { path: 'admin/products/:slug', file: 'admin/product/page.tsx' },
+    {
+      path: 'admin/artisans',
+      file: 'admin/artisans/page.tsx',
+      label: 'Artisans',
+      right: 'products',
+      icon: 'HandHeart',
+    },
+  ],
+} as const satisfies ModulePages;

@@ -1,0 +1,49 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import { pages as accounts } from './accounts/pages.ts';
+import { pages as apiKeys } from './api-keys/pages.ts';
+import { pages as backups } from './backups/pages.ts';
+import { pages as cart } from './cart/pages.ts';
+import { pages as catalog } from './catalog/pages.ts';
+import { pages as checkout } from './checkout/pages.ts';
+import { pages as contact } from './contact/pages.ts';
+import { pages as content } from './content/pages.ts';
+import { pages as customOrders } from './custom-orders/pages.ts';
+import { pages as dashboard } from './dashboard/pages.ts';
+import { pages as imports } from './imports/pages.ts';
+import { pages as newsletter } from './newsletter/pages.ts';
+import { pages as operations } from './operations/pages.ts';
+import { pages as orderPayments } from './order-payments/pages.ts';
+import { pages as orders } from './orders/pages.ts';
+import { pages as personalData } from './personal-data/pages.ts';
+import { pages as promotions } from './promotions/pages.ts';
+import { pages as records } from './records/pages.ts';
+import { pages as reviews } from './reviews/pages.ts';
+import { pages as settings } from './settings/pages.ts';
+import { pages as webhooks } from './webhooks/pages.ts';
+import { pages as wishlist } from './wishlist/pages.ts';
+
+/** The pages of each module by its folder. Their order is that of the menu of the back office; the settings are last. */
+export const modulePages = {
+  dashboard,
+  catalog,
+  orders,
+  reviews,
+  'custom-orders': customOrders,
+  accounts,
+  'personal-data': personalData,
+  promotions,
+  records,
+  'api-keys': apiKeys,
+  webhooks,
+  backups,
+  operations,
+  cart,
+  checkout,
+  contact,
+  content,
+  imports,
+  newsletter,
+  'order-payments': orderPayments,
+  wishlist,
+  settings,
+} as const satisfies Record<string, ModulePages>;

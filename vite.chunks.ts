@@ -1,0 +1,177 @@
+// Which modules of the browser share a file. Paths are from the root of the project, and begin a path or name a folder.
+
+/** What nearly every page of the storefront needs: one file, instead of one for each small module. */
+const everyPage = [
+  'kernel/contract/blank-text.',
+  'kernel/contract/limits.',
+  'kernel/contract/messages.',
+  'kernel/contract/money.',
+  'kernel/contract/sentences.',
+  'modules/catalog/contract/product-sorts.',
+  'modules/catalog/storefront/product-list/',
+  'modules/media/contract/pictures.',
+  'node_modules/react-hot-toast/',
+  'web/api/',
+  'web/cart/',
+  'web/session/',
+  'web/storefront/layout/',
+  'web/storefront/metadata/',
+  'web/ui/',
+  'web/wishlist/',
+];
+
+/** The exceptions, which only some pages need: they are loaded with those pages. */
+const somePages = [
+  'modules/catalog/storefront/product-list/artisan-tiles',
+  'modules/catalog/storefront/product-list/chips',
+  'modules/catalog/storefront/product-list/custom-card',
+  'modules/catalog/storefront/product-list/listing',
+  'modules/catalog/storefront/product-list/redirect-home',
+  'modules/catalog/storefront/product-list/sort',
+  'web/api/files',
+  'web/api/idempotency-key',
+  'web/api/lines',
+  'web/api/online',
+  'web/api/query-client',
+  'web/api/use-uploads',
+  'web/cart/draft',
+  'web/cart/edit-address',
+  'web/cart/identity',
+  'web/cart/in-cart-toast',
+  'web/cart/quote',
+  'web/session/device-key',
+  'web/session/use-user-data',
+  'web/storefront/layout/header/menu-categories',
+  'web/storefront/layout/header/search-suggestions',
+  'web/storefront/layout/prose',
+  'web/storefront/layout/skeletons',
+  'web/storefront/metadata/merchant',
+  'web/storefront/metadata/structured',
+  'web/ui/breadcrumb',
+  'web/ui/conversation',
+  'web/ui/dates/',
+  'web/ui/field',
+  'web/ui/hash',
+  'web/ui/india',
+  'web/ui/inline-form',
+  'web/ui/pagination',
+  'web/ui/pictures/personalisation-picture',
+  'web/ui/pictures/photos',
+  'web/ui/pictures/preview',
+  'web/ui/pictures/slide',
+  'web/ui/quantity',
+  'web/ui/restore-focus',
+  'web/ui/sticky-column',
+  'web/ui/uploads',
+];
+
+/** The icons of `everyPage`; others are loaded with their pages. */
+const commonIcons = [
+  ...['arrow-up', 'chevron-left', 'chevron-right', 'circle-alert', 'circle-check', 'heart', 'loader-circle'],
+  ...['menu', 'pause', 'play', 'search', 'shopping-bag', 'user', 'x'],
+];
+const icons = 'node_modules/lucide-react/dist/esm/icons/';
+
+/** Modules of nearly all lists of the storefront and of no other page. */
+const lists = [
+  'modules/catalog/storefront/product-list/chips',
+  'modules/catalog/storefront/product-list/custom-card',
+  'modules/catalog/storefront/product-list/listing',
+  'modules/catalog/storefront/product-list/redirect-home',
+  'modules/catalog/storefront/product-list/sort',
+  'web/storefront/metadata/structured',
+  'web/ui/pagination',
+];
+
+/** Modules of nearly all pages of the back office; one file, because the page table of a first visit names each file once per page. */
+const office = [
+  'kernel/contract/rights.',
+  'modules/accounts/admin/users/unverified-notice',
+  `${icons}chevrons-up-down.`,
+  'web/admin/components/button.',
+  'web/admin/components/confirm.',
+  'web/admin/components/copy-button.',
+  'web/admin/components/count.',
+  'web/admin/components/date.',
+  'web/admin/components/email-text.',
+  'web/admin/components/field-value.',
+  'web/admin/components/list/cards.',
+  'web/admin/components/list/filter.',
+  'web/admin/components/list/list-address.',
+  'web/admin/components/list/pager.',
+  'web/admin/components/list/search-box.',
+  'web/admin/components/list/show-all.',
+  'web/admin/components/list/sorted-by.',
+  'web/admin/components/list/table.',
+  'web/admin/components/page/error-state.',
+  'web/admin/components/page/office-link.',
+  'web/admin/components/page/page-head.',
+  'web/admin/components/page/scroll-to-current.',
+  'web/admin/components/page/skeletons.',
+  'web/admin/components/status-badge.',
+  'web/admin/components/use-is-wide.',
+  'web/admin/data/access-errors.',
+  'web/admin/data/api-query.',
+  'web/admin/data/leave-admin.',
+  'web/admin/data/password-confirmation.',
+  'web/admin/data/rights.',
+  'web/admin/data/use-action.',
+  'web/admin/layout/page-rights.',
+  'web/admin/layout/title-meta.',
+];
+
+/** The dialog with a form of most lists of the back office. */
+const officeForms = [
+  'checkboxes-field',
+  'conflict-dialog',
+  'conflict-of',
+  'editor',
+  'fields',
+  'form-dialog',
+].map((name) => `web/admin/components/form/${name}.`);
+
+/** What shows and edits attributes, in both areas. */
+const attributes = ['kernel/contract/attribute-values.', 'web/attributes/'];
+
+const react = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie-es'].map(
+  (name) => `node_modules/${name}/`,
+);
+
+const root = `${import.meta.dirname}/`;
+
+/** Returns a test of files whose path begins with one of these. */
+const anyOf = (paths: readonly string[]) => (file: string) => {
+  const path = file.startsWith(root) ? file.slice(root.length) : file;
+  return paths.some((start) => path.startsWith(start));
+};
+const isOfIconLibrary = anyOf(['node_modules/lucide-react/dist/esm/']);
+const isIcon = anyOf([icons]);
+const isOfCommonIcons = anyOf(commonIcons.map((name) => `${icons}${name}.`));
+const isOfEveryPage = anyOf(everyPage);
+const isOfSomePages = anyOf(somePages);
+
+export const chunkGroups = [
+  // Separate groups, because they would otherwise be loaded with the shop's own messages, which reference them.
+  {
+    name: 'office-words',
+    test: anyOf(['kernel/contract/office-sentences.', 'kernel/contract/second-factor-sentences.']),
+    priority: 1,
+  },
+  {
+    name: 'account-words',
+    test: anyOf(['kernel/contract/account-sentences.', 'modules/orders/contract/order-link-sentences.']),
+    priority: 1,
+  },
+  { name: 'react', test: anyOf(react) },
+  {
+    name: 'shop',
+    test: (file: string) =>
+      (isOfEveryPage(file) && !isOfSomePages(file)) ||
+      isOfCommonIcons(file) ||
+      (isOfIconLibrary(file) && !isIcon(file)),
+  },
+  { name: 'attributes', test: anyOf(attributes) },
+  { name: 'lists', test: anyOf(lists) },
+  { name: 'office', test: anyOf(office) },
+  { name: 'office-forms', test: anyOf(officeForms) },
+];

@@ -1,0 +1,16 @@
+import type { NeededRight } from '#kernel/contract/rights.ts';
+import type { PageIcon } from './admin/layout/page-icons.ts';
+
+/** A page of a module. */
+type ModulePage = {
+  /** The address as React Router writes it, without the leading slash. */
+  path: string;
+  /** The route module, in the folder of the module. */
+  file: string;
+};
+
+/** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */
+export type AdminPage = ModulePage & { label?: string; right?: NeededRight; icon?: PageIcon };
+
+/** What a module declares in `pages.ts`. */
+export type ModulePages = { storefront?: readonly ModulePage[]; admin?: readonly AdminPage[] };
