@@ -153,8 +153,13 @@ export function addPluginRights(plugin: string, declared: PluginRightDeclaration
   }
 }
 
-/** The schema of a right. It knows those of plugins, which are added before the first request. */
-export const rightName = z.lazy(() => z.enum(allRights as [Right, ...Right[]]));
+/** The schema of a right of the table. */
+export const rightName = z
+  .string()
+  .refine((name) => (allRights as string[]).includes(name), {
+    error: () => `must be one of: ${allRights.join(', ')}`,
+  })
+  .meta({ enum: allRights }) as unknown as z.ZodType<Right, Right>;
 
 /** The rights of which a call or page of the back office requires one; null for none in particular. */
 export type NeededRight = Right | readonly Right[] | null;
