@@ -86,7 +86,10 @@ const lists = [
 /** Modules of nearly all pages of the back office; one file, because the page table of a first visit names each file once per page. */
 const office = [
   'kernel/contract/rights.',
+  'modules/accounts/admin/users/rights-',
+  'modules/accounts/admin/users/role.',
   'modules/accounts/admin/users/unverified-notice',
+  'modules/accounts/contract/roles.',
   `${icons}chevrons-up-down.`,
   'web/admin/components/button.',
   'web/admin/components/confirm.',

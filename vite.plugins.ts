@@ -19,6 +19,14 @@ const adminPagesOf = (plugins: readonly Plugin[]): PluginAdminPage[] =>
     admin.pages.map(({ path, label = '', right }) => ({ to: `/${path}`, label, right })),
   );
 
+/** Returns the rights that plugins declare, by plugin. */
+const permissionsOf = (plugins: readonly Plugin[]) =>
+  Object.fromEntries(
+    plugins.flatMap(({ name, permissions }) =>
+      Object.keys(permissions).length > 0 ? [[name, permissions]] : [],
+    ),
+  );
+
 /** Returns the source text of an expression that loads a file. */
 const loader = (plugin: Plugin, file: string) => `() => import(${JSON.stringify(fileOf(plugin, file))})`;
 
@@ -68,7 +76,7 @@ function moduleOf(plugins: readonly Plugin[], isServer: boolean): string {
   });
   return [
     isServer ? loadedFunction : '',
-    `export const permissions = ${JSON.stringify(Object.fromEntries(plugins.map(({ name, permissions }) => [name, permissions])))};`,
+    `export const permissions = ${JSON.stringify(permissionsOf(plugins))};`,
     `export const adminPages = ${JSON.stringify(adminPagesOf(plugins))};`,
     `export const blocks = { ${[...blocksOf('storefront'), ...blocksOf('admin')].join(', ')} };`,
     `export const paymentWindows = { ${windows.join(', ')} };`,
