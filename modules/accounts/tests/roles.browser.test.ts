@@ -18,7 +18,7 @@ it('the owner makes a role for reviews only, and its user sees only reviews', {
   await expectFineEverywhere(page);
   await page.getByRole('button', { name: 'Add Role' }).click();
   const form = page.getByRole('dialog', { name: 'Add Role' });
-  await form.getByLabel('Name').fill('Reviews only');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Reviews only');
   await form.getByRole('checkbox', { name: /^Reviews/ }).check();
   await expectFineEverywhere(page);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -54,7 +54,7 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
           required
           maxLength={60}
           autoComplete="off"
-          hint="Such as the work that its users do"
+          hint="Such as “Packing room” or “Reviews only”"
           className={fullRowClass}
         />
       </FormSection>

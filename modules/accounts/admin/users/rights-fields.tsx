@@ -16,10 +16,10 @@ export function RightsFields({ choices, checkbox }: RightsFieldsProps) {
   return groups.map(({ group, offered }) => (
     <fieldset
       key={group}
-      className="min-w-0 not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-3"
+      className="min-w-0 not-first-of-type:mt-4 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-3"
     >
       <legend className="float-left mb-1 w-full text-sm font-semibold text-muted">{group}</legend>
-      <div className="clear-left grid gap-x-6 @2xl:grid-cols-2">
+      <div className="clear-left grid gap-x-6 @xl:grid-cols-2">
         {offered.map((right) => (
           <label key={right} className="flex cursor-pointer items-start gap-3 py-1.5 pointer-coarse:py-2.5">
             <input type="checkbox" className="mt-1 size-4 shrink-0 accent-chosen" {...checkbox(right)} />

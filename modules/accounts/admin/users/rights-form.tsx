@@ -47,11 +47,6 @@ export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void 
         void save([...chosen]);
       }}
     >
-      <p className="mb-3 text-sm text-muted">
-        {user.hasOwnRights
-          ? `${user.name} has own rights. A change of the role ${roleName} does not change them.`
-          : `${user.name} has the rights of the role ${roleName}. What you change here is for ${user.name} only.`}
-      </p>
       <fieldset disabled={busy}>
         <legend className="sr-only">Rights of {user.name}</legend>
         <RightsFields

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { maxPageSize } from '#kernel/contract/limits.ts';
 import { allRights, labelsOf } from '#kernel/contract/rights.ts';
 import { RightsForm } from '#modules/accounts/admin/users/rights-form.tsx';
+import { RightsOrigin } from '#modules/accounts/admin/users/rights-origin.tsx';
 import { roleOf, rolesWithin } from '#modules/accounts/admin/users/role.ts';
 import type { ShopRole } from '#modules/accounts/contract/roles.ts';
 import type { Role, User } from '#modules/accounts/contract/users.ts';
@@ -123,6 +124,9 @@ function StaffRow({ person, roles, onSelect }: StaffRowProps) {
       </select>
       {isStaff && isOpen && (
         <div className="w-full border-t border-line pt-3">
+          <div className="mb-3">
+            <RightsOrigin user={person} />
+          </div>
           <RightsForm key={person.rights.join()} user={person} onDone={close} />
         </div>
       )}
