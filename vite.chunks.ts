@@ -6,6 +6,7 @@ const everyPage = [
   'kernel/contract/limits.',
   'kernel/contract/messages.',
   'kernel/contract/money.',
+  'kernel/contract/policy.',
   'kernel/contract/sentences.',
   'modules/catalog/contract/product-sorts.',
   'modules/catalog/storefront/product-list/',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { brand } from '#kernel/contract/brand.ts';
 
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+
+const repeated = readFileSync(new URL('./ui/repeated.css', import.meta.url), 'utf8');
 
 /** A colour of the theme as red, green and blue from 0 to 1. @param schemeIndex 0 in light, 1 in dark */
 function colour(name: string, schemeIndex: number): number[] {
@@ -50,4 +53,26 @@ describe.each(['light', 'dark'])('the colours in the %s scheme', (scheme) => {
   it('gives selection the colour of text, not of actions or errors', () => {
     expect(of('chosen')).toEqual(of('ink'));
   });
+});
+
+it.each(['light', 'dark'] as const)(
+  'emails, documents and previews have the %s colours of the pages',
+  (scheme) => {
+    for (const [name, value] of Object.entries(brand[scheme])) {
+      const colours = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(theme);
+      expect(colours?.[scheme === 'light' ? 1 : 2], name).toBe(value);
+    }
+  },
+);
+
+it('browsers frame the pages in their background colours', () => {
+  const root = readFileSync(new URL('./root.tsx', import.meta.url), 'utf8');
+  for (const scheme of ['light', 'dark'] as const)
+    expect(root).toContain(`(prefers-color-scheme: ${scheme})" content="${brand[scheme].paper}"`);
+});
+
+it('links on slides have the light colours, as the pictures do', () => {
+  expect(repeated).toContain(
+    `bg-[${brand.light.accent}] px-6 font-semibold text-[${brand.light['on-accent']}]`,
+  );
 });

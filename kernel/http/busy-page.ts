@@ -1,4 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { brand } from '#kernel/contract/brand.ts';
+
+/** Returns a colour of the shop for the light and the dark scheme. */
+const colour = (name: keyof typeof brand.dark) => `light-dark(${brand.light[name]}, ${brand.dark[name]})`;
 
 /**
  * Renders the page of a shop that cannot show its pages. The page is self-contained: it loads no font, stylesheet or
@@ -16,13 +20,13 @@ const page = (title: string, text: string, seconds: number) => `<!doctype html>
 <style>
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
-  background: light-dark(#faf6ef, #191411); color: light-dark(#2b1d14, #f4eadd);
+  background: ${colour('paper')}; color: ${colour('ink')};
   font: 1rem/1.6 Figtree, system-ui, sans-serif; text-align: center }
 h1 { margin: 0 0 .75rem; font: 600 clamp(1.75rem, 6vw, 2.5rem)/1.2 Fraunces, Georgia, serif }
-p { margin: 0 auto; max-width: 34ch; color: light-dark(#6a584a, #bba997) }
+p { margin: 0 auto; max-width: 34ch; color: ${colour('muted')} }
 a { display: inline-block; margin-top: 1.75rem; padding: .75rem 1.5rem; border-radius: 999px;
-  background: light-dark(#a8421f, #ee9a72); color: light-dark(#fffaf5, #2a1208); font-weight: 600; text-decoration: none }
-a:focus-visible { outline: 2px solid light-dark(#2c4a7c, #9dbdf5); outline-offset: 3px }
+  background: ${colour('accent')}; color: ${colour('on-accent')}; font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 2px solid ${colour('focus')}; outline-offset: 3px }
 </style>
 </head>
 <body>

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { brand } from '#kernel/contract/brand.ts';
 import type { Mail, MailPicture } from './mailer.ts';
 
 // The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
@@ -213,26 +214,9 @@ function sumTable(sums: [string, string][]): string {
   return table('width="100%" style="margin:0 0 8px"', rows.join('\n'));
 }
 
-// The colours of the shop (web/app.css). Mail programs support few stylesheets, so the light colours are inline; the
-// dark ones are for mail programs that support `prefers-color-scheme`.
-const light = {
-  paper: '#faf6ef',
-  surface: '#fffdf9',
-  line: '#e5dac9',
-  ink: '#2b1d14',
-  muted: '#6a584a',
-  accent: '#a8421f',
-  onAccent: '#fffaf5',
-};
-const dark = {
-  paper: '#191411',
-  surface: '#231c18',
-  line: '#40342c',
-  ink: '#f4eadd',
-  muted: '#bba997',
-  accent: '#ee9a72',
-  onAccent: '#2a1208',
-};
+// Mail programs support few stylesheets, so the light colours are inline; the dark ones are for mail programs that
+// support `prefers-color-scheme`.
+const { light, dark } = brand;
 const darkRules = [
   `.paper { background: ${dark.paper} !important }`,
   `.card { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
@@ -240,7 +224,7 @@ const darkRules = [
   `.line { border-color: ${dark.line} !important }`,
   `.muted { color: ${dark.muted} !important }`,
   `.accent { color: ${dark.accent} !important }`,
-  `.button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }`,
+  `.button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important }`,
 ].join(' ');
 const stylesheet = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark }',
@@ -263,6 +247,6 @@ const style = {
   label: `${sans};color:${light.muted};font-size:14px;line-height:1.5;margin:20px 0 2px`,
   section: `${sans};color:${light.ink};font-size:16px;line-height:1.5;margin:0 0 8px`,
   link: `${sans};font-size:16px;line-height:1.5;margin:16px 0 0`,
-  button: `display:inline-block;padding:14px 28px;border-radius:999px;background:${light.accent};color:${light.onAccent};${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+  button: `display:inline-block;padding:14px 28px;border-radius:999px;background:${light.accent};color:${light['on-accent']};${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
   small: `${sans};font-size:13px;line-height:1.5;margin:0;color:${light.muted}`,
 };

@@ -1,16 +1,10 @@
+import { businessDays } from '#kernel/contract/policy.ts';
 import type { deliveries } from '#modules/cart/contract/cart.ts';
 
-// Delivery times (sections 2 and 9): standard in 5-7 business days, express in 2-3. Days are days of the shop's time
-// zone.
+// Delivery times (sections 2 and 9). Days are days of the shop's time zone.
 
 /** A delivery option. */
 export type Delivery = (typeof deliveries)[number];
-
-/** Business days until delivery: earliest and latest (section 9). */
-export const businessDays: Record<Delivery, { from: number; to: number }> = {
-  standard: { from: 5, to: 7 },
-  express: { from: 2, to: 3 },
-};
 
 /** The latest delivery day that a shopper can choose, in days from today. */
 export const furthestDelivery = 90;

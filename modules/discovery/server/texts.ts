@@ -1,4 +1,6 @@
+import { brand } from '#kernel/contract/brand.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
@@ -43,7 +45,7 @@ export async function llms(db: Db, origin: string): Promise<string> {
 
 > Handmade and customised gifts by local artisans: ${total} products by ${artisans.total} artisans, prices in ${settings.currency}.
 
-Standard delivery takes 5-7 business days and costs ${money(shipping.standard)}, express 2-3 business days for ${money(shipping.express)}; both are free above ${money(shipping.freeAbove)}. Returns within 30 days.
+Standard delivery takes ${businessDayRange.standard} business days and costs ${money(shipping.standard)}, express ${businessDayRange.express} business days for ${money(shipping.express)}; both are free above ${money(shipping.freeAbove)}. Returns within ${returnDays} days.
 
 ## Shop
 
@@ -87,8 +89,8 @@ export async function manifest(db: Db): Promise<object> {
     description: 'Handmade and customised gifts by local artisans.',
     start_url: '/',
     display: 'standalone',
-    background_color: '#faf6ef',
-    theme_color: '#a8421f',
+    background_color: brand.light.paper,
+    theme_color: brand.light.accent,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   };
 }

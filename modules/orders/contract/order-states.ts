@@ -31,9 +31,6 @@ export const canTransition = (from: OrderState, to: OrderState): boolean => tran
 /** Returns the states that can follow a state. */
 export const transitionsFrom = (from: OrderState): readonly OrderState[] => transitions[from];
 
-/** The return window in days after delivery (section 9). */
-export const returnDays = 30;
-
 /** Reasons of a return. */
 export const returnKinds = ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const;
 export type ReturnKind = (typeof returnKinds)[number];

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Newsletter } from './newsletter.tsx';
@@ -49,8 +50,8 @@ export function Footer() {
         <div>
           <p className="font-serif text-2xl">{storeName}</p>
           <p className="mt-2 max-w-sm text-muted">
-            Gifts made by hand, by people with names. Free delivery above {money(shipping.freeAbove)}, 30 days
-            to change your mind.
+            Gifts made by hand, by people with names. Free delivery above {money(shipping.freeAbove)},{' '}
+            {returnDays} days to change your mind.
           </p>
           {!hasNewsletter && <Newsletter className="mt-8" />}
         </div>

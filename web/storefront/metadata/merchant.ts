@@ -1,4 +1,5 @@
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts';
+import { businessDays, returnDays } from '#kernel/contract/policy.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 
 // The terms of the shop as structured data for search engines.
@@ -22,15 +23,18 @@ export const shippingDetails = (
     currency,
   },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-  deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(0, 1), transitTime: days(5, 7) },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(0, 1),
+    transitTime: days(businessDays.standard.from, businessDays.standard.to),
+  },
 });
 
-/** 30 days (section 9). */
 export const returnPolicy: MerchantReturnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'IN',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 30,
+  merchantReturnDays: returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnShippingFees',
 };

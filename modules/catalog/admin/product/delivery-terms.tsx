@@ -1,3 +1,4 @@
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** The Shipping & Returns tab (section 2), with the amounts of the settings (R10). */
@@ -9,8 +10,8 @@ export function DeliveryTerms() {
       <Terms
         title="Shipping"
         lines={[
-          `Standard shipping: 5-7 business days, ${money(shipping.standard)}`,
-          `Express shipping: 2-3 business days, ${money(shipping.express)}`,
+          `Standard shipping: ${businessDayRange.standard} business days, ${money(shipping.standard)}`,
+          `Express shipping: ${businessDayRange.express} business days, ${money(shipping.express)}`,
           `Free shipping on orders over ${money(shipping.freeAbove)}`,
           'International shipping available',
         ]}
@@ -18,7 +19,7 @@ export function DeliveryTerms() {
       <Terms
         title="Returns"
         lines={[
-          '30-day returns',
+          `${returnDays}-day returns`,
           'Items in original condition',
           'Free return shipping for defective items',
           'Exchanges for different sizes or colors',

@@ -1,4 +1,5 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** The service promises on every product page (section 2), with the free shipping threshold of the settings (R10). */
@@ -8,7 +9,7 @@ export function ServicePromises() {
   const tiles = [
     [Truck, 'Free Shipping', `on orders over ${money(shipping.freeAbove)}`],
     [ShieldCheck, 'Secure Payment', 'SSL encrypted'],
-    [RotateCcw, 'Easy Returns', '30-day policy'],
+    [RotateCcw, 'Easy Returns', `${returnDays}-day policy`],
   ] as const;
   return (
     <ul className="mt-8 grid gap-3 sm:grid-cols-3">

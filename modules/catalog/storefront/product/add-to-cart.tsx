@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { lowStockBelow, maxQuantity } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
@@ -84,7 +85,8 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
         </p>
       )}
       <p className="mt-4 text-sm text-muted">
-        Free delivery above {money(shipping.freeAbove)} · 5-7 business days · {returnsOf(product)}
+        Free delivery above {money(shipping.freeAbove)} · {businessDayRange.standard} business days ·{' '}
+        {returnsOf(product)}
       </p>
       {!inStock && (
         <p className="mt-4">
@@ -102,7 +104,9 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
 /** Returns the return policy; personalised products can be returned only if faulty (/returns). */
 function returnsOf({ personalisation }: FullProduct): string {
   if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
-  return personalisation.length > 0 ? '30-day returns unless personalised' : '30-day returns';
+  return personalisation.length > 0
+    ? `${returnDays}-day returns unless personalised`
+    : `${returnDays}-day returns`;
 }
 
 function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** The terms of delivery and returns; the amounts come from the settings (R10). */
@@ -8,13 +9,15 @@ export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
   return (
     <dl className="grid max-w-3xl gap-6 sm:grid-cols-2">
       <Term title="Standard shipping">
-        5-7 business days, {money(shipping.standard)}. Free shipping over {money(shipping.freeAbove)}.
+        {businessDayRange.standard} business days, {money(shipping.standard)}. Free shipping over{' '}
+        {money(shipping.freeAbove)}.
       </Term>
       <Term title="Express shipping">
-        2-3 business days, {money(shipping.express)}. Free over {money(shipping.freeAbove)}.
+        {businessDayRange.express} business days, {money(shipping.express)}. Free over{' '}
+        {money(shipping.freeAbove)}.
       </Term>
-      <Term title="30-day returns">
-        Return it within 30 days in its original condition, and we’ll refund what you paid for it.{' '}
+      <Term title={`${returnDays}-day returns`}>
+        Return it within {returnDays} days in its original condition, and we’ll refund what you paid for it.{' '}
         {isPersonalised && 'Personalised gifts can be returned only if they are faulty. '}
         <Link to="/returns" className="font-semibold underline hover:text-accent">
           How returns work

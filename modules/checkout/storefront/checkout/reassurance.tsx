@@ -1,8 +1,8 @@
 import { Lock, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { returnDays } from '#kernel/contract/policy.ts';
 import { countryServed } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { returnDays } from '#modules/orders/contract/order-states.ts';
 import { useSettings } from '#web/api/settings.ts';
 
 /** A summary of returns, payment and delivery beside the order button. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { returnDays } from '#kernel/contract/policy.ts';
 import { ArtisanTiles, exampleArtisans } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -51,7 +52,7 @@ export default function AboutPage({ loaderData: makers }: PageProps<typeof loade
         <p>
           No two pieces are alike. A glaze runs a little further, a block lands a thread to the left, a figure
           has its own look. The pictures show one piece; yours will be its sibling. If it is not the sibling
-          you hoped for, you have 30 days to <Link to="/returns">send it back</Link>.
+          you hoped for, you have {returnDays} days to <Link to="/returns">send it back</Link>.
         </p>
         <h2>Made just for one person</h2>
         <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#kernel/contract/money.ts';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -17,7 +18,7 @@ function questions(settings: PublicSettings): Question[] {
   return [
     {
       ask: 'How long does delivery take?',
-      answer: 'Standard delivery takes 5-7 business days, express 2-3.',
+      answer: `Standard delivery takes ${businessDayRange.standard} business days, express ${businessDayRange.express}.`,
       more: <Link to="/shipping">All about shipping</Link>,
     },
     {
@@ -26,8 +27,7 @@ function questions(settings: PublicSettings): Question[] {
     },
     {
       ask: 'Can I return something?',
-      answer:
-        'Yes, within 30 days and in its original condition. Personalised gifts can come back only if they are faulty.',
+      answer: `Yes, within ${returnDays} days and in its original condition. Personalised gifts can come back only if they are faulty.`,
       more: <Link to="/returns">How returns work</Link>,
     },
     {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -13,9 +14,9 @@ export function Promises() {
     [
       '/shipping',
       `Free delivery above ${money(shipping.freeAbove)}`,
-      'In 5-7 business days, or 2-3 by express',
+      `In ${businessDayRange.standard} business days, or ${businessDayRange.express} by express`,
     ],
-    ['/returns', '30-day returns', 'Except for personalised gifts'],
+    ['/returns', `${returnDays}-day returns`, 'Except for personalised gifts'],
     ['/faq', 'Gift wrap and a card', 'With your message, and no prices in the parcel'],
     ['/faq', 'Cash on delivery', 'No account needed'],
   ] as const;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { returnDays } from '#kernel/contract/policy.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
@@ -6,12 +7,12 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
     title: 'Returns',
-    description: 'You have 30 days to change your mind. How to return items.',
+    description: `You have ${returnDays} days to change your mind. How to return items.`,
   });
 
 export default function ReturnsPage() {
   return (
-    <Prose title="Returns" lead="You have 30 days from the day it arrives to change your mind.">
+    <Prose title="Returns" lead={`You have ${returnDays} days from the day it arrives to change your mind.`}>
       <h2>How to return items</h2>
       <ol>
         <li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
@@ -34,13 +35,13 @@ export default function TermsPage() {
       </p>
       <h2>Delivery</h2>
       <p>
-        Standard delivery takes 5-7 business days, express 2-3; see <Link to="/shipping">shipping</Link>. We
-        bear the risk until the parcel is in your hands.
+        {`Standard delivery takes ${businessDayRange.standard} business days, express ${businessDayRange.express}; see `}
+        <Link to="/shipping">shipping</Link>. We bear the risk until the parcel is in your hands.
       </p>
       <h2>Returns</h2>
       <p>
-        You can return items within 30 days in their original condition, except personalised gifts; see{' '}
-        <Link to="/returns">returns</Link>. This does not affect your legal rights if goods are faulty.
+        You can return items within {returnDays} days in their original condition, except personalised gifts;
+        see <Link to="/returns">returns</Link>. This does not affect your legal rights if goods are faulty.
       </p>
       <h2>Handmade</h2>
       <p>Small differences in colour, size and shape are part of handmade work, not faults.</p>

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { brand } from '#kernel/contract/brand.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';
@@ -10,7 +11,7 @@ const pictureWidth = 540;
 /** Left edge and width of the text column. */
 const textLeft = pictureWidth + 56;
 const textWidth = width - textLeft - 56;
-const colours = { paper: '#faf6ef', ink: '#2b1d14', muted: '#6a584a', accent: '#a8421f', butter: '#f7e9b9' };
+const colours = brand.light;
 const quality = 84;
 
 const nameFace = { weight: 700, serif: true } as const;

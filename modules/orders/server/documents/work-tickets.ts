@@ -1,5 +1,6 @@
 import { shownAttributes } from '#kernel/contract/attribute-values.ts';
-import { businessDayBefore, businessDays } from '#modules/delivery/contract/delivery.ts';
+import { businessDays } from '#kernel/contract/policy.ts';
+import { businessDayBefore } from '#modules/delivery/contract/delivery.ts';
 import { isPersonalPhoto, renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { photoValueLabel } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';

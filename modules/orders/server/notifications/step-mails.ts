@@ -1,6 +1,6 @@
+import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
-import { returnDays } from '#modules/orders/contract/order-states.ts';
 import { arrivalText, buyerName, cashOnDeliveryText, dayIn, itemsOf, type MailedOrder } from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/contract/money.ts';
+import { businessDayRange } from '#kernel/contract/policy.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
 import { SectionForm } from './section.tsx';
@@ -28,7 +29,8 @@ export function ShippingForm(section: SectionFormOf) {
       focused={section.focused}
       example={
         <p>
-          Product pages say: “5-7 business days, {money(standard)}. Free shipping over {money(freeAbove)}.”
+          Product pages say: “{businessDayRange.standard} business days, {money(standard)}. Free shipping over{' '}
+          {money(freeAbove)}.”
         </p>
       }
     >

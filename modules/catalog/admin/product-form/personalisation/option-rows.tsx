@@ -1,12 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { brand } from '#kernel/contract/brand.ts';
 import { maxPersonalLabel, maxPersonalOptions } from '#kernel/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { newOption } from './new-field.ts';
 
-const defaultColour = '#a8421f';
+const defaultColour = brand.light.accent;
 
 /** Edits the options of a choice: label, extra price, and a colour if the options are colours. */
 export function OptionRows({ editor, index }: FieldInForm) {
