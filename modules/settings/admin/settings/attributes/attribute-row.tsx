@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { attributePlaces, attributeRecords, attributeTypes } from '#kernel/contract/attribute-values.ts';
 import { maxAttributeLabel } from '#kernel/contract/attributes.ts';
-import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { OrderedRow } from '../ordered-row.tsx';
 import { type AttributesValues, nameOf, placeLabels, recordLabels, typeLabels } from './values.ts';
 
 type AttributeRowProps = {
@@ -20,64 +19,35 @@ type AttributeRowProps = {
 
 /** One attribute: its label and position and, when expanded, all fields. */
 export function AttributeRow({ editor, index, count, isSaved, onMove, onRemove }: AttributeRowProps) {
-  const id = useId();
   const attribute = useWatch({ control: editor.form.control, name: `attributes.${index}` });
-  const hasErrors = editor.fieldErrors.some(({ path }) => path.startsWith(`attributes.${index}.`));
-  const label = attribute.label || 'New attribute';
   const [open, setOpen] = useState(attribute.label === '');
-  const isOpen = open || hasErrors;
+  const label = attribute.label || 'New attribute';
   return (
-    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
-      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
-        <button
-          type="button"
-          data-handle
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`}
-          />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{label}</span>
-            <span className="block truncate text-sm text-muted">
-              {recordLabels[attribute.on]} · {typeLabels[attribute.type]}
-              {attribute.required && ' · required'}
-            </span>
+    <OrderedRow
+      label={label}
+      heading={
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{label}</span>
+          <span className="block truncate text-sm text-muted">
+            {recordLabels[attribute.on]} · {typeLabels[attribute.type]}
+            {attribute.required && ' · required'}
           </span>
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Move ${label} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Move ${label} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-4" />
-        </button>
-        <button type="button" className={button.icon} aria-label={`Delete ${label}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
+        </span>
+      }
+      index={index}
+      count={count}
+      hasErrors={editor.fieldErrors.some(({ path }) => path.startsWith(`attributes.${index}.`))}
+      open={open}
+      onOpen={setOpen}
+      onMove={onMove}
+      removal="Delete"
+      onRemove={onRemove}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Definition editor={editor} index={index} isSaved={isSaved} />
+        <Uses editor={editor} index={index} />
       </div>
-      {isOpen && (
-        <div id={id} className="grid grid-cols-1 gap-4 border-t border-line p-4 sm:grid-cols-2">
-          <Definition editor={editor} index={index} isSaved={isSaved} />
-          <Uses editor={editor} index={index} />
-        </div>
-      )}
-    </li>
+    </OrderedRow>
   );
 }
 

@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { slideBackgrounds } from '#modules/settings/contract/settings.ts';
-import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
+import { OrderedRow } from '../ordered-row.tsx';
 import { SlideBackground } from './background.tsx';
 import { Preview } from './preview.tsx';
 import type { SlidesValues } from './values.ts';
@@ -33,65 +32,32 @@ export function SlideFields({
   onRemove,
   onWaiting,
 }: SlideFieldsProps) {
-  const id = useId();
   const slide = useWatch({ control: editor.form.control, name: `slides.${index}` });
-  const hasErrors = editor.fieldErrors.some(({ path }) => path.startsWith(`slides.${index}.`));
   const label = slide.title || 'New slide';
   return (
-    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
-      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
-        <button
-          type="button"
-          data-handle
-          aria-expanded={open || hasErrors}
-          aria-controls={open || hasErrors ? id : undefined}
-          onClick={() => onOpen(!open)}
-          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={`size-4 shrink-0 transition-transform ${open ? '' : '-rotate-90'}`}
-          />
-          <span className="min-w-0 truncate">
-            <span className="text-muted tabular-nums">{index + 1}. </span>
-            <span className="font-semibold">{label}</span>
-          </span>
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Move ${label} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Move ${label} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Remove ${label}`}
-          disabled={count === 1}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
+    <OrderedRow
+      label={label}
+      heading={
+        <span className="min-w-0 truncate">
+          <span className="text-muted tabular-nums">{index + 1}. </span>
+          <span className="font-semibold">{label}</span>
+        </span>
+      }
+      index={index}
+      count={count}
+      hasErrors={editor.fieldErrors.some(({ path }) => path.startsWith(`slides.${index}.`))}
+      open={open}
+      onOpen={onOpen}
+      onMove={onMove}
+      removal="Remove"
+      canBeRemoved={count > 1}
+      onRemove={onRemove}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Preview slide={slide} />
+        <Fields editor={editor} index={index} onWaiting={onWaiting} />
       </div>
-      {(open || hasErrors) && (
-        <div id={id} className="grid grid-cols-1 gap-5 border-t border-line p-4">
-          <Preview slide={slide} />
-          <Fields editor={editor} index={index} onWaiting={onWaiting} />
-        </div>
-      )}
-    </li>
+    </OrderedRow>
   );
 }
 
