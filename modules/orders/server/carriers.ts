@@ -7,6 +7,7 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import type { ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import type { CarrierOffer } from '#modules/shipping/contract/shipping.ts';
 import { type BoughtLabel, type Carrier, CarrierRefusal, type Parcel } from '#modules/shipping/index.ts';
+import { cashOnDeliveryDue } from './notifications/mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { orderNotFound } from './presentation/read-orders.ts';
@@ -44,7 +45,7 @@ function parcelOf(
     to: order.address,
     lines: content.map((line) => ({ name: line.name, quantity: quantityOf(line), price: line.price })),
     currency: order.currency,
-    toCollect: order.payment === 'cod' && order.paidAt === null ? order.total : 0,
+    toCollect: cashOnDeliveryDue(order) ?? 0,
   };
 }
 
