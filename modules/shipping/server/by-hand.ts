@@ -1,3 +1,4 @@
+import { byHandName } from '#modules/shipping/contract/shipping.ts';
 import type { Carrier } from './carrier.ts';
 import { trackingLink } from './tracking-links.ts';
 
@@ -6,7 +7,7 @@ import { trackingLink } from './tracking-links.ts';
  * @param readLinks returns the tracking links in the settings
  */
 export const byHandWith = (readLinks: () => Promise<string>): Carrier => ({
-  name: 'by-hand',
+  name: byHandName,
   label: 'Any courier, by hand',
   tracking: async (shipment) => trackingLink(await readLinks(), shipment),
 });
