@@ -56,6 +56,7 @@ it('the owner declares an attribute, a shopper fills it in, and staff see it at 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('button', { name: /^Place order/ }).click();
   const ribbons = region(page, 'About each gift').getByLabel('Ribbon colour');
+  await page.getByRole('link', { name: 'Ribbon colour is required' }).click();
   await expectFieldError(ribbons.last(), 'Ribbon colour is required');
   await ribbons.last().selectOption('Red');
   await expectFine(page);
