@@ -14,7 +14,7 @@ import type { SettingsForm } from './plugins/plugin-settings.ts';
  * their list, then reads their extensions, and then creates their handlers, routes and workers, so that only `open` is
  * called before all extensions are known.
  */
-type Declaration<OwnCalls extends Calls, Service, Options> = {
+type ModuleDeclaration<OwnCalls extends Calls, Service, Options> = {
   /** The name in messages and in the log. */
   name: string;
   /** The options with which the module opens unless the shop configures others. */
@@ -51,7 +51,7 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
 
 /** Declares a module or a plugin. */
 export function defineModule<const OwnCalls extends Calls, Service = undefined, Options = undefined>(
-  declaration: Declaration<OwnCalls, Service, Options>,
+  declaration: ModuleDeclaration<OwnCalls, Service, Options>,
 ): Module<Service, Options> {
   const { calls, options, jobs, ...parts } = declaration;
   return {

@@ -62,7 +62,7 @@ async function migrateOnly(config: Config): Promise<void> {
 
 async function openMetrics(
   address: MetricsAddress,
-  log: Log,
+  log: StartLog,
   read: () => Promise<string>,
 ): Promise<() => Promise<void>> {
   const { port, close } = await serveMetrics(address, read);
@@ -91,14 +91,14 @@ async function openPlainLog({ logLevel }: Config) {
   return pino({ level: logLevel, serializers }, process.stdout);
 }
 
-type Log = { info: (message: string) => void };
+type StartLog = { info: (message: string) => void };
 
-function announce(log: Log, { host }: Config, port: number): void {
+function announce(log: StartLog, { host }: Config, port: number): void {
   report(log, `Haat is open at ${shopAddress(host, port)}`);
 }
 
 /** Prints a message to a terminal, or logs it when standard output is not a terminal. */
-function report(log: Log, message: string): void {
+function report(log: StartLog, message: string): void {
   if (process.stdout.isTTY) process.stdout.write(`${message}\n`);
   else log.info(message);
 }

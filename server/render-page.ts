@@ -9,12 +9,12 @@ import { noPage } from '#kernel/http/server.ts';
 import { routeLabel } from '#kernel/metrics/requests.ts';
 import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 
-type Context = Parameters<RouterContextProvider['set']>[0];
+type RenderContext = Parameters<RouterContextProvider['set']>[0];
 
 /** The exports of web/entry.server.tsx: contexts, and the React Router that the pages were built with. */
-type Entry = Record<
+type ServerEntry = Record<
   'callHandlerContext' | 'htmlContext' | 'paymentSourcesContext' | 'routeContext',
-  Context
+  RenderContext
 > & {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
@@ -56,7 +56,7 @@ export const isNoPage = (path: string): boolean => path.endsWith(noPage);
  * parameters that the page declares (`PageHandle`). All addresses without a page share one.
  */
 export function createShortener(build: ServerBuild): (address: string) => string {
-  const { matchRoutes } = build.entry.module as unknown as Entry;
+  const { matchRoutes } = build.entry.module as unknown as ServerEntry;
   const routes = routesUnder(build, undefined);
   return (address) => {
     const [path = '/', query = ''] = address.split(/\?(.*)/s);
@@ -83,7 +83,7 @@ function routesUnder(build: ServerBuild, parent: string | undefined): Routes {
 
 /** Creates the function that renders the page at a shortened address. */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development') {
-  const entry = build.entry.module as unknown as Entry;
+  const entry = build.entry.module as unknown as ServerEntry;
   const render = entry.createRequestHandler(build, mode);
   return async (
     request: FastifyRequest,

@@ -14,8 +14,8 @@ const uncacheable = 'passing';
 /** What the cache needs to store an entry: its memory in bytes, and its cache tags. */
 export type CacheEntryInfo = { bytes: number; cacheTags: Iterable<string> };
 
-type Entry = { answer: unknown; bytes: number; tags: string[] };
-type Change = { number: number; tags: Set<string> };
+type CacheEntry = { answer: unknown; bytes: number; tags: string[] };
+type TagChange = { number: number; tags: Set<string> };
 
 /**
  * Caches responses and pages that are the same for every visitor until one of their tags changes. A response made of
@@ -24,7 +24,7 @@ type Change = { number: number; tags: Set<string> };
  * response stays.
  */
 export class ResponseCache {
-  #entries = new LRUCache<string, Entry>({
+  #entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
     sizeCalculation: ({ bytes, tags }, key) => bytes + 2 * key.length + bytesPerTag * tags.length,
@@ -32,8 +32,8 @@ export class ResponseCache {
   });
   /** Keys by tag; most tags have one key, which needs no set. */
   #keysByTag = new Map<string, string | Set<string>>();
-  #pending = new Map<string, Promise<Entry>>();
-  #changes: Change[] = [];
+  #pending = new Map<string, Promise<CacheEntry>>();
+  #changes: TagChange[] = [];
   #lastChange = 0;
   #hearingUntil = 0;
   #currentTags = new AsyncLocalStorage<Set<string>>();
@@ -86,7 +86,7 @@ export class ResponseCache {
     key: string,
     make: () => Promise<T>,
     factsOf: (answer: T) => CacheEntryInfo | null,
-  ): Promise<Entry> {
+  ): Promise<CacheEntry> {
     // After a change, requests do not share a result begun before it.
     const pendingKey = `${this.#lastChange} ${key}`;
     const pending = isTrusted ? this.#pending.get(pendingKey) : undefined;
@@ -105,7 +105,7 @@ export class ResponseCache {
     return entry;
   }
 
-  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => CacheEntryInfo | null): Promise<Entry> {
+  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => CacheEntryInfo | null): Promise<CacheEntry> {
     const tags = new Set<string>();
     const answer = await this.#currentTags.run(tags, make);
     const facts = factsOf(answer);
@@ -120,7 +120,7 @@ export class ResponseCache {
     return !later.some((change) => change.tags.has(everything) || tags.some((tag) => change.tags.has(tag)));
   }
 
-  #store(key: string, entry: Entry): void {
+  #store(key: string, entry: CacheEntry): void {
     this.#entries.set(key, entry);
     if (this.#entries.peek(key) !== entry) return;
     for (const tag of entry.tags) {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
-import type { Session } from './connection/session.ts';
+import type { DatabaseSession } from './connection/session.ts';
 import { sqlState } from './errors.ts';
 
 /** A statement with numbered parameters ($1, ...). A name always stands for the same text. */
@@ -67,7 +67,9 @@ export type Database = {
   /** Applies the migrations of a folder, then the functions of another one (functions.ts). */
   migrate: (folder: string, functions?: string) => Promise<void>;
   /** Runs work in one transaction without timeouts, for changes of tables. */
-  changeTables: (work: (session: Pick<Session, 'query' | 'execute'>) => Promise<void>) => Promise<void>;
+  changeTables: (
+    work: (session: Pick<DatabaseSession, 'query' | 'execute'>) => Promise<void>,
+  ) => Promise<void>;
   /**
    * Whether the database takes writes and has the tables of this version, on a connection of its own. @throws when it
    * does not answer

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFolder } from '../project.ts';
-import type { Session } from './connection/session.ts';
+import type { DatabaseSession } from './connection/session.ts';
 
 /**
  * The folder of the modules. The `server/functions` of each contains its functions of the database with their triggers:
@@ -28,7 +28,7 @@ function readFunctions(folder: string): FunctionFile[] {
 }
 
 /** The hashes of all texts that a function has had in this database, by its name; its comment in the database holds them. */
-async function readApplied(session: Pick<Session, 'query'>): Promise<Map<string, string[]>> {
+async function readApplied(session: Pick<DatabaseSession, 'query'>): Promise<Map<string, string[]>> {
   const comments = await session.query<{ name: string; comment: string }>(
     `select p.proname as name, obj_description(p.oid, 'pg_proc') as comment from pg_proc as p
       where p.pronamespace = 'public'::regnamespace and obj_description(p.oid, 'pg_proc') like 'haat %'`,
@@ -41,7 +41,7 @@ async function readApplied(session: Pick<Session, 'query'>): Promise<Map<string,
  * applied again, so that a process of the version before, which starts during a rolling upgrade, leaves the newer one in place.
  */
 export async function applyFunctions(
-  session: Pick<Session, 'query' | 'execute'>,
+  session: Pick<DatabaseSession, 'query' | 'execute'>,
   folder: string,
 ): Promise<void> {
   const applied = await readApplied(session);

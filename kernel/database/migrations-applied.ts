@@ -7,19 +7,19 @@ import { type Db, rows } from './database.ts';
  */
 export class MigrationError extends Error {}
 
-type Applied = { hash: string; at: string };
+type AppliedMigration = { hash: string; at: string };
 
 const unchanged = 'Nothing was changed.';
 
 /** Returns the migrations of the database in their order; null when it has tables that no migration made. */
-async function appliedMigrations(db: Pick<Db, 'execute'>): Promise<Applied[] | null> {
+async function appliedMigrations(db: Pick<Db, 'execute'>): Promise<AppliedMigration[] | null> {
   const [exists] = await rows<{ journal: boolean; tables: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as journal,
       to_regclass('public.products') is not null as tables`,
   );
   if (!exists?.journal) return exists?.tables ? null : [];
-  return rows<Applied>(
+  return rows<AppliedMigration>(
     db,
     sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`,
   );

@@ -38,7 +38,7 @@ export function rowOf<T extends Table>(table: T, row: Record<string, unknown>): 
   return Object.fromEntries(columns);
 }
 
-type Column<T extends Table> = keyof T['$inferInsert'] & string;
+type StatementColumn<T extends Table> = keyof T['$inferInsert'] & string;
 
 /**
  * Builds an insert of rows given as JSON (`asJson`), limited to `columns`; the table's defaults fill the others.
@@ -46,11 +46,11 @@ type Column<T extends Table> = keyof T['$inferInsert'] & string;
  */
 export function insertFromJson<T extends Table>(
   table: T,
-  columns: readonly Column<T>[],
-  { placeholder, also = {} }: { placeholder: string; also?: Partial<Record<Column<T>, SQL>> },
+  columns: readonly StatementColumn<T>[],
+  { placeholder, also = {} }: { placeholder: string; also?: Partial<Record<StatementColumn<T>, SQL>> },
 ): SQL {
   const nameOf = (key: string) => sql.identifier(getTableColumns(table)[key]?.name ?? key);
-  const computed = Object.entries(also) as [Column<T>, SQL][];
+  const computed = Object.entries(also) as [StatementColumn<T>, SQL][];
   const names = sql.join([...computed.map(([key]) => nameOf(key)), ...columns.map(nameOf)], sql`, `);
   const values = sql.join([...computed.map(([, value]) => value), ...columns.map(nameOf)], sql`, `);
   return sql`insert into ${table} (${names}) select ${values} from json_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::json)`;

@@ -1,7 +1,7 @@
 import type { Job } from '../kernel.ts';
-import type { Delivery } from './events.ts';
+import type { EventDelivery } from './events.ts';
 
 /** Runs a listener of an event. */
-export const eventJob: Job<Delivery, unknown> = {
+export const eventJob: Job<EventDelivery, unknown> = {
   run: (delivery, _, kernel) => kernel.events.deliver(delivery),
 };

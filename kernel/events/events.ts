@@ -34,11 +34,11 @@ export type EventListener = {
 };
 
 /** The payload of the job that runs a listener. */
-export type Delivery = { listener: string; event: Emitted };
+export type EventDelivery = { listener: string; event: Emitted };
 
 declare module '../jobs/jobs.ts' {
   interface Work {
-    event: Delivery;
+    event: EventDelivery;
   }
 }
 
@@ -87,7 +87,7 @@ export type Events = {
   /** Adds the listeners of a module. @throws Error for a name that exists already, or a type that no module declares */
   listen: (listeners: readonly EventListener[]) => void;
   /** Runs the listener of a job. A listener that does not exist any more, as of a removed plugin, is skipped. */
-  deliver: (delivery: Delivery) => Promise<void>;
+  deliver: (delivery: EventDelivery) => Promise<void>;
 };
 
 /** Opens the events of a database. @param onUnknown receives the name of a listener that does not exist any more */
@@ -103,7 +103,7 @@ export function openEvents(
     const listeners = byType.get(type);
     if (!listeners) throw new Error(`No module declares the event ${type.type}`);
     const event = { id: uuid(), type: type.type, at: new Date().toISOString(), data: type.data.parse(data) };
-    const deliveries: Delivery[] = [];
+    const deliveries: EventDelivery[] = [];
     for (const { name, isWanted } of listeners)
       if (!isWanted || (await isWanted(tx, type.type))) deliveries.push({ listener: name, event });
     if (deliveries.length > 0) await jobs.addAll(tx, 'event', deliveries);

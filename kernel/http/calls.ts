@@ -11,7 +11,7 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { failure, type HandlerResult, logged, success } from './answers.ts';
 import { ShopError } from './errors.ts';
-import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
+import { type FileAnswer, noUpload, sendFile, takeBytes, type UploadCall, uploadOf } from './files.ts';
 import { ownOrigin } from './own-origin.ts';
 import { CachedResponse } from './response-cache/cached-response.ts';
 import { encodeOnce, encodingOnce } from './response-cache/encoding.ts';
@@ -45,7 +45,7 @@ export type RequestContext = {
    * query.
    */
   who: () => Promise<Caller>;
-} & Upload;
+} & UploadCall;
 
 type AnyHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<HandlerResult<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<FileAnswer>;

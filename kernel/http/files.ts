@@ -8,10 +8,14 @@ import { ShopError } from './errors.ts';
 export type FileAnswer = { stream: Readable; name: string };
 
 /** An uploaded body, its content type, and a signal that aborts when the client disconnects. */
-export type Upload = { bytes: Readable; type: string; gone: AbortSignal };
+export type UploadCall = { bytes: Readable; type: string; gone: AbortSignal };
 
 /** The upload of a call that takes no file. */
-export const noUpload: Upload = { bytes: Readable.from([]), type: '', gone: new AbortController().signal };
+export const noUpload: UploadCall = {
+  bytes: Readable.from([]),
+  type: '',
+  gone: new AbortController().signal,
+};
 
 /** Passes bodies of any type through as streams within this scope. */
 export function takeBytes(scope: FastifyInstance): void {
@@ -35,7 +39,7 @@ const isOfType = (type: string, wanted: string) =>
  * @throws ShopError unsupported_media_type, too_large; too_large while reading, when the body exceeds its declared
  * length
  */
-export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): Upload {
+export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): UploadCall {
   if (!upload) return { ...noUpload, gone: abortSignalOf(reply) };
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!upload.types.some((wanted) => isOfType(type, wanted)))

@@ -35,7 +35,7 @@ export const classOfCall = (
 ): RequestClass => (isStaff ? 'staff' : sameForEveryone ? 'browsing' : 'buying');
 
 /** The client of a request. */
-export type Origin = { address: string; device: string };
+export type RequestOrigin = { address: string; device: string };
 
 /** Returns the class of a request by its user agent: crawlers that browse have a class of their own. */
 export const classWith = (requested: RequestClass, device: string): RequestClass =>
@@ -102,7 +102,11 @@ export class Admission {
    * @param requested the class of the request by itself; crawlers that browse have a class of their own
    * @throws ShopError unavailable beyond the limits of its class
    */
-  async run<T>(requested: RequestClass, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
+  async run<T>(
+    requested: RequestClass,
+    { address, device }: RequestOrigin,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const requestClass = classWith(requested, device);
     let isAdmitted = false;
     let result: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Limit } from '#kernel/contract/endpoint.ts';
-import { type Attempt, openLimits, type RateLimits } from './rate-limits.ts';
+import { type CountedAttempt, openLimits, type RateLimits } from './rate-limits.ts';
 
 const address = '192.0.2.1';
 let limits: RateLimits;
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Counts the allowed attempts, up to `maxTries`, and returns the error of the first refused one. */
-async function allowed(limit: Limit, trier: (index: number) => Attempt, maxTries = 400) {
+async function allowed(limit: Limit, trier: (index: number) => CountedAttempt, maxTries = 400) {
   for (let index = 0; index < maxTries; index++) {
     try {
       await limits.count(limit, trier(index));

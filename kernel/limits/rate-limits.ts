@@ -35,11 +35,11 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
 };
 
 /** The origin of an attempt: its address, and its account (email or id) if known. */
-export type Attempt = { address: string; account: string | null };
+export type CountedAttempt = { address: string; account: string | null };
 
 export type RateLimits = {
   /** Counts an attempt. @throws ShopError too_many_requests, with the seconds to wait */
-  count: (limit: Limit, trier: Attempt) => Promise<void>;
+  count: (limit: Limit, trier: CountedAttempt) => Promise<void>;
   /** Whether an address has used up a limit. */
   isExhausted: (limit: Limit, address: string) => Promise<boolean>;
   /** Counts a failed attempt, where only those count; the same one again from the same address does not count. */
@@ -48,7 +48,7 @@ export type RateLimits = {
    * Records a successful attempt: resets the count of the account, or, where only addresses are counted, uncounts the
    * attempt.
    */
-  recordSuccess: (limit: Limit, trier: Attempt) => Promise<void>;
+  recordSuccess: (limit: Limit, trier: CountedAttempt) => Promise<void>;
   close: () => Promise<void>;
 };
 

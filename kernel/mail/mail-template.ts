@@ -39,7 +39,7 @@ export type MailContent = {
   note: string;
 };
 
-type Envelope = {
+type MailEnvelope = {
   to: string;
   subject: string;
   /** The address for replies; by default the contact address of the shop, if it has one. */
@@ -48,7 +48,7 @@ type Envelope = {
 };
 
 /** Writes an email. Its text and its HTML have the same content, and user input is escaped. */
-export function writeMail(sender: Sender, { to, subject, ...more }: Envelope & MailContent): Mail {
+export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope & MailContent): Mail {
   const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
   const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
   const footer = [content.note, canReply ? 'Questions? Reply to this email.' : ''].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import { type Build, readBuild } from '../project.ts';
 import { registry } from './metrics.ts';
 
 /** Sources of the metrics that are read at each scrape. */
-export type Sources = {
+export type MetricSources = {
   queues: () => Promise<QueueState[]>;
   vitals: () => DatabaseVitals;
   dependencies: () => DependencyState[];
@@ -26,7 +26,7 @@ function collect(): Promise<void> {
   return currentRead;
 }
 
-type Options<Label> = {
+type MetricOptions<Label> = {
   labels?: readonly Label[];
   /** How the values of several workers are combined; those of the database are the same in each. */
   aggregator?: 'max' | 'min' | 'sum';
@@ -35,7 +35,7 @@ type Options<Label> = {
 const gauge = <Label extends string>(
   name: string,
   help: string,
-  { labels = [], aggregator = 'max' }: Options<Label> = {},
+  { labels = [], aggregator = 'max' }: MetricOptions<Label> = {},
 ) => new Gauge({ name, help, labelNames: labels, aggregator, registers: [registry], collect });
 
 const info = gauge('haat_info', 'The version of the shop; always 1', {
@@ -72,7 +72,7 @@ const listenerUp = gauge('haat_listener_up', 'Whether changes made by other proc
 });
 
 /** Makes each scrape read these sources, until the returned function is called. */
-export function connectShopMetrics(sources: Sources): () => void {
+export function connectShopMetrics(sources: MetricSources): () => void {
   const readSources = () => readAll(sources);
   read = readSources;
   return () => {
@@ -81,7 +81,7 @@ export function connectShopMetrics(sources: Sources): () => void {
 }
 
 /** Reads all sources; when the database does not answer, its metrics are omitted. */
-async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sources): Promise<void> {
+async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: MetricSources): Promise<void> {
   setInfo(readBuild());
   const state = vitals();
   listenerUp.set(Number(state.isListening));

@@ -1,4 +1,4 @@
-import type { Session } from '../database/connection/session.ts';
+import type { DatabaseSession } from '../database/connection/session.ts';
 import type { Database } from '../database/database.ts';
 
 /** A change of the tables of a plugin. Once released, it is never edited: a later one changes what it made. */
@@ -11,12 +11,14 @@ export const schemaOf = (plugin: string): string => `plugin_${plugin.replaceAll(
 export type AppliedMigration = PluginMigration & { plugin: string };
 
 /** Returns the migrations of all plugins that a database has had, in their order. */
-export const appliedPluginMigrations = ({ query }: Pick<Session, 'query'>): Promise<AppliedMigration[]> =>
+export const appliedPluginMigrations = ({
+  query,
+}: Pick<DatabaseSession, 'query'>): Promise<AppliedMigration[]> =>
   query<AppliedMigration>('select plugin, name, sql from public.plugin_migrations order by id');
 
 /** Applies one migration and records it; unqualified names are those of the plugin's own schema, then the shop's. */
 export async function applyPluginMigration(
-  { query, execute }: Pick<Session, 'query' | 'execute'>,
+  { query, execute }: Pick<DatabaseSession, 'query' | 'execute'>,
   { plugin, name, sql }: AppliedMigration,
 ): Promise<void> {
   const schema = schemaOf(plugin);

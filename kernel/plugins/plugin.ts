@@ -53,7 +53,7 @@ export type Plugin = BrowserParts & {
   load: (() => Promise<{ default: Module } & Record<string, unknown>>) | null;
 };
 
-type Declaration<Variables extends z.ZodRawShape, Options> = {
+type PluginDeclaration<Variables extends z.ZodRawShape, Options> = {
   name: string;
   /** `import.meta.dirname`. */
   folder?: string;
@@ -78,7 +78,7 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
   load,
   storefront,
   admin,
-}: Declaration<Variables, Options>): Plugin => ({
+}: PluginDeclaration<Variables, Options>): Plugin => ({
   name,
   folder: folder ?? null,
   environment: environment ? ({ alone: [], errors: () => [], ...environment } as PluginEnvironment) : null,

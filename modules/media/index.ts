@@ -35,5 +35,5 @@ export const media = defineModule({
 
 export type { PersonalPhotos } from './server/personal-photos.ts';
 export { openSharp } from './server/processing/sharp.ts';
-export { type Sent, sentWith } from './server/receive-upload.ts';
+export { type ReceivedUpload, sentWith } from './server/receive-upload.ts';
 export type { Uploads } from './server/uploads.ts';

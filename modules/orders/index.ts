@@ -107,7 +107,7 @@ export { type DocumentSection, documentSections } from './server/documents/secti
 export { sendShipment } from './server/fulfilment/shipping.ts';
 /** For plugins. @public */
 export {
-  type OrderEvent,
+  type EmittedOrderEvent,
   orderCancelled,
   orderConfirmed,
   orderDelivered,

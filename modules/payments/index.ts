@@ -47,8 +47,8 @@ const watchedProviders = (kernel: Pick<Kernel, 'extensionsOf'>, dependency: Depe
 
 export {
   capturedPayment,
-  type Money,
   moneyOf,
+  type OrderMoney,
   refundAll,
   refundableOf,
   refundsOfOrder,

@@ -5,12 +5,12 @@ import { ExtensionPoint } from '#kernel/extension-point.ts';
 import { recordCalls } from './contract/calls/records.ts';
 import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';
 import { recordRoutes } from './server/routes.ts';
-import { emptyTrash, type Restore, type TrashKind } from './server/trash.ts';
+import { emptyTrash, type RestorableKind, type Restore } from './server/trash.ts';
 
 /** A module adds the names of its records to which the audit log refers. */
 export const referencedRecords = new ExtensionPoint<ReferencedRecord>('names of records');
 /** A module adds the functions that restore its records from the trash. */
-export const restorableRecords = new ExtensionPoint<Partial<Record<TrashKind, Restore>>>(
+export const restorableRecords = new ExtensionPoint<Partial<Record<RestorableKind, Restore>>>(
   'restorable records',
 );
 

@@ -9,7 +9,7 @@ import type { UploadOptions } from './files.ts';
 const maxConcurrentUploads = 3;
 
 /** An upload that is in progress or has failed. */
-type Upload = {
+type PendingUpload = {
   key: number;
   file: File;
   /** The share that is sent, 0 to 1. */
@@ -30,7 +30,7 @@ type UploadingOptions = {
 
 /** Uploads any number of pictures, a few at a time. */
 export function useFileUploads({ send: sendOne, onArrived }: UploadingOptions) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<PendingUpload[]>([]);
   const lastKey = useRef(0);
   const arrived = useRef(new Map<number, string>());
   const abortControllers = useRef(new Map<number, AbortController>());
@@ -38,15 +38,15 @@ export function useFileUploads({ send: sendOne, onArrived }: UploadingOptions) {
   // Aborts the uploads when the form is closed.
   useEffect(() => () => abortControllers.current.forEach((controller) => void controller.abort()), []);
 
-  const update = (key: number, changes: Partial<Upload>) =>
+  const update = (key: number, changes: Partial<PendingUpload>) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
-  const drop = ({ key }: Upload) => {
+  const drop = ({ key }: PendingUpload) => {
     abortControllers.current.get(key)?.abort();
     abortControllers.current.delete(key);
     setUploads((before) => before.filter((upload) => upload.key !== key));
   };
 
-  async function send(upload: Upload): Promise<void> {
+  async function send(upload: PendingUpload): Promise<void> {
     const { key, file } = upload;
     if (file.size > maxPictureBytes) return update(key, { error: pictureTooLarge });
     const controller = new AbortController();
@@ -78,7 +78,7 @@ export function useFileUploads({ send: sendOne, onArrived }: UploadingOptions) {
       setUploads((before) => [...before, ...added]);
       for (const upload of added) void send(upload);
     },
-    again: (upload: Upload) => void send(upload),
+    again: (upload: PendingUpload) => void send(upload),
     drop,
   };
 }

@@ -7,7 +7,7 @@ import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import type { LineGifts } from './quote.ts';
 
 /** The values of the checkout form. */
-export type Draft = TypedAddress & {
+export type CheckoutDraft = TypedAddress & {
   email: string;
   delivery: Delivery;
   /** A day as 2026-11-28; empty for the earliest possible. */
@@ -29,7 +29,7 @@ export type Draft = TypedAddress & {
   keepAddress: boolean;
 };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: CheckoutDraft = {
   ...emptyAddress,
   email: '',
   delivery: 'standard',
@@ -55,7 +55,10 @@ export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>
  * Returns the gift options of the order; null for none. Only a gift of the whole order has one card.
  * @param keys of the lines
  */
-export function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[] = []) {
+export function giftOf(
+  { isGift, wrap, message, sender, hidePrices, lineGifts }: CheckoutDraft,
+  keys: string[] = [],
+) {
   if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
   return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
 }
@@ -81,20 +84,20 @@ function save(key: string, value: object): void {
 }
 
 /** A draft and the user it belongs to; the id is empty for a visitor's draft. */
-type StoredDraft = Draft & { userId: string };
+type StoredDraft = CheckoutDraft & { userId: string };
 
 /**
  * Returns the draft that a user sees. Hides the draft of another user. A user who signs in takes over a guest's draft
  * without its email, since the account has one. Drops unknown fields and values of another type.
  * @param userId empty for a guest
  */
-export function draftOf(stored: Partial<StoredDraft>, userId: string): Draft {
+export function draftOf(stored: Partial<StoredDraft>, userId: string): CheckoutDraft {
   if (stored.userId && userId && stored.userId !== userId) return emptyDraft;
   const fields = Object.entries(emptyDraft).map(([name, value]) => {
-    const previous = stored[name as keyof Draft];
+    const previous = stored[name as keyof CheckoutDraft];
     return [name, typeof previous === typeof value && previous !== null ? previous : value];
   });
-  const draft = Object.fromEntries(fields) as Draft;
+  const draft = Object.fromEntries(fields) as CheckoutDraft;
   return userId && !stored.userId ? { ...draft, email: '' } : draft;
 }
 
@@ -104,13 +107,13 @@ export function draftOf(stored: Partial<StoredDraft>, userId: string): Draft {
 export const ownerOf = (stored: Partial<StoredDraft>, userId: string): string =>
   userId || (stored.userId ?? '');
 
-const readDraft = (userId: string): Draft => draftOf(recall<StoredDraft>(draftKey), userId);
+const readDraft = (userId: string): CheckoutDraft => draftOf(recall<StoredDraft>(draftKey), userId);
 
-const saveDraft = (draft: Draft, userId: string): void =>
+const saveDraft = (draft: CheckoutDraft, userId: string): void =>
   save(draftKey, { ...draft, userId: ownerOf(recall<StoredDraft>(draftKey), userId) });
 
 /** Changes the draft from another page. */
-export function changeDraft(userId: string, change: (before: Draft) => Partial<Draft>): void {
+export function changeDraft(userId: string, change: (before: CheckoutDraft) => Partial<CheckoutDraft>): void {
   const before = readDraft(userId);
   saveDraft({ ...before, ...change(before) }, userId);
 }
@@ -118,7 +121,7 @@ export function changeDraft(userId: string, change: (before: Draft) => Partial<D
 /** The draft of this tab; it survives a reload and a failed payment. */
 export function useDraft(userId: string) {
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const change = (changed: Partial<Draft>) =>
+  const change = (changed: Partial<CheckoutDraft>) =>
     setDraft((before) => {
       const after = { ...before, ...changed };
       saveDraft(after, userId);

@@ -50,9 +50,9 @@ export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps
   );
 }
 
-type StepProps = { to: string | null; rel: 'prev' | 'next'; name: string; children: ReactNode };
+type PageStepProps = { to: string | null; rel: 'prev' | 'next'; name: string; children: ReactNode };
 
-const Step = ({ to, rel, name, children }: StepProps) =>
+const Step = ({ to, rel, name, children }: PageStepProps) =>
   to === null ? (
     <span>
       <span className="sr-only">{name}</span>

@@ -14,7 +14,7 @@ export function restoreFocus(): void {
   /** The last focused element outside dialogs and its ancestors, innermost first. */
   let path: Element[] = [];
   /** Its position on the page. */
-  let position: Position = { x: 0, y: 0 };
+  let position: FocusPosition = { x: 0, y: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recordFocus = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body || target.closest(openDialog)) return;
@@ -53,15 +53,15 @@ function ancestorsOf(element: Element): Element[] {
   return path;
 }
 
-type Position = { x: number; y: number };
+type FocusPosition = { x: number; y: number };
 
-function positionOf(element: Element): Position {
+function positionOf(element: Element): FocusPosition {
   const { left, top } = element.getBoundingClientRect();
   return { x: left + window.scrollX, y: top + window.scrollY };
 }
 
 /** Returns the control nearest to a position within the innermost connected element of the path that has any. */
-function nearestOf(path: Element[], { x, y }: Position): HTMLElement | null {
+function nearestOf(path: Element[], { x, y }: FocusPosition): HTMLElement | null {
   const distanceTo = (control: Element) => {
     const { x: controlX, y: controlY } = positionOf(control);
     return Math.hypot(controlX - x, controlY - y);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openPGlite } from './pglite.ts';
 
 /** A dedicated connection for work on all tables. Values are the text that PostgreSQL prints. */
-export type Session = {
+export type DatabaseSession = {
   query: <Row = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Runs several statements without parameters. */
   execute: (statements: string) => Promise<void>;
@@ -11,7 +11,7 @@ export type Session = {
 };
 
 /** Opens a session with a database server, without the timeouts of the shop's own connections. */
-export async function openServerSession(connectionString: string): Promise<Session> {
+export async function openServerSession(connectionString: string): Promise<DatabaseSession> {
   const client = new pg.Client({
     connectionString,
     application_name: 'haat backup',
@@ -25,7 +25,7 @@ export async function openServerSession(connectionString: string): Promise<Sessi
 }
 
 /** Returns the statements of a session on a connection to a server. */
-export const onServer = (client: pg.Client): Pick<Session, 'query' | 'execute'> => ({
+export const onServer = (client: pg.Client): Pick<DatabaseSession, 'query' | 'execute'> => ({
   query: async (text, values = []) => (await client.query(text, values)).rows,
   execute: async (statements) => {
     await client.query(statements);
@@ -33,13 +33,15 @@ export const onServer = (client: pg.Client): Pick<Session, 'query' | 'execute'> 
 });
 
 /** Opens a session with an embedded database that no other process has open. */
-export async function openFolderSession(postgresFolder: string): Promise<Session> {
+export async function openFolderSession(postgresFolder: string): Promise<DatabaseSession> {
   const client = await openPGlite(postgresFolder);
   return { ...onEmbedded(client), close: () => client.close() };
 }
 
 /** Returns the statements of a session on an embedded database. */
-export const onEmbedded = (client: Pick<PGlite, 'query' | 'exec'>): Pick<Session, 'query' | 'execute'> => ({
+export const onEmbedded = (
+  client: Pick<PGlite, 'query' | 'exec'>,
+): Pick<DatabaseSession, 'query' | 'execute'> => ({
   query: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
   execute: async (statements) => {
     await client.exec(statements);
@@ -48,7 +50,7 @@ export const onEmbedded = (client: Pick<PGlite, 'query' | 'exec'>): Pick<Session
 
 /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
 export async function inTransaction<T>(
-  session: Pick<Session, 'execute'>,
+  session: Pick<DatabaseSession, 'execute'>,
   kind: string,
   work: () => Promise<T>,
 ): Promise<T> {

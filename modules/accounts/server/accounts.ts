@@ -22,7 +22,7 @@ const lifetimeMs = { admin: 12 * hourMs, visit: 24 * hourMs, remembered: 30 * 24
 /** Minimum time in ms between two updates of a session's last use. */
 const touchIntervalMs = 15 * minuteMs;
 
-type Credentials = { email: string; password: string };
+type AdminCredentials = { email: string; password: string };
 /** The user agent of the browser that signs in. */
 export type Device = string;
 export type SignIn = {
@@ -42,7 +42,7 @@ export type SignIn = {
  * Returns the user with these credentials.
  * @throws ShopError too_many_requests; wrong_credentials; email_not_verified, only with the right password
  */
-async function authenticate(context: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
+async function authenticate(context: SignIn, { email, password }: AdminCredentials): Promise<users.UserRow> {
   const user = await users.findUserByEmail(context.db, email);
   const isRight = await isPasswordOf(context, { email, user, password }, context);
   if (!user || !isRight) throw new ShopError('wrong_credentials', messages.wrongCredentials);
@@ -90,7 +90,7 @@ async function beginSession(
  */
 export async function signIn(
   context: SignIn,
-  { remember, ...credentials }: Credentials & { remember: boolean },
+  { remember, ...credentials }: AdminCredentials & { remember: boolean },
 ): Promise<Session> {
   return beginShopSession(context, await authenticate(context, credentials), remember);
 }
@@ -106,7 +106,7 @@ const requireRole = (user: users.UserRow): void => {
  */
 export async function signInAdmin(
   context: SignIn,
-  { code, ...credentials }: Credentials & { code?: string | undefined },
+  { code, ...credentials }: AdminCredentials & { code?: string | undefined },
 ): Promise<Session> {
   const user = await authenticate(context, credentials);
   requireRole(user);

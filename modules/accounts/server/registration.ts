@@ -9,7 +9,7 @@ import { networkOf } from '#kernel/limits/networks.ts';
 import type { Sender } from '#kernel/mail/mail-template.ts';
 import type { PasswordReset, Registration, Verification } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { isPasswordOf, mayMail, type Origin, resetAttempts } from './attempts/attempts.ts';
+import { type AttemptOrigin, isPasswordOf, mayMail, resetAttempts } from './attempts/attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {
   consumeToken,
@@ -138,7 +138,7 @@ export async function sendAccountMail(
 async function isProven(
   services: AccountServices,
   { token, password, deviceKey }: Verification,
-  origin: Origin,
+  origin: AttemptOrigin,
 ): Promise<boolean> {
   const { db } = services;
   const userId = await userOfVerifyToken(db, token);
@@ -161,7 +161,7 @@ async function isProven(
 export async function verifyEmail(
   services: AccountServices,
   payload: Verification,
-  origin: Origin,
+  origin: AttemptOrigin,
 ): Promise<void> {
   const { db, jobs } = services;
   const { now } = origin;
@@ -195,7 +195,7 @@ export async function verifyEmail(
 export async function resetPassword(
   { db, jobs, origin }: AccountServices,
   { token, password, deviceKey }: PasswordReset,
-  { address, now }: Origin,
+  { address, now }: AttemptOrigin,
 ): Promise<void> {
   await jobs.ready();
   const passwordHash = await hashNewPassword(password, networkOf(address));

@@ -3,7 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import { postgresIn } from '#kernel/database/connection/embedded.ts';
 import { lockFolder } from '#kernel/database/connection/folder-lock.ts';
-import { inTransaction, openFolderSession, type Session } from '#kernel/database/connection/session.ts';
+import {
+  type DatabaseSession,
+  inTransaction,
+  openFolderSession,
+} from '#kernel/database/connection/session.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { entryOf, type Manifest, pictures } from './archive/manifest.ts';
 import { contentOf, entriesOf, linesIn } from './archive/read.ts';
@@ -39,7 +43,7 @@ async function keepPicture(files: Pick<Files, 'keep' | 'has'>, path: string, rea
 }
 
 /** Compares the tables with the backup. @throws BackupError when they differ */
-async function requireEqual(session: Session, { tables }: Manifest): Promise<void> {
+async function requireEqual(session: DatabaseSession, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const { rows, sha256 } = await sumOf(session, table);
     if (rows !== table.rows || sha256 !== table.sha256)
@@ -50,7 +54,7 @@ async function requireEqual(session: Session, { tables }: Manifest): Promise<voi
 /**
  * Restores a backup into a database in one transaction. The tables are created before, and stay empty when it fails.
  */
-async function fill(session: Session, { path, manifest, files }: Backup): Promise<void> {
+async function fill(session: DatabaseSession, { path, manifest, files }: Backup): Promise<void> {
   await makeTables(session, manifest);
   const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
   await inTransaction(session, '', async () => {
@@ -82,7 +86,7 @@ function requireSameTables(
 }
 
 /** Whether a database has data of a shop. */
-async function hasData(session: Session): Promise<boolean> {
+async function hasData(session: DatabaseSession): Promise<boolean> {
   for (const table of await findTables(session)) {
     const isUserData = table.schema !== 'public' || ['users', 'products', 'orders'].includes(table.name);
     if (!isUserData || table.schema === 'drizzle' || table.schema === 'pgboss') continue;

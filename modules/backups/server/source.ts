@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { postgresIn } from '#kernel/database/connection/embedded.ts';
 import { lockFolder } from '#kernel/database/connection/folder-lock.ts';
-import { openFolderSession, openServerSession, type Session } from '#kernel/database/connection/session.ts';
+import {
+  type DatabaseSession,
+  openFolderSession,
+  openServerSession,
+} from '#kernel/database/connection/session.ts';
 import { askOpenShop } from '#kernel/local-socket.ts';
 import { BackupError } from './errors.ts';
 
@@ -12,8 +16,8 @@ export type Where = { databaseUrl: string | null; dataDir: string };
 
 /** Runs `work` in a new session, then closes the session and releases its resources. */
 async function withSession<T>(
-  openSession: Promise<Session>,
-  work: (session: Session) => Promise<T>,
+  openSession: Promise<DatabaseSession>,
+  work: (session: DatabaseSession) => Promise<T>,
   release: () => unknown = () => {},
 ): Promise<T> {
   try {
@@ -25,7 +29,7 @@ async function withSession<T>(
 }
 
 /** Opens a session with a server. @throws BackupError with the reason when the server cannot be used */
-const openServer = (url: string): Promise<Session> =>
+const openServer = (url: string): Promise<DatabaseSession> =>
   openServerSession(url).catch((cause) => {
     const { host, pathname } = new URL(url);
     throw new BackupError(`The database at ${host}${pathname} cannot be used: ${(cause as Error).message}`, {
@@ -36,7 +40,7 @@ const openServer = (url: string): Promise<Session> =>
 /** Reads the database of an open or closed shop. */
 export async function readShop<T>(
   { databaseUrl, dataDir }: Where,
-  work: (session: Session) => Promise<T>,
+  work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== null) return withSession(openServer(databaseUrl), work);
   const copy = await askOpenShop(dataDir, 'copy');
@@ -49,7 +53,10 @@ export async function readShop<T>(
  * Runs `work` on the embedded database of a closed shop.
  * @throws FolderError when the shop is open, BackupError when there is none
  */
-export async function inClosedFolder<T>(dataDir: string, work: (session: Session) => Promise<T>): Promise<T> {
+export async function inClosedFolder<T>(
+  dataDir: string,
+  work: (session: DatabaseSession) => Promise<T>,
+): Promise<T> {
   if (!existsSync(postgresIn(dataDir)))
     throw new BackupError(
       `There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL to that of your shop.`,
@@ -62,7 +69,7 @@ export async function inClosedFolder<T>(dataDir: string, work: (session: Session
  * Runs `work` on the database of a server that no shop uses.
  * @throws BackupError when a shop uses it
  */
-export function onClosedServer<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+export function onClosedServer<T>(url: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
   return withSession(openServer(url), async (session) => {
     for (let attempt = 1; await isShopOpen(session); attempt++) {
       if (attempt === maxAttempts) throw new BackupError('A shop is open on this database. Stop it first.');
@@ -76,7 +83,7 @@ export function onClosedServer<T>(url: string, work: (session: Session) => Promi
 const maxAttempts = 20;
 const retryMs = 100;
 
-async function isShopOpen(session: Session): Promise<boolean> {
+async function isShopOpen(session: DatabaseSession): Promise<boolean> {
   const [open] = await session.query<{ shops: number }>(`
     select count(*)::int as shops from pg_stat_activity
     where datname = current_database() and application_name in ('haat', 'haat heartbeat', 'haat preparing')`);

@@ -38,18 +38,18 @@ export type Quoting = {
   payments: readonly PaymentMethod[];
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
-  outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
+  outcomeOfCart: (cartId: string) => Promise<QuotedCartOutcome>;
   tax: TaxRule;
   now: () => Date;
 };
 
-type CartOutcome = {
+type QuotedCartOutcome = {
   /** Units by product id that the cart holds for an open payment, and that stay available to it. */
   held: ReadonlyMap<string, number>;
   /** The order of the cart; `userId` is null for a guest. */
   ordered: (NonNullable<Quote['ordered']> & { userId: string | null }) | null;
 };
-const noOutcome: CartOutcome = { held: new Map(), ordered: null };
+const noOutcome: QuotedCartOutcome = { held: new Map(), ordered: null };
 
 /** The client that requests a quote; its identity is resolved only when it matters. */
 export type QuoteClient = {
@@ -122,7 +122,7 @@ export async function quoteCart(
 
 /** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
 const visibleOrder = async (
-  { number, key, userId }: NonNullable<CartOutcome['ordered']>,
+  { number, key, userId }: NonNullable<QuotedCartOutcome['ordered']>,
   isUser: QuoteClient['isUser'],
 ): Promise<Quote['ordered']> => (userId === null || (await isUser(userId)) ? { number, key } : null);
 

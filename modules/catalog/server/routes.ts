@@ -22,20 +22,20 @@ import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
 import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
 import * as products from './products/products.ts';
-import { productsOfCategory, type Sources } from './search/find-products.ts';
+import { productsOfCategory, type SearchSources } from './search/find-products.ts';
 import type { ProductSearch } from './search/product-search.ts';
 
-type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
+type CatalogDependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
   attributes: ShopAttributes;
   search: ProductSearch;
-} & Omit<Sources, 'db'>;
+} & Omit<SearchSources, 'db'>;
 
 /** What the handlers share. */
-type Context = {
+type CatalogContext = {
   db: Db;
   readReplica: Database['readReplica'];
   attributes: ShopAttributes;
-  sources: Omit<Sources, 'db'>;
+  sources: Omit<SearchSources, 'db'>;
   search: ProductSearch;
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   readFor: <T>(caller: Caller, work: (db: Db) => Promise<T>) => Promise<T>;
@@ -51,8 +51,8 @@ export function catalogRoutes({
   attributes,
   search,
   ...sources
-}: Dependencies) {
-  const context: Context = {
+}: CatalogDependencies) {
+  const context: CatalogContext = {
     db,
     readReplica,
     attributes,
@@ -74,7 +74,11 @@ export function catalogRoutes({
   };
 }
 
-const categoryRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf<typeof categoryCalls> => ({
+const categoryRoutes = ({
+  db,
+  readFor,
+  respondAfterWrite,
+}: CatalogContext): HandlersOf<typeof categoryCalls> => ({
   'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
     cacheableResponse(
       await readFor(caller, (reader) =>
@@ -106,7 +110,11 @@ const categoryRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf
     ),
 });
 
-const artisanRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf<typeof artisansCalls> => ({
+const artisanRoutes = ({
+  db,
+  readFor,
+  respondAfterWrite,
+}: CatalogContext): HandlersOf<typeof artisansCalls> => ({
   'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
     const audience = audienceOf(caller, active);
     const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
@@ -131,7 +139,7 @@ const artisanRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf<
     ),
 });
 
-const giftRoutes = ({ readReplica, sources }: Context): HandlersOf<typeof giftsCalls> => ({
+const giftRoutes = ({ readReplica, sources }: CatalogContext): HandlersOf<typeof giftsCalls> => ({
   'GET /api/gifts': async ({ query }) => {
     const { found: result, cacheTags: tags } = await readReplica((reader) =>
       findGifts({ db: reader, ...sources }, query),
@@ -150,7 +158,7 @@ const adminProductRoutes = ({
   attributes,
   respondAfterWrite,
   sources,
-}: Context): HandlersOf<typeof adminProductCalls> => ({
+}: CatalogContext): HandlersOf<typeof adminProductCalls> => ({
   'GET /api/products/stock-room': async ({ query }) =>
     answer(await adminProductsPage({ db, ...sources }, query, await productAttributes(attributes, db))),
   'POST /api/products/bulk': async ({ body }, caller) => {
@@ -181,7 +189,7 @@ const productRoutes = ({
   respondAfterWrite,
   sources,
   search,
-}: Context): HandlersOf<typeof productCalls> => ({
+}: CatalogContext): HandlersOf<typeof productCalls> => ({
   'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
     const listQuery = { ...query, audience: audienceOf(caller, active) };
     const result = await readFor(caller, (reader) =>
@@ -242,7 +250,7 @@ const productRoutes = ({
 
 /** Returns a saved product for staff, with the labels of its values. */
 const savedProduct = async (
-  { db, attributes }: Pick<Context, 'db' | 'attributes'>,
+  { db, attributes }: Pick<CatalogContext, 'db' | 'attributes'>,
   saving: Promise<products.ProductWithValues>,
 ) => {
   const product = await saving;

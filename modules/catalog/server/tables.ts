@@ -22,7 +22,7 @@ const dimension = (name: string) =>
 const textArray = () => text().array().notNull().default([]);
 
 type Common = { id: string; label: string; required: boolean; price: number };
-type Option = { id: string; label: string; price: number; colour: string | null };
+type PersonalisationOption = { id: string; label: string; price: number; colour: string | null };
 type PersonalisationField = Common &
   (
     | {
@@ -32,7 +32,7 @@ type PersonalisationField = Common &
         placeholder: string;
         characters: 'any' | 'no-emoji' | 'latin';
       }
-    | { kind: 'choice'; options: Option[] }
+    | { kind: 'choice'; options: PersonalisationOption[] }
     | { kind: 'photo' }
   );
 type PersonalisationPreview = {

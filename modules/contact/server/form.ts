@@ -14,13 +14,13 @@ import { receiveContactMessage } from './contact-messages.ts';
  */
 const maxFormBytes = 12 * maxContactMessageLength + 4096;
 
-type Dependencies = { db: Db; jobs: Jobs; limits: RateLimits };
+type ContactDependencies = { db: Db; jobs: Jobs; limits: RateLimits };
 
 /**
  * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
  * outcome: `sent`, the invalid fields, or the code of another error.
  */
-export function contactForm(app: FastifyInstance, { db, jobs, limits }: Dependencies): void {
+export function contactForm(app: FastifyInstance, { db, jobs, limits }: ContactDependencies): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

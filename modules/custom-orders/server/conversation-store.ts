@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { conversationEntries } from './tables.ts';
 
-export type EntryRow = typeof conversationEntries.$inferSelect;
+export type ConversationRow = typeof conversationEntries.$inferSelect;
 type NewWord = typeof conversationEntries.$inferInsert;
 
 /** Inserts a message; false if the same submission (`once`) is stored already. */
@@ -16,7 +16,7 @@ export async function insertEntry(tx: Db, word: NewWord): Promise<boolean> {
 }
 
 /** Returns the latest messages of a conversation, in chronological order. */
-export async function findEntries(db: Db, requestId: string, limit: number): Promise<EntryRow[]> {
+export async function findEntries(db: Db, requestId: string, limit: number): Promise<ConversationRow[]> {
   const messages = await db
     .select()
     .from(conversationEntries)
@@ -27,7 +27,7 @@ export async function findEntries(db: Db, requestId: string, limit: number): Pro
 }
 
 /** Returns quotes by id. */
-export async function findQuotes(db: Db, ids: string[]): Promise<Map<string, EntryRow>> {
+export async function findQuotes(db: Db, ids: string[]): Promise<Map<string, ConversationRow>> {
   if (ids.length === 0) return new Map();
   const messages = await db
     .select()

@@ -15,7 +15,7 @@ import type {
 } from '#modules/custom-orders/contract/custom-orders.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { lockedRequest, notFound, type RequestDependencies } from './actions/transitions.ts';
-import { type EntryRow, findEntries, findQuotes } from './conversation-store.ts';
+import { type ConversationRow, findEntries, findQuotes } from './conversation-store.ts';
 import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
 import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
@@ -25,12 +25,12 @@ const excerptLength = 200;
 
 const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor));
 
-function quoteOf({ id, title, price, makingDays, validUntil }: EntryRow): CustomOrderQuote | null {
+function quoteOf({ id, title, price, makingDays, validUntil }: ConversationRow): CustomOrderQuote | null {
   if (title === null || price === null || makingDays === null || validUntil === null) return null;
   return { id, title, price: toDecimal(price), makingDays, validUntil };
 }
 
-const presentWord = (row: EntryRow): CustomOrderEntry => ({
+const presentWord = (row: ConversationRow): CustomOrderEntry => ({
   id: row.id,
   kind: row.kind,
   from: row.from,
@@ -120,14 +120,14 @@ async function presentForStaff(db: Db, record: RequestWithPerson): Promise<Admin
   };
 }
 
-type RequestContext = Pick<RequestDependencies, 'db' | 'orderStateOf'>;
+type CustomOrderContext = Pick<RequestDependencies, 'db' | 'orderStateOf'>;
 
 /**
  * Returns the current state of a request: an unpaid order that was cancelled releases it, and quotes expire.
  * @throws ShopError not_found
  */
 async function currentRequest(
-  context: RequestContext,
+  context: CustomOrderContext,
   number: string,
   now: Date,
 ): Promise<RequestWithPerson> {
@@ -167,15 +167,21 @@ export async function requestOfUser(
 
 /** @throws ShopError not_found */
 export const requestForStaff = async (
-  context: RequestContext,
+  context: CustomOrderContext,
   number: string,
   now: Date,
 ): Promise<AdminCustomOrder> => presentForStaff(context.db, await currentRequest(context, number, now));
 
-type Page = { page: number; limit: number };
+type RequestPage = { page: number; limit: number };
 
 /** Returns a page of a list, and the number of requests, counted up to `most`. */
-async function pageOf(db: Db, filter: RequestFilter, { page, limit }: Page, maxCount: number, now: Date) {
+async function pageOf(
+  db: Db,
+  filter: RequestFilter,
+  { page, limit }: RequestPage,
+  maxCount: number,
+  now: Date,
+) {
   await expireQuotes(db, earliestToday(now));
   const [matches, records] = await Promise.all([
     countRequests(db, filter, maxCount + 1),
@@ -207,7 +213,12 @@ async function pageOf(db: Db, filter: RequestFilter, { page, limit }: Page, maxC
 }
 
 /** Returns the requests of a user, the latest activity first. */
-export async function requestsOf(db: Db, userId: string, page: Page, now: Date): Promise<CustomOrderList> {
+export async function requestsOf(
+  db: Db,
+  userId: string,
+  page: RequestPage,
+  now: Date,
+): Promise<CustomOrderList> {
   const { found, short, pages, total } = await pageOf(db, { userId }, page, maxCounted, now);
   const requests = found.map((record) => ({ ...short(record), picture: record.request.pictures[0] ?? null }));
   return { requests, pages, total };

@@ -13,7 +13,7 @@ import { ordersWaiting } from '#modules/orders/index.ts';
 import { countWaiting } from '#modules/reviews/index.ts';
 import { countMails } from '#modules/settings/index.ts';
 import { type Days, daysOf } from './date-range.ts';
-import { type Day, salesByDay } from './sales-by-day.ts';
+import { type SalesDay, salesByDay } from './sales-by-day.ts';
 
 /** Maximum age of aggregated statistics, in ms; older ones are served once more while they are recomputed. */
 const maxAgeMs = 60_000;
@@ -25,7 +25,7 @@ type DashboardStatistics = Awaited<ReturnType<typeof salesByDay>>;
 const sum = (values: number[]) => values.reduce((total, dayValue) => total + dayValue, 0);
 
 /** Returns a total for these days and for the days before them. */
-function compareTotals(days: Day[], dayValue: (day: Day) => number) {
+function compareTotals(days: SalesDay[], dayValue: (day: SalesDay) => number) {
   const values = days.map(dayValue);
   const half = values.length / 2;
   return { now: sum(values.slice(half)), before: sum(values.slice(0, half)) };
@@ -51,13 +51,13 @@ export type DashboardReader = {
   /** Returns the statistics of the shop and the counts of open tasks (R17). */
   dashboard: (query: DashboardQuery) => Promise<Dashboard>;
   /** Returns the statistics of each day of the range. */
-  eachDay: (query: DashboardQuery) => Promise<Day[]>;
+  eachDay: (query: DashboardQuery) => Promise<SalesDay[]>;
 };
 
-type Dependencies = { db: Db; jobs: Jobs; carts: CartAnalytics };
+type DashboardDependencies = { db: Db; jobs: Jobs; carts: CartAnalytics };
 
 /** Creates the dashboard; daily statistics may be a minute old. */
-export function openDashboard({ db, jobs, carts }: Dependencies): DashboardReader {
+export function openDashboard({ db, jobs, carts }: DashboardDependencies): DashboardReader {
   const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
     max: maxCached,
     ttl: maxAgeMs,

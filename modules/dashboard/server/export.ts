@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
-import type { Day } from './sales-by-day.ts';
+import type { SalesDay } from './sales-by-day.ts';
 
 const columns = {
   day: 'Day',
@@ -17,7 +17,7 @@ const columns = {
 };
 
 /** Returns the statistics by day as a CSV file; undefined values (the average of no orders) are empty. */
-export function csvOfDays(days: Day[]): Readable {
+export function csvOfDays(days: SalesDay[]): Readable {
   const rows = days.map((day) => ({
     ...day,
     revenue: day.revenue.toFixed(2),
@@ -27,10 +27,10 @@ export function csvOfDays(days: Day[]): Readable {
   return Readable.from([byteOrderMark + stringify(rows, { header: true, columns })], { objectMode: false });
 }
 
-type Seller = { slug: string; name: string; pieces: number; revenue: number };
+type BestSeller = { slug: string; name: string; pieces: number; revenue: number };
 
 /** Returns the best sellers as a CSV file. */
-export function csvOfSellers(sellers: Seller[]): Readable {
+export function csvOfSellers(sellers: BestSeller[]): Readable {
   const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
   const rows = sellers.map(({ slug, name, pieces, revenue }) => [
     ...[guard(name), `/products/${slug}`, String(pieces), revenue.toFixed(2)],

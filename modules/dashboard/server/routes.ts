@@ -13,7 +13,7 @@ import { daysOf, lastOf } from './date-range.ts';
 import { findRecords } from './find-records.ts';
 import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
 
-type Dependencies = { db: Db; jobs: Jobs; cache: ResponseCache; carts: CartAnalytics };
+type DashboardRouteDependencies = { db: Db; jobs: Jobs; cache: ResponseCache; carts: CartAnalytics };
 
 /** Returns the first and last day of the request. */
 function exportedRange(query: DashboardQuery) {
@@ -26,7 +26,7 @@ export function dashboardRoutes({
   db,
   cache,
   ...dependencies
-}: Dependencies): HandlersOf<typeof dashboardCalls> {
+}: DashboardRouteDependencies): HandlersOf<typeof dashboardCalls> {
   const figures = openDashboard({ db, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),

@@ -15,7 +15,7 @@ const soughtSellers = 2 * listLength;
 export const maxSellersInFile = 1000;
 
 /** The statistics of a day. */
-export type Day = {
+export type SalesDay = {
   day: string;
   revenue: number;
   orders: number;
@@ -29,7 +29,7 @@ export type Day = {
 const noSales = { revenue: 0, orders: 0, fromCarts: 0 };
 
 /** Returns the statistics of these days and of as many days before them, in ascending order. */
-async function statisticsByDay(db: Db, range: Days): Promise<Day[]> {
+async function statisticsByDay(db: Db, range: Days): Promise<SalesDay[]> {
   const extended: Days = { first: daysBefore(range).first, days: 2 * range.days };
   const dateRange = dateRangeOf(extended);
   const [customers, wishes, subscribers, sales, carts] = await Promise.all([

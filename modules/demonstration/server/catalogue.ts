@@ -11,7 +11,7 @@ import { requestDemoOrders } from './requested-seed.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const keyOf = (slug: string) => `demo:${slug}`;
 
-type DemoProduct = (typeof demoCatalogue.products)[number];
+type CatalogueProduct = (typeof demoCatalogue.products)[number];
 
 /**
  * Fills an empty shop with the demo catalog, once per database: a shop whose owner has deleted it or imported a
@@ -60,7 +60,7 @@ export async function illustrateDemo(db: Db, now: Date): Promise<void> {
   });
 }
 
-function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
+function bulkProduct(product: CatalogueProduct, now: Date): BulkProduct {
   const {
     category,
     artisan,
@@ -86,7 +86,7 @@ function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
   };
 }
 
-const reviewsOf = ({ name, reviews }: DemoProduct, productId: string, now: Date) =>
+const reviewsOf = ({ name, reviews }: CatalogueProduct, productId: string, now: Date) =>
   reviews.map(({ author, rating, text, daysAgo }) => ({
     productId,
     author,

@@ -18,10 +18,13 @@ import type { Stage } from './stage.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-type RequestContext = { request: DemoRequest; person: DemoCustomer & { id: string }; now: Date };
+type ConversationContext = { request: DemoRequest; person: DemoCustomer & { id: string }; now: Date };
 
 /** Creates a custom order request with its conversation through the shop's own functions. */
-export async function createRequest(stage: Stage, { request, person, now }: RequestContext): Promise<void> {
+export async function createRequest(
+  stage: Stage,
+  { request, person, now }: ConversationContext,
+): Promise<void> {
   const { tx, requests, asCustomer } = stage;
   const { what, forWhom, occasion, budget, neededIn, daysAgo, conversation } = request;
   const at = (days: number, position = 0) =>

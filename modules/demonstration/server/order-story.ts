@@ -17,7 +17,7 @@ import { type Chance, whileOpen } from './random.ts';
 import type { DemoSale } from './sale.ts';
 import { refusedReason, type Stage } from './stage.ts';
 
-type OrderLine = OrderWithDetails['lines'][number];
+type StoryLine = OrderWithDetails['lines'][number];
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -118,7 +118,7 @@ export class OrderStory {
   /** Delivers the order and requests a return of the first returnable line. */
   async askBack(
     kind: 'damaged' | 'not_as_described' | 'changed_mind',
-  ): Promise<{ id: string; line: OrderLine }> {
+  ): Promise<{ id: string; line: StoryLine }> {
     await this.deliver();
     const [line] = this.lines;
     if (!line) throw new Error(`Order ${this.number} has no lines`);
@@ -144,7 +144,7 @@ export class OrderStory {
   }
 
   /** Receives all units of a return, the last one as damaged if requested. */
-  receive(returnId: string, { id: lineId, quantity }: OrderLine, isDamaged: boolean): Promise<AdminOrder> {
+  receive(returnId: string, { id: lineId, quantity }: StoryLine, isDamaged: boolean): Promise<AdminOrder> {
     const { ordering, clerk, asClerk } = this.stage;
     const undamaged = isDamaged ? quantity - 1 : quantity;
     const lines = [
@@ -175,7 +175,7 @@ export class OrderStory {
 }
 
 /** Returns the amount to refund for a line: its price with its share of discount and tax. */
-const refundOf = ({ total, discount, tax }: OrderLine): number => toDecimal(total - discount + tax);
+const refundOf = ({ total, discount, tax }: StoryLine): number => toDecimal(total - discount + tax);
 
 export const orderCourses: Record<DemoOrderOutcome, (story: OrderStory) => Promise<unknown>> = {
   placed: async () => {},

@@ -22,7 +22,7 @@ const hasOwnProducts = (column: string) =>
 const isRedeemed = sql`exists (
   select from promotion_redemptions as r where r.promotion_id = c.id and r.order_id not in ${orders})`;
 
-type Counts = Record<
+type RemovalCounts = Record<
   | 'products'
   | 'trashed'
   | 'categories'
@@ -43,8 +43,8 @@ type Counts = Record<
 /** @param makers the names of the demo artisans in lower case */
 const isMaker = (makers: string[]) => sql`lower(c.name) = any(${sql.param(makers)}::text[])`;
 
-export async function count(db: Db, makers: string[]): Promise<Counts> {
-  const [counts] = await rows<Counts>(
+export async function count(db: Db, makers: string[]): Promise<RemovalCounts> {
+  const [counts] = await rows<RemovalCounts>(
     db,
     sql`select
       (select count(*) from products as p where ${isDemoProduct} and not ${isUsed})::int as products,
@@ -63,7 +63,7 @@ export async function count(db: Db, makers: string[]): Promise<Counts> {
       (select count(*) from custom_requests where id in ${requests})::int as "customOrders",
       (select count(*) from newsletter_subscribers where id in ${demoIds('subscriber')})::int as subscribers`,
   );
-  return counts as Counts;
+  return counts as RemovalCounts;
 }
 
 /** Deletes demo orders, custom orders, promo codes, accounts, visits and reviews. */

@@ -6,7 +6,7 @@ import { demonstrationRows } from './tables.ts';
 // Rows that seeding writes directly instead of through modules: accounts without a password, and visits. Tables of
 // other modules are named as text, as in records/trash-store.ts.
 
-type Kind = (typeof demonstrationRows.$inferSelect)['kind'];
+type RowKind = (typeof demonstrationRows.$inferSelect)['kind'];
 
 /** Records a seeding step. @returns false if the step was done before */
 export async function claimStep(tx: Db, step: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function claimStep(tx: Db, step: string): Promise<boolean> {
   return inserted.length > 0;
 }
 
-export async function recordRows(tx: Db, kind: Kind, ids: string[]): Promise<void> {
+export async function recordRows(tx: Db, kind: RowKind, ids: string[]): Promise<void> {
   await tx.execute(
     sql`insert into ${demonstrationRows} (kind, id) select ${kind}, unnest(${sql.param(ids)}::text[]) on conflict do nothing`,
   );

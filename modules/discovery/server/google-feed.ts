@@ -8,8 +8,8 @@ import { element, xmlHead } from './xml.ts';
 /** Google's limits in characters or entries (merchant product data specification). */
 const maximum = { title: 150, description: 5000, pictures: 10 };
 
-type Row = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
-type Shop = Awaited<ReturnType<typeof settingsOf>>;
+type FeedRow = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
+type FeedShop = Awaited<ReturnType<typeof settingsOf>>;
 
 /** The delivery country; deliveries abroad are requested by contact message. */
 const country = 'IN';
@@ -30,7 +30,7 @@ export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string
   yield '</channel>\n</rss>\n';
 }
 
-function item(row: Row, shop: Shop, origin: string) {
+function item(row: FeedRow, shop: FeedShop, origin: string) {
   const money = (minor: number) => `${toDecimal(minor).toFixed(2)} ${shop.currency}`;
   const [image, ...furtherImages] = row.images.map((each) => new URL(rasterOf(each), origin).href);
   const isReduced = row.originalPrice !== null && row.originalPrice > row.price;

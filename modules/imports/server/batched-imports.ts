@@ -17,7 +17,7 @@ const batchSize = 32;
 const maxAttempts = 10;
 const pauseMs = 2000;
 
-type ImportSummary = Pick<
+type BatchSummary = Pick<
   Extract<ImportProgress, { state: 'done' }>,
   'created' | 'updated' | 'same' | 'wrong'
 >;
@@ -25,7 +25,7 @@ type ImportSummary = Pick<
 /** The shop is closing; the rest of the file is written after the next start. */
 export class InterruptedError extends Error {}
 
-type Dependencies = {
+type BatchedImportDependencies = {
   db: Db;
   attributes: Pick<ShopAttributes, 'read'>;
   waitForInvalidation: () => Promise<void>;
@@ -36,11 +36,11 @@ type Dependencies = {
 
 /** Writes product files in batches on the embedded database. */
 export class BatchedImports {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: BatchedImportDependencies;
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: BatchedImportDependencies) {
     this.#dependencies = dependencies;
   }
 
@@ -49,7 +49,7 @@ export class BatchedImports {
    * @param onProgress called with the number of products done so far
    * @throws InterruptedError when the shop closes, or the error of a batch that cannot be written
    */
-  async write(file: Omit<Pending, 'portions'>, onProgress: (done: number) => void): Promise<ImportSummary> {
+  async write(file: Omit<Pending, 'portions'>, onProgress: (done: number) => void): Promise<BatchSummary> {
     const pending = { ...file, portions: 0 };
     await savePending(this.#dependencies.db, pending);
     return this.#run(pending, onProgress);
@@ -81,13 +81,13 @@ export class BatchedImports {
     await Promise.allSettled(this.#running);
   }
 
-  #run(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+  #run(pending: Pending, onProgress: (done: number) => void): Promise<BatchSummary> {
     const running = this.#runToEnd(pending, onProgress).finally(() => this.#running.delete(running));
     this.#running.add(running);
     return running;
   }
 
-  async #runToEnd(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+  async #runToEnd(pending: Pending, onProgress: (done: number) => void): Promise<BatchSummary> {
     const { db, onError, remove } = this.#dependencies;
     for (let attempts = 1; ; attempts++) {
       try {
@@ -109,7 +109,7 @@ export class BatchedImports {
   }
 
   /** Writes the rest of a file and updates the progress in `pending`. */
-  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<BatchSummary> {
     const { db, waitForInvalidation } = this.#dependencies;
     const fileState = newFileState();
     let batchNumber = 0;

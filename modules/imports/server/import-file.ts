@@ -18,7 +18,7 @@ const progressIntervalMs = 250;
  */
 const heartbeatMs = 10_000;
 
-type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
+type ImportFileDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   onError: (error: unknown) => void;
   /** Writes files in batches instead of one transaction; null for a database server. */
   batchedImports: BatchedImports | null;
@@ -35,7 +35,7 @@ type ReportProgress = (progress: ImportProgress) => void;
  * @throws ShopError invalid_input (`file`, with the line) for an unreadable file, before any progress is streamed
  */
 export async function importFile(
-  parts: Dependencies,
+  parts: ImportFileDependencies,
   author: AuditActor,
   file: Spooled,
   { gone: disconnected, ...defaults }: FileDefaults & { gone: AbortSignal },

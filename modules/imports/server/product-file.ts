@@ -6,13 +6,13 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts';
 import { ImportError } from './import-error.ts';
-import { type Column, headingOf } from './shopify/columns.ts';
+import { headingOf, type ShopifyColumn } from './shopify/columns.ts';
 import { type FileDefaults, incomingOf } from './shopify/incoming.ts';
 import type { ShopifyProduct } from './shopify/product.ts';
 import { RowCount, readProducts } from './shopify/read.ts';
 
 /** A product file has at least one of these columns. */
-const required: Column[][] = [['handle', 'title']];
+const required: ShopifyColumn[][] = [['handle', 'title']];
 
 /**
  * Products per batch: enough for a database server, few enough for the embedded database, which blocks other

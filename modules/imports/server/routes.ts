@@ -6,7 +6,7 @@ import type { productFileCalls } from '#modules/imports/contract/calls/product-f
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import type { BatchedImports } from './batched-imports.ts';
 
-type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
+type ImportRouteDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   attributes: Pick<ShopAttributes, 'read'>;
   onError: (error: unknown) => void;
   batchedImports: BatchedImports | null;
@@ -18,7 +18,9 @@ type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
 const auditReason = 'CSV import';
 
 /** The endpoints for product import and export. The CSV code is loaded by the first request. */
-export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof productFileCalls> {
+export function productFileRoutes(
+  dependencies: ImportRouteDependencies,
+): HandlersOf<typeof productFileCalls> {
   const { db, attributes } = dependencies;
   return {
     'GET /api/products/export': async ({ query }) => {

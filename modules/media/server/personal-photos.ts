@@ -8,7 +8,7 @@ import { personalPhotoUrl } from '#modules/media/contract/personal-photos.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, mediaTypes, namesOf, renditionsOf } from './processing/renditions.ts';
-import { receive, type Sent } from './receive-upload.ts';
+import { type ReceivedUpload, receive } from './receive-upload.ts';
 import * as store from './uploads-store.ts';
 import { cartDays, nightAfter } from './watching.ts';
 
@@ -51,7 +51,7 @@ export class PersonalPhotos {
    * Stores a photo while it is uploaded.
    * @throws ShopError invalid_input on `file`, too_large, request_timeout; unavailable if it cannot be stored now
    */
-  async keep(upload: Sent, purpose: keyof typeof purposes): Promise<UploadedPicture> {
+  async keep(upload: ReceivedUpload, purpose: keyof typeof purposes): Promise<UploadedPicture> {
     const { least: minSize, days } = purposes[purpose];
     const bytes = await receive(upload);
     const original = await inspectPicture(bytes, upload.type, upload.sender.isStaff);

@@ -8,10 +8,10 @@ import type { Client } from '#kernel/limits/fair-queue.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 
 /** A picture being uploaded: its bytes, media type and sender. */
-export type Sent = { bytes: Readable; type: string; sender: Client };
+export type ReceivedUpload = { bytes: Readable; type: string; sender: Client };
 
 /** Returns the upload of a request. */
-export const sentWith = (caller: Caller, { bytes, type, address }: RequestContext): Sent => ({
+export const sentWith = (caller: Caller, { bytes, type, address }: RequestContext): ReceivedUpload => ({
   bytes,
   type,
   sender: { client: caller?.userId ?? networkOf(address), isStaff: isStaff(caller) },
@@ -26,7 +26,7 @@ const inProgress = new Map<string, number>();
  * @throws ShopError invalid_input, too_large, request_timeout; unavailable if the client has too many uploads in
  * progress
  */
-export async function receive({ bytes, sender: { client } }: Sent): Promise<Buffer> {
+export async function receive({ bytes, sender: { client } }: ReceivedUpload): Promise<Buffer> {
   const current = inProgress.get(client) ?? 0;
   if (current >= maxPerClient) throw new ShopError('unavailable', messages.unavailable);
   inProgress.set(client, current + 1);

@@ -6,7 +6,7 @@ import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { uploadedUrl } from '#modules/media/contract/pictures.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, namesOf, recipe, renditionsOf } from './processing/renditions.ts';
-import { receive, type Sent } from './receive-upload.ts';
+import { type ReceivedUpload, receive } from './receive-upload.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
 
@@ -44,7 +44,7 @@ export class Uploads {
    * Stores a picture while it is uploaded.
    * @throws ShopError invalid_input on `file`, too_large, request_timeout; unavailable if it cannot be stored now
    */
-  async take(upload: Sent, owner: PictureOwner): Promise<UploadedPicture> {
+  async take(upload: ReceivedUpload, owner: PictureOwner): Promise<UploadedPicture> {
     return this.#takeOnce(await receive(upload), upload, owner);
   }
 
@@ -59,7 +59,7 @@ export class Uploads {
 
   #takeOnce(
     bytes: Buffer,
-    { type, sender }: Omit<Sent, 'bytes'>,
+    { type, sender }: Omit<ReceivedUpload, 'bytes'>,
     owner: PictureOwner,
   ): Promise<UploadedPicture> {
     const digest = digestOf(bytes);

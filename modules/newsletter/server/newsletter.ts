@@ -9,13 +9,13 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as store from './store.ts';
 
-type Dependencies = { db: Db; jobs: Jobs; origin: string };
+type NewsletterDependencies = { db: Db; jobs: Jobs; origin: string };
 
 /**
  * Stores a subscriber and mails the confirmation link in the same transaction (R7). A confirmed subscriber gets no
  * mail; the response is the same.
  */
-export async function subscribe({ db, jobs, origin }: Dependencies, email: string): Promise<void> {
+export async function subscribe({ db, jobs, origin }: NewsletterDependencies, email: string): Promise<void> {
   await jobs.ready();
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {

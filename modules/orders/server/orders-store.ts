@@ -95,7 +95,7 @@ export async function findShipments(db: Db, orderId: string): Promise<ShipmentRo
 }
 
 /** Returns a page of the orders of a customer, the latest first. */
-export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Window) {
+export async function findOrdersOf(db: Db, userId: string, { limit, offset }: OrderWindow) {
   const ofUser = eq(orders.userId, userId);
   const [page, total] = await Promise.all([
     db
@@ -109,7 +109,7 @@ export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Wi
   ]);
   return { found: page, total };
 }
-type Window = { limit: number; offset: number };
+type OrderWindow = { limit: number; offset: number };
 
 const guestsOf = (email: string) => and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`);
 

@@ -98,7 +98,7 @@ export async function reread(db: Db, number: number) {
   return orderForStaff(db, row);
 }
 
-type Transition = TransitionActor & { type: store.OrderEventType; note?: string; at: Date };
+type OrderTransition = TransitionActor & { type: store.OrderEventType; note?: string; at: Date };
 
 /**
  * Changes the state of an order and records the event.
@@ -109,7 +109,7 @@ export async function transitionTo(
   tx: Db,
   order: store.OrderRow,
   to: OrderState,
-  { type, note = '', at, ...by }: Transition,
+  { type, note = '', at, ...by }: OrderTransition,
   changes: Partial<store.OrderRow> = {},
 ): Promise<store.OrderRow> {
   requireTransition(order, to);

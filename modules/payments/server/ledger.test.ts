@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   capturedPayment,
-  type Money,
+  type OrderMoney,
   refundableOf,
   refundsOfOrder,
   sumRefunds,
@@ -9,12 +9,12 @@ import {
 } from './ledger.ts';
 
 const payment = (id: string, state: string, isSurplus = false) =>
-  ({ id, state, isSurplus, amount: 10_000 }) as Money['payments'][number];
+  ({ id, state, isSurplus, amount: 10_000 }) as OrderMoney['payments'][number];
 const refund = (id: string, amount: number, state: string, paymentId: string | null = null) =>
-  ({ id, amount, state, paymentId }) as Money['refunds'][number];
+  ({ id, amount, state, paymentId }) as OrderMoney['refunds'][number];
 
 describe('the payment of an order', () => {
-  const capturedId = (...payments: Money['payments']) =>
+  const capturedId = (...payments: OrderMoney['payments']) =>
     capturedPayment({ payments, refunds: [] })?.id ?? null;
 
   it('a captured payment counts as the payment of the order, also when it was refunded since', () => {
@@ -32,7 +32,7 @@ describe('the payment of an order', () => {
 });
 
 describe('the refunds of an order', () => {
-  const money: Money = {
+  const money: OrderMoney = {
     payments: [payment('first', 'captured'), payment('second', 'captured', true)],
     refunds: [
       refund('by hand', 500, 'done'),

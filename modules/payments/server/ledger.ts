@@ -13,20 +13,20 @@ declare module '#kernel/jobs/jobs.ts' {
 // Payments and refunds of orders. This module knows no orders; a caller that writes holds the lock on the order.
 
 /** The online payments of an order, and its refunds, settled or pending. */
-export type Money = { payments: PaymentRow[]; refunds: RefundRow[] };
+export type OrderMoney = { payments: PaymentRow[]; refunds: RefundRow[] };
 
-export async function moneyOf(db: Db, orderId: string): Promise<Money> {
+export async function moneyOf(db: Db, orderId: string): Promise<OrderMoney> {
   const [payments, refunds] = await Promise.all([findPaymentsOf(db, orderId), findRefundsOf(db, orderId)]);
   return { payments, refunds };
 }
 
 /** Returns the payment that pays an order; null if it was paid another way, or not at all. */
-export const capturedPayment = ({ payments }: Money): PaymentRow | null =>
+export const capturedPayment = ({ payments }: OrderMoney): PaymentRow | null =>
   payments.find(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded')) ??
   null;
 
 /** Returns the refunds of the price of an order; refunds of surplus payments are left out. */
-export function refundsOfOrder({ payments, refunds }: Money): RefundRow[] {
+export function refundsOfOrder({ payments, refunds }: OrderMoney): RefundRow[] {
   const surplus = new Set(payments.filter(({ isSurplus }) => isSurplus).map(({ id }) => id));
   return refunds.filter(({ paymentId }) => paymentId === null || !surplus.has(paymentId));
 }
@@ -36,19 +36,19 @@ export const sumRefunds = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): numb
   refunds.reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0);
 
 /** Sums the settled refunds of the price of an order, in minor units. */
-export const sumSettledRefunds = (money: Money): number =>
+export const sumSettledRefunds = (money: OrderMoney): number =>
   sumRefunds(refundsOfOrder(money).filter(({ state }) => state === 'done'));
 
 type PaidOrder = { total: number; refunded: number; paidAt: Date | null };
 
 /** Returns the amount that can still be refunded, in minor units; an amount that was never collected cannot. */
-export function refundableOf({ total, refunded, paidAt }: PaidOrder, money: Money): number {
+export function refundableOf({ total, refunded, paidAt }: PaidOrder, money: OrderMoney): number {
   if (paidAt === null) return 0;
   return Math.max(0, total - Math.max(refunded, sumRefunds(refundsOfOrder(money))));
 }
 
 /** Returns the amount of a paid order that was never collected, because units were not sent. */
-export const uncollectedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: Money): number =>
+export const uncollectedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: OrderMoney): number =>
   Math.max(0, refunded - sumRefunds(refundsOfOrder(money)));
 
 /** Reason and author of a refund. */

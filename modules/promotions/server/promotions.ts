@@ -30,7 +30,7 @@ type PromotionQuery = {
   held?: boolean;
 };
 
-export type Applied = {
+export type AppliedPromotion = {
   applied: true;
   promotion: { id: string; code: string; kind: PromotionKind; title: string };
   /** Minor units. */
@@ -44,7 +44,7 @@ export type Refused = { applied: false } & Refusal;
 export const codeOf = (input: string): string => input.trim().toUpperCase();
 
 /** Returns the benefit of a code for a cart now, or why it is refused (R8). */
-export async function promotionFor(db: Db, query: PromotionQuery): Promise<Applied | Refused> {
+export async function promotionFor(db: Db, query: PromotionQuery): Promise<AppliedPromotion | Refused> {
   const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = query;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, ...unknownCode };

@@ -92,12 +92,12 @@ const orders: Record<PromotionSort, SQL[]> = {
   used: [desc(tallied.used), desc(promotions.id)],
 };
 
-type Page = { sort: PromotionSort; limit: number; offset: number };
+type PromotionPage = { sort: PromotionSort; limit: number; offset: number };
 
 export const listPromotions = (
   db: Db,
   filter: PromotionFilter,
-  { sort, limit, offset }: Page,
+  { sort, limit, offset }: PromotionPage,
 ): Promise<TalliedRow[]> =>
   talliedRows(db)
     .where(conditionOf(filter))

@@ -2,8 +2,8 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { auditEntries } from './tables.ts';
 
-type Fields = Record<string, unknown>;
-export type EntryRow = {
+type AuditedFields = Record<string, unknown>;
+export type AuditRow = {
   id: number;
   at: Date | string;
   byId: string;
@@ -12,8 +12,8 @@ export type EntryRow = {
   act: string;
   recordId: string;
   recordName: string;
-  before: Fields | null;
-  after: Fields | null;
+  before: AuditedFields | null;
+  after: AuditedFields | null;
   why: string;
 };
 
@@ -51,7 +51,7 @@ function bounds({ from, until, below }: AuditFilters): SQL | undefined {
  * Returns entries, the latest first. Each kind and act is read from the end of its own index range, however rare it
  * is, and the latest of all are merged.
  */
-export function findEntries(db: Db, filters: AuditFilters): Promise<EntryRow[]> {
+export function findEntries(db: Db, filters: AuditFilters): Promise<AuditRow[]> {
   const { kinds, acts, by, record, limit } = filters;
   const where = and(
     by === undefined ? undefined : sql`by_id = ${by}::uuid`,
@@ -122,7 +122,7 @@ export async function anonymize(
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
 }
 
-type NewEntry = Pick<EntryRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: Fields };
+type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: AuditedFields };
 
 /** Inserts an entry that no trigger writes, in the name of the transaction's author. */
 export async function insertEntry(

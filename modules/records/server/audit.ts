@@ -10,7 +10,7 @@ import {
 } from '#modules/records/contract/audit-and-trash.ts';
 import * as store from './audit-store.ts';
 
-type Fields = Record<string, unknown>;
+type PresentedFields = Record<string, unknown>;
 
 /** Returns the names of another module's records by id; deleted ones are left out. */
 export type NamesOf = (db: Db, ids: string[]) => Promise<Map<string, string>>;
@@ -51,7 +51,7 @@ export async function auditLog(
 type Names = Map<string, string>;
 
 /** Returns the current names of referenced records, or the last ones of deleted records. */
-async function resolveNames(db: Db, referred: ReferencedRecord, rows: store.EntryRow[]): Promise<Names> {
+async function resolveNames(db: Db, referred: ReferencedRecord, rows: store.AuditRow[]): Promise<Names> {
   const names: Names = new Map();
   const fields = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   for (const [column, namesOf] of Object.entries(referred)) {
@@ -67,7 +67,7 @@ async function resolveNames(db: Db, referred: ReferencedRecord, rows: store.Entr
   return names;
 }
 
-const present = (row: store.EntryRow, names: Names): AuditEntry => ({
+const present = (row: store.AuditRow, names: Names): AuditEntry => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
   by: { id: row.byId, name: row.byName },
@@ -88,7 +88,7 @@ const hundredths = new Set([
 ]);
 
 /** Returns the fields with the names and formats of the API, references by name: `category_id` as `category`. */
-function presentFields(fields: Fields, names: Names): Fields {
+function presentFields(fields: PresentedFields, names: Names): PresentedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([column, value]) => {
       const name = names.get(`${column} ${value}`);

@@ -7,7 +7,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { trashKindsFor } from '#modules/records/contract/audit-and-trash.ts';
 import type { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { auditLog, type ReferencedRecord } from './audit.ts';
-import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts';
+import { kindInTrash, listTrash, type RestorableKind, type Restore } from './trash.ts';
 
 /**
  * The endpoints for the audit log and the trash.
@@ -16,7 +16,7 @@ import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts
  */
 export const recordRoutes = (
   { db, waitForInvalidation }: Pick<Database, 'db' | 'waitForInvalidation'>,
-  { referred, restore }: { referred: ReferencedRecord; restore: Record<TrashKind, Restore> },
+  { referred, restore }: { referred: ReferencedRecord; restore: Record<RestorableKind, Restore> },
 ): HandlersOf<typeof recordCalls> => ({
   'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
   'GET /api/trash': async ({ query }, caller) =>

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 
 /** A record with its dependent rows, by table name. */
-export type StoredRecord = Record<string, Row[]>;
-type Row = Record<string, unknown>;
+export type StoredRecord = Record<string, StoredRow[]>;
+type StoredRow = Record<string, unknown>;
 type Reference = { table: string; column: string; of: string; key: string };
 
 /** Returns the foreign keys with cascading deletion from a table or to it. */
@@ -40,7 +40,7 @@ export async function readRecord(tx: Db, table: string, without: string[]): Prom
  * skipped. Columns added in the meantime get their defaults.
  * @returns the number of inserted rows
  */
-export async function restoreRecord(tx: Db, table: string, deletedRows: Row[]): Promise<number> {
+export async function restoreRecord(tx: Db, table: string, deletedRows: StoredRow[]): Promise<number> {
   const [first] = deletedRows;
   if (!first) return 0;
   const tableColumns = await rows<{ name: string }>(

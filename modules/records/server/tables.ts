@@ -1,7 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-type Fields = Record<string, unknown>;
+type RecordedFields = Record<string, unknown>;
 
 /** Records before and after each write of the back office. Written by triggers in the transaction of the write. */
 export const auditEntries = pgTable(
@@ -16,8 +16,8 @@ export const auditEntries = pgTable(
     act: text().notNull(),
     recordId: text('record_id').notNull(),
     recordName: text('record_name').notNull(),
-    before: jsonb().$type<Fields>(),
-    after: jsonb().$type<Fields>(),
+    before: jsonb().$type<RecordedFields>(),
+    after: jsonb().$type<RecordedFields>(),
     why: text().notNull().default(''),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const trash = pgTable(
     name: text().notNull(),
     byName: text('by_name').notNull(),
     /** Its row and dependent rows, by table name. */
-    record: jsonb().$type<Record<string, Fields[]>>().notNull(),
+    record: jsonb().$type<Record<string, RecordedFields[]>>().notNull(),
     deletedAt: timestampColumn('deleted_at').notNull().defaultNow(),
     /** Referenced by an order, so it is kept permanently (R27). Set by a trigger. */
     isArchived: boolean('is_archived').notNull().default(false),

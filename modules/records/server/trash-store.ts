@@ -59,10 +59,10 @@ export async function kindOf(db: Db, id: string, since: Date): Promise<string | 
   return row?.kind ?? null;
 }
 
-type Window = { kinds: readonly string[]; since: Date; limit: number; offset: number };
+type TrashWindow = { kinds: readonly string[]; since: Date; limit: number; offset: number };
 
 /** The most recently deleted first. */
-export const list = (db: Db, { kinds, since, limit, offset }: Window) =>
+export const list = (db: Db, { kinds, since, limit, offset }: TrashWindow) =>
   db
     .select({
       id: trash.id,
@@ -78,7 +78,7 @@ export const list = (db: Db, { kinds, since, limit, offset }: Window) =>
     .limit(limit)
     .offset(offset);
 
-export async function total(db: Db, { kinds, since }: Pick<Window, 'kinds' | 'since'>): Promise<number> {
+export async function total(db: Db, { kinds, since }: Pick<TrashWindow, 'kinds' | 'since'>): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(trash)

@@ -9,7 +9,7 @@ import { anonymizePerson } from './audit.ts';
 import { restoreRecord, type StoredRecord } from './rows-store.ts';
 import * as store from './trash-store.ts';
 
-export type TrashKind = (typeof trashKinds)[number];
+export type RestorableKind = (typeof trashKinds)[number];
 
 /**
  * Restores a record of a module in its own transaction with the author as audit actor.
@@ -23,7 +23,7 @@ const oldest = (now = Date.now()) => new Date(now - keptMs);
 const notInTrash = () => new ShopError('not_found', messages.notInTrash);
 
 type TrashedRecords = {
-  kind: TrashKind;
+  kind: RestorableKind;
   /** The table of the record, which has an `id` and a `name`. */
   table: string;
   ids: string[];
@@ -62,7 +62,7 @@ export async function emptyTrash(tx: Db, before: Date): Promise<void> {
  * concurrent restores only one succeeds.
  * @throws ShopError not_found
  */
-export async function removeFromTrash(tx: Db, kind: TrashKind, id: string): Promise<StoredRecord> {
+export async function removeFromTrash(tx: Db, kind: RestorableKind, id: string): Promise<StoredRecord> {
   const whole = await store.take(tx, kind, id, oldest());
   if (!whole) throw notInTrash();
   return whole;
@@ -82,16 +82,16 @@ export async function restoreFromTrash(tx: Db, table: string, whole: StoredRecor
 }
 
 /** @throws ShopError not_found */
-export async function kindInTrash(db: Db, id: string): Promise<TrashKind> {
+export async function kindInTrash(db: Db, id: string): Promise<RestorableKind> {
   const kind = z.uuid().safeParse(id).success ? await store.kindOf(db, id, oldest()) : null;
   if (kind === null) throw notInTrash();
-  return kind as TrashKind;
+  return kind as RestorableKind;
 }
 
-type TrashQuery = { kind?: TrashKind; page: number; limit: number };
+type TrashQuery = { kind?: RestorableKind; page: number; limit: number };
 
 /** Returns what was deleted in the last 30 days or is archived, of the kinds that the caller manages. */
-export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, managed: TrashKind[]) {
+export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, managed: RestorableKind[]) {
   const kinds = managed.filter((each) => kind === undefined || each === kind);
   const filters = { kinds, since: oldest() };
   const [rows, total] = await Promise.all([
@@ -101,7 +101,7 @@ export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, manag
   const records = rows.map(
     ({ id, kind, name, by, deletedAt, isArchived }): TrashedRecord => ({
       id,
-      kind: kind as TrashKind,
+      kind: kind as RestorableKind,
       name,
       by,
       deletedAt: deletedAt.toISOString(),
@@ -111,13 +111,13 @@ export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, manag
   return { records, pages: Math.max(1, Math.ceil(total / limit)), total };
 }
 
-type Account = { name: string; email: string; phone: string; address: Record<string, string> };
+type TrashedAccount = { name: string; email: string; phone: string; address: Record<string, string> };
 
 /** Returns the identifying fields of deleted accounts with an email address that can still be restored. */
 export async function accountsInTrash(db: Db, email: string) {
   const rows = await store.findAccounts(db, email);
   return rows.flatMap(({ record: { users = [] }, deletedAt }) =>
-    (users as Account[]).map(({ name, email, phone, address }) => ({
+    (users as TrashedAccount[]).map(({ name, email, phone, address }) => ({
       name,
       email,
       phone,

@@ -25,10 +25,10 @@ const sortOrders: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.rating), ...newestFirst],
 };
 
-type StatementShape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
+type ReviewStatementShape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
 
 const approvedPage = preparedQueryVariants(
-  (db, { sort, starred: hasStars, pictured: hasPhotosOnly, name }: StatementShape) =>
+  (db, { sort, starred: hasStars, pictured: hasPhotosOnly, name }: ReviewStatementShape) =>
     db
       .select({
         id: reviews.id,
@@ -68,7 +68,7 @@ const starCounts = preparedQuery((db) =>
     .prepare('stars of a product'),
 );
 
-type Window = {
+type ReviewWindow = {
   sort: ReviewSort;
   /** Only reviews with this rating. */
   stars: number | undefined;
@@ -79,7 +79,7 @@ type Window = {
 };
 
 /** Returns one page of the approved reviews of a product. */
-export function findApproved(db: Db, productId: string, { sort, photos, ...window }: Window) {
+export function findApproved(db: Db, productId: string, { sort, photos, ...window }: ReviewWindow) {
   const hasStars = window.stars !== undefined;
   const name = `approved reviews ${sort}${hasStars ? ' of stars' : ''}${photos ? ' with photos' : ''}`;
   const statement = approvedPage(db, name, { sort, starred: hasStars, pictured: photos, name });

@@ -25,13 +25,13 @@ const where = ({ status, product, review, words }: ReviewFilters): SQL | undefin
     ),
   );
 
-type Window = { limit: number; offset: number };
+type ModerationWindow = { limit: number; offset: number };
 
 /** Returns pending reviews first, then the latest. */
 export const findReviews = (
   db: Db,
   filters: ReviewFilters,
-  { limit, offset }: Window,
+  { limit, offset }: ModerationWindow,
 ): Promise<ReviewRow[]> =>
   db
     .select()

@@ -5,7 +5,7 @@ import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { productId, productsForSale, visibleProducts } from '#modules/catalog/index.ts';
-import type { Sent, Uploads } from '#modules/media/index.ts';
+import type { ReceivedUpload, Uploads } from '#modules/media/index.ts';
 import type {
   ExportedReview,
   MyReview,
@@ -117,7 +117,7 @@ export async function deleteReview(db: Db, userId: string, id: string): Promise<
 /** Stores a photo for a review in progress. @throws ShopError not_found, forbidden, invalid_input, too_large */
 export async function takePhoto(
   dependencies: ReviewDependencies,
-  { userId, product, sent: upload }: { userId: string; product: string; sent: Sent },
+  { userId, product, sent: upload }: { userId: string; product: string; sent: ReceivedUpload },
 ) {
   await reviewableProductId(dependencies, userId, product);
   return dependencies.uploads.take(upload, 'shopper');

@@ -14,7 +14,7 @@ import { reviewsOf } from './reviews.ts';
 /** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */
 const tagsOf = (id: string) => [`reviews ${id}`, cacheTags.product(id)];
 
-type Dependencies = {
+type ReviewDependencies = {
   jobs: Jobs;
   /** Origin of links in mails. */
   origin: string;
@@ -29,7 +29,7 @@ type Dependencies = {
  */
 export function reviewRoutes(
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { jobs, origin, uploads, received }: Dependencies,
+  { jobs, origin, uploads, received }: ReviewDependencies,
 ): HandlersOf<typeof reviewsCalls> {
   const ownReviews = { db, jobs, received, uploads };
   const moderation = { db, jobs, origin };

@@ -74,7 +74,7 @@ export const delivery = z.strictObject({
   /** When a waiting delivery is tried again. */
   nextAttemptAt: z.iso.datetime().nullable(),
 });
-export type Delivery = z.infer<typeof delivery>;
+export type WebhookDelivery = z.infer<typeof delivery>;
 export const deliveries = z.strictObject({
   deliveries: z.array(delivery),
   pages: z.int(),

@@ -1,6 +1,6 @@
 import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { loadScript } from '#web/payments/load-script.ts';
-import type { Outcome } from '#web/payments/payment-window.ts';
+import type { PaymentWindowOutcome } from '#web/payments/payment-window.ts';
 
 // The checkout window of Razorpay's script
 // (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard).
@@ -32,7 +32,7 @@ declare global {
  * Opens the checkout window and resolves with its outcome. A failed attempt leaves the window open for another card; it
  * counts once the window is closed.
  */
-export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome> {
+export async function payInWindow(opened: PaymentWindowOptions): Promise<PaymentWindowOutcome> {
   await loadScript(opened.script).catch(() => {});
   const { Razorpay } = window;
   if (!Razorpay) return { outcome: 'unavailable' };

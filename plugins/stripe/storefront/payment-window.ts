@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { loadScript } from '#web/payments/load-script.ts';
-import type { Outcome } from '#web/payments/payment-window.ts';
+import type { PaymentWindowOutcome } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 
 // A dialog with the Payment Element of Stripe.js (https://docs.stripe.com/payments/payment-element).
@@ -90,7 +90,7 @@ function holdPage(sheet: HTMLElement): () => void {
  * Opens the dialog and resolves with its outcome. A failed attempt leaves the dialog open for another card; it counts
  * once the dialog is closed.
  */
-export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome> {
+export async function payInWindow(opened: PaymentWindowOptions): Promise<PaymentWindowOutcome> {
   await loadScript(opened.script).catch(() => {});
   const { Stripe } = window;
   if (!Stripe) return { outcome: 'unavailable' };
@@ -109,7 +109,7 @@ export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome
   return new Promise((resolve) => {
     let reason: string | undefined;
     let isPaying = false;
-    const close = (outcome: Outcome) => {
+    const close = (outcome: PaymentWindowOutcome) => {
       paymentElement.destroy();
       release();
       resolve(outcome);

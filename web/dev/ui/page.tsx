@@ -1,6 +1,6 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Card } from '#modules/catalog/storefront/product-list/card.ts';
+import type { CardProduct } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
@@ -172,7 +172,7 @@ const Ways = () => (
   </Part>
 );
 
-const card = (name: string, more: Partial<Card> = {}): Card => ({
+const card = (name: string, more: Partial<CardProduct> = {}): CardProduct => ({
   id: name,
   slug: name,
   name,

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { height, islands, mainland, pointOf, width } from './projection.ts';
 
-type Position = { latitude: number; longitude: number };
+type MapPosition = { latitude: number; longitude: number };
 
 type IndiaMapProps = {
   /** Marked with dots. */
-  places: readonly Position[];
+  places: readonly MapPosition[];
   /** Marked with a pin. */
-  at?: Position;
+  at?: MapPosition;
   /** The accessible name; without it the map is hidden from screen readers. */
   label?: string;
   className?: string;

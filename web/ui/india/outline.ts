@@ -1,5 +1,5 @@
 /** Longitude and latitude, degrees. */
-type Point = readonly [longitude: number, latitude: number];
+type OutlinePoint = readonly [longitude: number, latitude: number];
 
 // A simplified, hand-made outline of India. The borders follow the maps of India; the outline is not exact.
 
@@ -55,10 +55,10 @@ const easternIslands = [
 /** Lakshadweep, drawn as small squares. */
 const westernIslands = '72.2,11.7 72.75,11.2 72.64,10.57 73.65,10.1 73.05,8.28';
 
-const pointsIn = (text: string): Point[] =>
-  text.split(' ').map((pair) => pair.split(',').map(Number) as unknown as Point);
+const pointsIn = (text: string): OutlinePoint[] =>
+  text.split(' ').map((pair) => pair.split(',').map(Number) as unknown as OutlinePoint);
 
-const squareAround = ([x, y]: Point): Point[] => [
+const squareAround = ([x, y]: OutlinePoint): OutlinePoint[] => [
   [x, y + 0.14],
   [x + 0.14, y],
   [x, y - 0.14],
@@ -66,7 +66,7 @@ const squareAround = ([x, y]: Point): Point[] => [
 ];
 
 /** The outlines of all land areas, the mainland first. */
-export const land: readonly (readonly Point[])[] = [
+export const land: readonly (readonly OutlinePoint[])[] = [
   mainland.flatMap(pointsIn),
   ...easternIslands.map(pointsIn),
   ...pointsIn(westernIslands).map(squareAround),

@@ -31,10 +31,10 @@ export const width = 340;
 const scale = (width - 2 * margin) / (Math.max(...xs) - left);
 export const height = Math.round((Math.max(...ys) - top) * scale + 2 * margin);
 
-type Position = { latitude: number; longitude: number };
+type ProjectedPosition = { latitude: number; longitude: number };
 
 /** Returns the point of a position on the map. */
-export function pointOf({ latitude, longitude }: Position): { x: number; y: number } {
+export function pointOf({ latitude, longitude }: ProjectedPosition): { x: number; y: number } {
   const [x, y] = onPlane(longitude, latitude);
   return { x: margin + (x - left) * scale, y: margin + (y - top) * scale };
 }

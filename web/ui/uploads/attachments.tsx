@@ -4,7 +4,7 @@ import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { usePreview } from '../pictures/preview.ts';
-import type { ChangePictures, PendingUploads } from './pending-uploads.ts';
+import type { ChangeAttachments, PendingUploads } from './pending-uploads.ts';
 import type { FileUpload } from './upload-row.tsx';
 
 /** The uploads in progress and their actions; the page supplies the call. */
@@ -19,7 +19,7 @@ type AttachmentsProps<Upload extends FileUpload> = {
   label: string;
   hint?: string;
   pictures: readonly string[];
-  onChange: ChangePictures;
+  onChange: ChangeAttachments;
   most: number;
   uploading: Uploads<Upload>;
   /** The `arrival` of `useArrival` of the form. */

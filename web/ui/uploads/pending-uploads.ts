@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Changes the current list of pictures by a function, since uploads finish at any time. */
-export type ChangePictures = (update: (before: readonly string[]) => readonly string[]) => void;
+export type ChangeAttachments = (update: (before: readonly string[]) => readonly string[]) => void;
 
 /** Returns an update that appends an uploaded picture, once, if the list has less than `most`. */
 export const withPicture = (url: string, most: number) => (before: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '#web/admin/components/date.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { type TableColumn, Table } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -17,7 +17,7 @@ const load = () => callApi('GET /api/admin/registries');
 export default function RegistriesPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['gift-registry'], queryFn: load });
   const { day } = useDates();
-  const columns: Column<Row>[] = [
+  const columns: TableColumn<Row>[] = [
     { head: 'Occasion', cell: ({ title }) => title },
     { head: 'Day', cell: (row) => day(row.day) },
     { head: 'Gifts', cell: ({ items }) => items, numeric: true },

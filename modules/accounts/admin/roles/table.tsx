@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { allRights } from '#kernel/contract/rights.ts';
 import { ownerRoleId, type ShopRole } from '#modules/accounts/contract/roles.ts';
 import { button } from '#web/admin/components/button.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { meaningOf } from '../users/role.ts';
 
@@ -13,7 +13,7 @@ type RoleTableProps = {
   onDelete: (role: ShopRole) => void;
 };
 
-const columns: Column<ShopRole>[] = [
+const columns: TableColumn<ShopRole>[] = [
   {
     head: 'Role',
     cell: ({ name, isBuiltIn }) => (

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SecurityDialog } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
-type OpenDialog = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
+type PasskeyDialog = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
 type PasskeysPanelProps = {
   passkeys: Passkey[];
   /** Receives the recovery codes, if this is the first second factor. */
@@ -32,7 +32,7 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
   const { run } = useAction();
   const { confirmAndRun, dialog } = usePasswordConfirmation();
   const invalidate = useInvalidateQueries();
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<PasskeyDialog>(null);
   const close = () => setOpenDialog(null);
   const add = async (name: string) => {
     const options = await confirmAndRun(startPasskeyRegistration);

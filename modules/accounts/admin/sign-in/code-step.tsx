@@ -8,10 +8,10 @@ import { Field } from '#web/ui/field.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 /** A sign-in whose password was accepted and whose second factor is pending. */
-export type PendingSignIn = { email: string; password: string; hasApp: boolean };
+export type CodeStepSignIn = { email: string; password: string; hasApp: boolean };
 
 type CodeStepProps = {
-  pending: PendingSignIn;
+  pending: CodeStepSignIn;
   onSignedIn: (session: Session) => void;
   onBack: () => void;
   /** The button that signs in with a passkey. */

@@ -11,10 +11,10 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { CodeStep, type PendingSignIn } from './code-step.tsx';
+import { CodeStep, type CodeStepSignIn } from './code-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-type Credentials = { email: string; password: string };
+type TypedCredentials = { email: string; password: string };
 
 /**
  * Asks for the credentials of the back office (section 2, Admin entry) and then for the second factor of an account
@@ -22,7 +22,7 @@ type Credentials = { email: string; password: string };
  */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const [pending, setPending] = useState<CodeStepSignIn | null>(null);
   const close = () => dialog.current?.close();
   const onSignedIn = useCompleteSignIn(close);
   const { failed, busy, signIn } = usePasskeySignIn(onSignedIn);
@@ -60,7 +60,7 @@ type PasswordStepProps = {
   onSignedIn: (session: Session) => void;
   onCancel: () => void;
   /** Called when the account requires a second factor. */
-  onSecondFactor: (pending: PendingSignIn) => void;
+  onSecondFactor: (pending: CodeStepSignIn) => void;
   children: ReactNode;
 };
 
@@ -131,7 +131,7 @@ function usePasskeySignIn(onSignedIn: (session: Session) => void) {
 function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordStepProps, 'children'>) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>();
+  const { register, handleSubmit, setError, formState } = useForm<TypedCredentials>();
   const submit = handleSubmit(async (body) => {
     setFailed(null);
     try {
@@ -146,7 +146,7 @@ function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordS
       }
       const fieldErrors = error.errors.filter(({ path }) => path === 'email' || path === 'password');
       for (const { path, message } of fieldErrors) {
-        const name = path as keyof Credentials;
+        const name = path as keyof TypedCredentials;
         const label = name === 'email' ? 'Your email' : 'Your password';
         setError(name, { message: `${label} ${message}` }, { shouldFocus: true });
       }

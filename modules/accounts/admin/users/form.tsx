@@ -13,7 +13,7 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { callApi } from '#web/api/queries.ts';
 
-type Values = {
+type UserFormValues = {
   name: string;
   email: string;
   password: string;
@@ -34,12 +34,19 @@ const names = {
   'address.country': 'Country',
 };
 const emptyAddress: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
-const empty: Values = { name: '', email: '', password: '', phone: '', address: emptyAddress, attributes: {} };
+const empty: UserFormValues = {
+  name: '',
+  email: '',
+  password: '',
+  phone: '',
+  address: emptyAddress,
+  attributes: {},
+};
 const statusTexts = {
   create: { loading: 'User creating...', success: messages.userCreated },
   update: { loading: 'Updating user...', success: messages.userUpdated },
 };
-const valuesOf = ({ name, email, phone, address, attributes }: User): Values => ({
+const valuesOf = ({ name, email, phone, address, attributes }: User): UserFormValues => ({
   name,
   email,
   phone,
@@ -54,7 +61,7 @@ type UserFormProps = { user: User | null; onClose: () => void };
 export function UserForm({ user, onClose }: UserFormProps) {
   const { confirmAndRun, dialog } = usePasswordConfirmation();
   const attributes = useDeclaredAttributes('customer');
-  const editor = useEditor<Values, User>({
+  const editor = useEditor<UserFormValues, User>({
     names: { ...names, ...attributeNames(attributes) },
     empty,
     statusTexts,

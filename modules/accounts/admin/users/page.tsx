@@ -22,11 +22,11 @@ import { UserTable } from './table.tsx';
 
 export const meta = titleMeta('Users');
 
-type OpenDialog = { form: User | null } | { deleting: User } | null;
+type UserDialog = { form: User | null } | { deleting: User } | null;
 
 /** Lists all accounts (section 2, Admin users); the right to user accounts edits them. */
 export default function UsersPage() {
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<UserDialog>(null);
   const close = () => setDialog(null);
   const { may } = useRights();
   return (

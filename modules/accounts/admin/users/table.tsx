@@ -4,7 +4,7 @@ import type { User } from '#modules/accounts/contract/users.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useRoleName } from './role.ts';
@@ -20,7 +20,7 @@ type UserTableProps = {
 export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   const { day } = useDates();
   const { may } = useRights();
-  const columns: Column<User>[] = [
+  const columns: TableColumn<User>[] = [
     { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
       head: 'Email',

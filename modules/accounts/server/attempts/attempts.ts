@@ -29,9 +29,9 @@ const pauseThreshold = 100;
 const mailsPerHour = 5;
 
 /** The origin of a sign-in attempt. */
-export type Origin = { address: string; deviceKey?: DeviceKey; now: Date };
-type Attempt = { email: string; counted: store.Counted; isKnown: boolean };
-type Credentials = { email: string; user: UserRow | null; password: string };
+export type AttemptOrigin = { address: string; deviceKey?: DeviceKey; now: Date };
+type SignInAttempt = { email: string; counted: store.Counted; isKnown: boolean };
+type AttemptedCredentials = { email: string; user: UserRow | null; password: string };
 
 /**
  * Whether a password is that of the user with this email. The attempt is counted before the comparison and uncounted
@@ -40,8 +40,8 @@ type Credentials = { email: string; user: UserRow | null; password: string };
  */
 export async function isPasswordOf(
   services: { db: Db; jobs: Jobs },
-  { email, user, password }: Credentials,
-  origin: Origin,
+  { email, user, password }: AttemptedCredentials,
+  origin: AttemptOrigin,
 ): Promise<boolean> {
   const attempt = await beginAttempt(services.db, { email, userId: user?.id ?? null }, origin);
   const isRight = await isPassword(user?.passwordHash, password, networkOf(origin.address));
@@ -60,8 +60,8 @@ const tooMany = (message: string, retryAfterSeconds: number) =>
 async function beginAttempt(
   db: Db,
   { email, userId }: { email: string; userId: string | null },
-  { address, deviceKey, now }: Origin,
-): Promise<Attempt> {
+  { address, deviceKey, now }: AttemptOrigin,
+): Promise<SignInAttempt> {
   const isKnown = userId !== null && deviceKey !== undefined && (await isKnownDevice(db, userId, deviceKey));
   const isPaused =
     !isKnown && (await store.countedSince(db, anywhere(email), before(now, dayMs))) >= pauseThreshold;
@@ -80,7 +80,7 @@ export const deleteOldAttempts = (db: Db, now: Date): Promise<void> =>
 /** Counts a wrong password; after many from unknown devices the user is warned, once a day. */
 async function failAttempt(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { email, isKnown }: Attempt,
+  { email, isKnown }: SignInAttempt,
   now: Date,
 ): Promise<void> {
   if (isKnown) return;

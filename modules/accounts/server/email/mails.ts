@@ -6,23 +6,23 @@ import type { Mail } from '#kernel/mail/mailer.ts';
  * The recipient of an email. The name is used only with a verified address: an account can be made with the address of
  * another person, who would read any text entered as the name.
  */
-export type Recipient = { name: string | null; email: string; shop: Sender };
+export type MailRecipient = { name: string | null; email: string; shop: Sender };
 
 /** Returns the recipient for a user. */
 export const recipient = (
   user: { name: string; email: string; isEmailVerified: boolean },
   shop: Sender,
-): Recipient => ({ name: user.isEmailVerified ? user.name : null, email: user.email, shop });
+): MailRecipient => ({ name: user.isEmailVerified ? user.name : null, email: user.email, shop });
 
 type AccountMail = { subject: string; title: string; body: string; action?: MailLink; note: string };
 
-export const mailTo = ({ name, email, shop }: Recipient, { body, ...mail }: AccountMail): Mail =>
+export const mailTo = ({ name, email, shop }: MailRecipient, { body, ...mail }: AccountMail): Mail =>
   writeMail(shop, { to: email, name, paragraphs: [body], ...mail });
 
 const notYou = 'Wasn’t you? Please write to us right away.';
 
 /** Email to the holder of an address, with the link that verifies it (section 2, /verify/user). */
-export const verifyMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
+export const verifyMail = (to: Omit<MailRecipient, 'name'>, link: string): Mail =>
   mailTo(
     { ...to, name: null },
     {
@@ -34,7 +34,7 @@ export const verifyMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
     },
   );
 
-export const resetMail = (to: Recipient, link: string): Mail =>
+export const resetMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `A new password for ${to.shop.storeName}`,
     title: 'Set a new password',
@@ -47,7 +47,7 @@ export const resetMail = (to: Recipient, link: string): Mail =>
  * Email to the holder of an address that is registered again: the account may be theirs, or another person may have
  * used their address.
  */
-export const registeredMail = (to: Recipient, link: string): Mail =>
+export const registeredMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `You already have an account at ${to.shop.storeName}`,
     title: 'You already have an account',
@@ -57,7 +57,7 @@ export const registeredMail = (to: Recipient, link: string): Mail =>
   });
 
 /** Email to the user of an account, once a day at most. */
-export const warningMail = (to: Recipient, link: string): Mail =>
+export const warningMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `Failed sign-ins to your account at ${to.shop.storeName}`,
     title: 'Many failed sign-ins to your account',
@@ -67,7 +67,7 @@ export const warningMail = (to: Recipient, link: string): Mail =>
   });
 
 /** Email after a change of the password, so that no change goes unnoticed. */
-export const passwordChangedMail = (to: Recipient, link: string): Mail =>
+export const passwordChangedMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `Your password for ${to.shop.storeName} was changed`,
     title: 'Your password was changed',
@@ -77,7 +77,7 @@ export const passwordChangedMail = (to: Recipient, link: string): Mail =>
   });
 
 /** Email to every owner, including the new one. */
-export const newOwnerMail = (to: Recipient, newOwner: string, link: string): Mail =>
+export const newOwnerMail = (to: MailRecipient, newOwner: string, link: string): Mail =>
   mailTo(to, {
     subject: `${to.shop.storeName} has a new owner account`,
     title: 'A new owner account',
@@ -91,7 +91,11 @@ type RightsChange = Record<'given' | 'taken' | 'now', Right[]>;
 const labelsOf = (granted: readonly Right[]) => granted.map((right) => rights[right].label).join(', ');
 
 /** Email to the staff member whose rights were changed. */
-export const rightsChangedMail = (to: Recipient, { given, taken, now }: RightsChange, link: string): Mail =>
+export const rightsChangedMail = (
+  to: MailRecipient,
+  { given, taken, now }: RightsChange,
+  link: string,
+): Mail =>
   mailTo(to, {
     subject: `Your rights at ${to.shop.storeName} were changed`,
     title: 'Your rights were changed',
@@ -108,7 +112,7 @@ export const rightsChangedMail = (to: Recipient, { given, taken, now }: RightsCh
   });
 
 /** Email after the first sign-in with another provider to an account. */
-export const linkedMail = (to: Recipient, link: string): Mail =>
+export const linkedMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `A new way to sign in to your account at ${to.shop.storeName}`,
     title: 'A new way to sign in',
@@ -118,7 +122,7 @@ export const linkedMail = (to: Recipient, link: string): Mail =>
   });
 
 /** Email to the previous address of an account. */
-export const emailChangedMail = (to: Recipient, newEmail: string): Mail =>
+export const emailChangedMail = (to: MailRecipient, newEmail: string): Mail =>
   mailTo(to, {
     subject: `Your email address at ${to.shop.storeName} was changed`,
     title: 'Your email address was changed',
@@ -126,7 +130,7 @@ export const emailChangedMail = (to: Recipient, newEmail: string): Mail =>
     note: notYou,
   });
 
-export const accountDeletedMail = (to: Recipient): Mail =>
+export const accountDeletedMail = (to: MailRecipient): Mail =>
   mailTo(to, {
     subject: `Your account at ${to.shop.storeName} is deleted`,
     title: 'Your account is deleted',

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { addresses } from '../tables.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
-type Values = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
+type AddressValues = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
 
 const isAddressOf = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
@@ -22,7 +22,7 @@ export async function countAddresses(tx: Db, userId: string): Promise<number> {
 
 export async function insertAddress(
   tx: Db,
-  address: Values & { id: string; userId: string },
+  address: AddressValues & { id: string; userId: string },
 ): Promise<AddressRow> {
   const [row] = await tx.insert(addresses).values(address).returning();
   return row as AddressRow;
@@ -33,7 +33,7 @@ export async function updateAddress(
   tx: Db,
   userId: string,
   id: string,
-  values: Values,
+  values: AddressValues,
 ): Promise<AddressRow | null> {
   const [row] = await tx.update(addresses).set(values).where(isAddressOf(userId, id)).returning();
   return row ?? null;

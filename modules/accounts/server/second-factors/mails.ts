@@ -1,5 +1,5 @@
 import type { Mail } from '#kernel/mail/mailer.ts';
-import { mailTo, type Recipient } from '../email/mails.ts';
+import { type MailRecipient, mailTo } from '../email/mails.ts';
 
 const changeNotice = (link: string) => ({
   action: { label: 'This wasn’t me', link },
@@ -12,7 +12,7 @@ export type Factor = { kind: 'app' } | { kind: 'passkey'; name: string };
 const nameOf = (factor: Factor) =>
   factor.kind === 'app' ? 'an authenticator app' : `the passkey “${factor.name}”`;
 
-export const factorAddedMail = (to: Recipient, factor: Factor, link: string): Mail =>
+export const factorAddedMail = (to: MailRecipient, factor: Factor, link: string): Mail =>
   mailTo(to, {
     subject: `A second factor was added to your account at ${to.shop.storeName}`,
     title: 'A second factor was added',
@@ -20,7 +20,7 @@ export const factorAddedMail = (to: Recipient, factor: Factor, link: string): Ma
     ...changeNotice(link),
   });
 
-export const factorRemovedMail = (to: Recipient, factor: Factor, link: string): Mail =>
+export const factorRemovedMail = (to: MailRecipient, factor: Factor, link: string): Mail =>
   mailTo(to, {
     subject: `A second factor was removed from your account at ${to.shop.storeName}`,
     title: 'A second factor was removed',
@@ -28,7 +28,7 @@ export const factorRemovedMail = (to: Recipient, factor: Factor, link: string): 
     ...changeNotice(link),
   });
 
-export const factorsResetMail = (to: Recipient, link: string): Mail =>
+export const factorsResetMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `Your second factors at ${to.shop.storeName} were removed`,
     title: 'Your second factors were removed',
@@ -36,7 +36,7 @@ export const factorsResetMail = (to: Recipient, link: string): Mail =>
     ...changeNotice(link),
   });
 
-export const recoveryCodesMail = (to: Recipient, link: string): Mail =>
+export const recoveryCodesMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `New recovery codes for your account at ${to.shop.storeName}`,
     title: 'New recovery codes',
@@ -44,7 +44,7 @@ export const recoveryCodesMail = (to: Recipient, link: string): Mail =>
     ...changeNotice(link),
   });
 
-export const recoveryCodeUsedMail = (to: Recipient, left: number): Mail =>
+export const recoveryCodeUsedMail = (to: MailRecipient, left: number): Mail =>
   mailTo(to, {
     subject: `A recovery code was used at ${to.shop.storeName}`,
     title: 'A recovery code was used',
@@ -53,7 +53,7 @@ export const recoveryCodeUsedMail = (to: Recipient, left: number): Mail =>
   });
 
 /** Email about wrong codes, once a day at most: the person who enters them knows the password. */
-export const wrongCodesMail = (to: Recipient, link: string): Mail =>
+export const wrongCodesMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: `Wrong codes at the sign-in to ${to.shop.storeName}`,
     title: 'Wrong codes at your sign-in',

@@ -4,7 +4,7 @@ import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 
-type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'roleId' | 'rights' | 'hasSecondFactor'>;
+type StoredSessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'roleId' | 'rights' | 'hasSecondFactor'>;
 export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -37,7 +37,7 @@ export async function findSessionUser(
   db: Db,
   id: string,
   now: Date,
-): Promise<(Pick<SessionRow, 'seenAt' | 'audience' | 'confirmedAt'> & { user: SessionUser }) | null> {
+): Promise<(Pick<SessionRow, 'seenAt' | 'audience' | 'confirmedAt'> & { user: StoredSessionUser }) | null> {
   const [row] = await userOfSession(db).execute({ id, now: now.toISOString() });
   return row ?? null;
 }

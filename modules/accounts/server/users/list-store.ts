@@ -6,10 +6,10 @@ import type { Role } from '#modules/accounts/contract/users.ts';
 import { users, userTally } from '../tables.ts';
 
 /** The sort order of a list; each has an index of all users and one each of verified and unverified ones. */
-export type Order = 'created' | 'name' | 'email';
+export type UserOrder = 'created' | 'name' | 'email';
 export type UserFilter = { role: Role | undefined; verified: boolean | undefined };
 
-const keys: Record<Order, OrderedList['keys'][number]> = {
+const keys: Record<UserOrder, OrderedList['keys'][number]> = {
   created: { column: sql`created_at`, type: 'timestamptz' },
   name: { column: sql`lower(name)`, type: 'text' },
   email: { column: sql`lower(email)`, type: 'text' },
@@ -29,7 +29,7 @@ export const filterCondition = ({ role, verified }: UserFilter): SQL | undefined
   );
 
 /** Returns the list of users in its order. */
-export const listOf = (order: Order, narrowing: UserFilter, down: boolean): OrderedList => ({
+export const listOf = (order: UserOrder, narrowing: UserFilter, down: boolean): OrderedList => ({
   table: sql`${users}`,
   parts: [filterCondition(narrowing) ?? sql`true`],
   keys: [keys[order], { column: sql`id`, type: 'uuid' }],

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { users } from '../tables.ts';
-import { filterCondition, type Order, type UserFilter } from './list-store.ts';
+import { filterCondition, type UserFilter, type UserOrder } from './list-store.ts';
 
 /** Sample sizes for estimating how many users match: of the latest users, and of a random earlier time. */
 const sampleSize = { verified: 1000, notVerified: 300, before: 700 };
@@ -40,7 +40,7 @@ export async function shareOf(db: Db, words: string[]): Promise<number> {
 }
 
 type SearchCriteria = { words: string[]; narrowing: UserFilter; most: number };
-type SortOrder = { order: Order; descending: boolean };
+type UserSearchOrder = { order: UserOrder; descending: boolean };
 export type SearchMatches = {
   /** The number of matches, at most `most` plus one. */
   count: number;
@@ -67,7 +67,7 @@ export function findAmongLatest(
   db: Db,
   criteria: SearchCriteria,
   reach: number,
-  sortOrder: SortOrder,
+  sortOrder: UserSearchOrder,
 ): Promise<SearchMatches> {
   const { words, narrowing, most } = criteria;
   const where = and(matchesWords(words, sql`u.sought`), filterCondition(narrowing));
@@ -83,7 +83,7 @@ export function findAmongLatest(
 export function searchTrigrams(
   db: Db,
   { words, narrowing, most }: SearchCriteria,
-  sortOrder: SortOrder,
+  sortOrder: UserSearchOrder,
 ): Promise<SearchMatches> {
   const where = and(
     matchesWords(words.map(indexedPart), sql`sought`),
@@ -101,7 +101,7 @@ export function searchTrigrams(
   );
 }
 
-const sortedBy: Record<Order, SQL> = {
+const sortedBy: Record<UserOrder, SQL> = {
   created: sql`u.created_at`,
   name: sql`lower(u.name)`,
   email: sql`lower(u.email)`,
@@ -111,7 +111,7 @@ async function ordered(
   db: Db,
   matches: SQL,
   most: number,
-  { order, descending }: SortOrder,
+  { order, descending }: UserSearchOrder,
 ): Promise<SearchMatches> {
   const direction = descending ? sql`desc` : sql`asc`;
   const [row] = await rows<SearchMatches>(

@@ -2,7 +2,7 @@ import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { maxUsersCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Role } from '#modules/accounts/contract/users.ts';
-import { backOffice, type Order, tally, type UserFilter } from './list-store.ts';
+import { backOffice, tally, type UserFilter, type UserOrder } from './list-store.ts';
 import * as store from './search-store.ts';
 
 /** Up to this number of users, all are scanned for any search. */
@@ -62,7 +62,7 @@ async function planSearch(
   return { reach: Math.ceil(reach), byTrigrams };
 }
 
-type SearchKey = { words: string[]; narrowing: UserFilter; order: Order; descending: boolean };
+type SearchKey = { words: string[]; narrowing: UserFilter; order: UserOrder; descending: boolean };
 type SearchResult = { ids: string[]; more: boolean };
 type SearchRequest = Omit<SearchKey, 'words'> & { search: string; offset: number; limit: number };
 

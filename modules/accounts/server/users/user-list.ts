@@ -12,7 +12,7 @@ import { addressesOf } from '../profile/addresses.ts';
 import { rightsOf } from '../rights.ts';
 import { findSessionsOf } from '../sessions/sessions-store.ts';
 import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
-import { listOf, type Order, tally, type UserFilter } from './list-store.ts';
+import { listOf, tally, type UserFilter, type UserOrder } from './list-store.ts';
 import { searchUsers, sizeOf } from './search-users.ts';
 
 /** The wishlists of users. Injected, since the wishlist module depends on accounts. */
@@ -79,7 +79,7 @@ export async function recordCountsOf(
 type UserListQuery = z.output<typeof userListQuery>;
 type ListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
 
-type SortOrder = { order: Order; descending: boolean };
+type SortOrder = { order: UserOrder; descending: boolean };
 
 const orderOf: Record<UserListQuery['sort'], SortOrder> = {
   newest: { order: 'created', descending: true },

@@ -1,13 +1,13 @@
 /** Latitude and longitude, degrees. */
-export type Position = readonly [latitude: number, longitude: number];
+export type GeoPosition = readonly [latitude: number, longitude: number];
 
 type State = {
   /** The approximate centre, for locations without a known town. */
-  middle: Position;
+  middle: GeoPosition;
   /** Other names of the state. */
   also?: readonly string[];
   /** Larger cities, and towns and villages known for a craft. */
-  towns: Readonly<Record<string, Position>>;
+  towns: Readonly<Record<string, GeoPosition>>;
 };
 
 /** The states and union territories of India, with their towns of handicraft. */

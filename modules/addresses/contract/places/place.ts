@@ -1,4 +1,4 @@
-import { formerNames, type Position, states } from './india.ts';
+import { formerNames, type GeoPosition, states } from './india.ts';
 
 /** A point on the map of India: a known town, or else the middle of a state. */
 export type Place = { name: string; state: string; latitude: number; longitude: number };
@@ -12,7 +12,7 @@ const plain = (text: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-const placeAt = (name: string, state: string, [latitude, longitude]: Position): Place => ({
+const placeAt = (name: string, state: string, [latitude, longitude]: GeoPosition): Place => ({
   name,
   state,
   latitude,

@@ -14,12 +14,12 @@ import { useRights } from '#web/admin/data/rights.ts';
 import { callApi } from '#web/api/queries.ts';
 
 /** The form holds the days as the text of its choice. */
-type Values = Omit<ApiKeyPayload, 'days'> & { days: string };
+type ApiKeyFormValues = Omit<ApiKeyPayload, 'days'> & { days: string };
 
 const names = { name: 'Name', rights: 'Rights', days: 'Expires' };
 const statusTexts = { loading: 'Creating API key...', success: apiKeySentences.created };
 const dayNames = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' };
-const empty: Values = { name: '', rights: [], days: '90' };
+const empty: ApiKeyFormValues = { name: '', rights: [], days: '90' };
 
 type ApiKeyFormProps = { onCreated: (value: string) => void; onClose: () => void };
 
@@ -27,7 +27,7 @@ type ApiKeyFormProps = { onCreated: (value: string) => void; onClose: () => void
 export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
   const { confirmAndRun, dialog } = usePasswordConfirmation();
   const { rights: ownRights } = useRights();
-  const editor = useEditor<Values, never>({
+  const editor = useEditor<ApiKeyFormValues, never>({
     schema: apiKeyPayload.pick({ name: true, rights: true }).loose(),
     names,
     empty,

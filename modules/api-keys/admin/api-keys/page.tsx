@@ -4,7 +4,7 @@ import { rights } from '#kernel/contract/rights.ts';
 import type { ApiKey } from '#modules/api-keys/contract/api-keys.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -18,12 +18,12 @@ import { ApiKeyForm } from './form.tsx';
 export const meta = titleMeta('API keys');
 
 /** The open dialog. */
-type OpenDialog = { form: true } | { deleting: ApiKey } | { value: string } | null;
+type ApiKeyDialog = { form: true } | { deleting: ApiKey } | { value: string } | null;
 
 /** Lists the API keys. */
 export default function ApiKeysPage() {
   const { data, error, refetch } = useApiQuery('GET /api/api-keys');
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<ApiKeyDialog>(null);
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: true })}>
@@ -64,7 +64,7 @@ export default function ApiKeysPage() {
 
 function KeyTable({ keys, onDelete }: { keys: ApiKey[]; onDelete: (key: ApiKey) => void }) {
   const { day, moment } = useDates();
-  const columns: Column<ApiKey>[] = [
+  const columns: TableColumn<ApiKey>[] = [
     {
       head: 'Name',
       cell: ({ name, start }) => (

@@ -3,7 +3,7 @@ import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
 import type { Backups } from '#modules/backups/contract/backups.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -18,7 +18,7 @@ export const meta = titleMeta('Backups');
 /** The interval at which the page polls for the end of a backup, in ms. */
 const pollMs = 2000;
 
-type Backup = Backups['backups'][number];
+type ListedBackup = Backups['backups'][number];
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -150,7 +150,7 @@ function BackupList({ backups }: Pick<Backups, 'backups'>) {
         <p className="w-full text-muted">The shop stays open while a backup is made.</p>
       </Empty>
     );
-  const columns: Column<Backup>[] = [
+  const columns: TableColumn<ListedBackup>[] = [
     { head: 'Made', cell: ({ madeAt }) => moment(madeAt) },
     { head: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
     { head: 'Size', cell: ({ bytes }) => megabytes(bytes) },

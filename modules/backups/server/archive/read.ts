@@ -8,10 +8,10 @@ import { type Manifest, manifest, manifestName } from './manifest.ts';
 import { withoutDailyTables } from './rows.ts';
 
 /** An entry of a backup, which must be read before the next one is requested. */
-type Entry = { name: string; chunks: AsyncIterable<Uint8Array> };
+type ArchiveEntry = { name: string; chunks: AsyncIterable<Uint8Array> };
 
 /** Yields the entries of a backup in their order. The unread rest of an entry is skipped. */
-export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const file = createReadStream(path);
   file.on('error', (error) => tar.destroy(error));
@@ -27,14 +27,14 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
 }
 
 /** Returns the content of an entry. */
-export async function contentOf(entry: Entry): Promise<Buffer> {
+export async function contentOf(entry: ArchiveEntry): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry.chunks) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** Yields the lines of a table, some hundreds at a time. */
-export async function* linesIn({ chunks }: Entry): AsyncGenerator<string[]> {
+export async function* linesIn({ chunks }: ArchiveEntry): AsyncGenerator<string[]> {
   const text = createGunzip();
   // An error of the source destroys the output.
   pipeline(chunks, text).catch((error) => text.destroy(error));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '#kernel/database/connection/session.ts';
+import type { DatabaseSession } from '#kernel/database/connection/session.ts';
 
 // Converts all tables of a shop to lines of text and back. A line is a row as PostgreSQL prints it, in JSON; the lines
 // of a table are sorted. The same rows therefore give the same lines on every database, embedded or a server, and one
 // digest shows whether two are equal.
 
 /** A table and its columns in their order, without generated ones. */
-export type Table = { schema: string; name: string; columns: string[] };
+export type BackupTable = { schema: string; name: string; columns: string[] };
 
 /** The current value of a sequence. */
 export type Sequence = { schema: string; name: string; value: string; isCalled: boolean };
@@ -18,12 +18,13 @@ const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema') and n.
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
 /** Partitions of the statistics of pg-boss: one for each day, which it adds and drops while a shop is open. */
-const isDailyStatistics = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+const isDailyStatistics = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>) =>
   schema === 'pgboss' && /^queue_stats_\d+$/.test(name);
 
 /** Returns the tables that a backup contains. Those of single days are left out, since another day has others. */
-export const withoutDailyTables = <Found extends Pick<Table, 'schema' | 'name'>>(tables: Found[]): Found[] =>
-  tables.filter((table) => !isDailyStatistics(table));
+export const withoutDailyTables = <Found extends Pick<BackupTable, 'schema' | 'name'>>(
+  tables: Found[],
+): Found[] => tables.filter((table) => !isDailyStatistics(table));
 
 /** Fixes the text format of values, independent of the settings of the server. */
 const printSettings = `
@@ -31,15 +32,15 @@ const printSettings = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = pg_catalog;`;
 
 /** Fixes the text format of values. Runs at the beginning of every transaction in which rows are read or written. */
-export const fixPrintSettings = (session: Session) => session.execute(printSettings);
+export const fixPrintSettings = (session: DatabaseSession) => session.execute(printSettings);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+export const fullName = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`;
 
 /** Returns the tables that a backup of the database contains, by name. */
-export async function findTables({ query }: Session): Promise<Table[]> {
-  const tables = await query<Table>(`
+export async function findTables({ query }: DatabaseSession): Promise<BackupTable[]> {
+  const tables = await query<BackupTable>(`
     select n.nspname::text as schema, c.relname::text as name,
       array(
         select a.attname::text from pg_attribute a
@@ -53,7 +54,7 @@ export async function findTables({ query }: Session): Promise<Table[]> {
 }
 
 /** Returns every sequence of the database, by name. */
-export async function findSequences({ query }: Session): Promise<Sequence[]> {
+export async function findSequences({ query }: DatabaseSession): Promise<Sequence[]> {
   const names = await query<Pick<Sequence, 'schema' | 'name'>>(`
     select n.nspname::text as schema, c.relname::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -70,7 +71,10 @@ export async function findSequences({ query }: Session): Promise<Sequence[]> {
 }
 
 /** Yields the lines of a table, some hundreds at a time. Must run inside a transaction. */
-export async function* linesOf({ query, execute }: Session, table: Table): AsyncGenerator<string[]> {
+export async function* linesOf(
+  { query, execute }: DatabaseSession,
+  table: BackupTable,
+): AsyncGenerator<string[]> {
   await execute(`
     declare lines no scroll cursor for
     select (whole.*)::text as line from ${fullName(table)} as whole order by (whole.*)::text collate "C"`);
@@ -99,14 +103,18 @@ export function digestLines() {
 }
 
 /** Returns the present sum of a table. Must run inside a transaction. */
-export async function sumOf(session: Session, table: Table): Promise<Sum> {
+export async function sumOf(session: DatabaseSession, table: BackupTable): Promise<Sum> {
   const { add, sum } = digestLines();
   for await (const lines of linesOf(session, table)) add(lines);
   return sum();
 }
 
 /** Writes lines into a table, without running its triggers. */
-export async function writeLines({ query }: Session, table: Table, lines: string[]): Promise<void> {
+export async function writeLines(
+  { query }: DatabaseSession,
+  table: BackupTable,
+  lines: string[],
+): Promise<void> {
   const name = fullName(table);
   const columns = table.columns.map(quoted);
   for (let start = 0; start < lines.length; start += batchSize) {
@@ -126,7 +134,11 @@ type ForeignKey = { holder: string; name: string; definition: string };
  * Empties all tables and lets `fill` write their rows: no trigger runs, and foreign keys are checked at the end. Must
  * run inside a transaction and needs no more rights than those of the tables' owner.
  */
-export async function refill(session: Session, tables: Table[], fill: () => Promise<void>): Promise<void> {
+export async function refill(
+  session: DatabaseSession,
+  tables: BackupTable[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const { query, execute } = session;
   const names = tables.map(fullName);
   const keys = await query<ForeignKey>(`
@@ -148,7 +160,7 @@ export async function refill(session: Session, tables: Table[], fill: () => Prom
 }
 
 /** Restores the values of sequences. Unlike `setval`, this is rolled back with its transaction. */
-export async function setSequences({ execute }: Session, sequences: Sequence[]): Promise<void> {
+export async function setSequences({ execute }: DatabaseSession, sequences: Sequence[]): Promise<void> {
   for (const sequence of sequences) {
     const next = BigInt(sequence.value) + (sequence.isCalled ? 1n : 0n);
     await execute(`alter sequence ${fullName(sequence)} restart with ${next}`);

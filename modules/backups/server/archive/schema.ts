@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getConstructionPlans } from 'pg-boss';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
-import { inTransaction, type Session } from '#kernel/database/connection/session.ts';
+import { type DatabaseSession, inTransaction } from '#kernel/database/connection/session.ts';
 import {
   type AppliedMigration,
   appliedPluginMigrations,
@@ -14,13 +14,13 @@ import type { Manifest } from './manifest.ts';
 
 type SchemaState = Pick<Manifest, 'migrations' | 'plugins' | 'queues'>;
 
-async function exists({ query }: Session, table: string): Promise<boolean> {
+async function exists({ query }: DatabaseSession, table: string): Promise<boolean> {
   const [row] = await query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
   return row?.found === true;
 }
 
 /** Returns the migrations and the pg-boss version of a database, without changing it. */
-export async function stateOf(session: Session): Promise<SchemaState> {
+export async function stateOf(session: DatabaseSession): Promise<SchemaState> {
   const hashes = (await exists(session, 'drizzle.__drizzle_migrations'))
     ? await session.query<{ hash: string }>(
         'select hash from drizzle.__drizzle_migrations order by created_at',
@@ -41,7 +41,7 @@ const isPrefix = (part: string[], whole: string[]) => part.every((hash, index) =
  * Creates the missing tables of a backup.
  * @throws BackupError when this version, or the database, has other tables
  */
-export async function makeTables(session: Session, target: SchemaState): Promise<void> {
+export async function makeTables(session: DatabaseSession, target: SchemaState): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const hashes = migrations.map(({ hash }) => hash);
   if (!isPrefix(target.migrations, hashes))
@@ -79,7 +79,7 @@ export async function makeTables(session: Session, target: SchemaState): Promise
 
 /** Creates the missing tables of plugins. @throws BackupError when the database has others */
 async function makePluginTables(
-  session: Session,
+  session: DatabaseSession,
   existing: AppliedMigration[],
   target: AppliedMigration[],
 ): Promise<void> {

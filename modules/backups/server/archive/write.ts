@@ -7,18 +7,25 @@ import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { inTransaction, type Session } from '#kernel/database/connection/session.ts';
+import { type DatabaseSession, inTransaction } from '#kernel/database/connection/session.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { projectVersion } from '#kernel/project.ts';
 import { entryOf, type Manifest, manifestName, pictures, settingsName } from './manifest.ts';
-import { digestLines, findSequences, findTables, fixPrintSettings, linesOf, type Table } from './rows.ts';
+import {
+  type BackupTable,
+  digestLines,
+  findSequences,
+  findTables,
+  fixPrintSettings,
+  linesOf,
+} from './rows.ts';
 import { stateOf } from './schema.ts';
 
 /** Only the user of the shop may read a backup. */
 const ownerOnly = { mode: 0o600 };
 
 type BackupContent = {
-  session: Session;
+  session: DatabaseSession;
   database: Manifest['database'];
   files: Pick<Files, 'list' | 'read'> | null;
   /** The environment variables of the shop. */
@@ -65,7 +72,7 @@ function openTar(file: WriteStream) {
 }
 
 /** Writes the compressed rows of a table into a file. */
-async function writeRows(session: Session, table: Table, path: string) {
+async function writeRows(session: DatabaseSession, table: BackupTable, path: string) {
   const { add, sum } = digestLines();
   const counted = new Transform({
     writableObjectMode: true,

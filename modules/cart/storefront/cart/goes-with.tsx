@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maxBoughtTogetherProducts } from '#kernel/contract/limits.ts';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchCached } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -8,7 +8,7 @@ import { useCart } from '#web/cart/provider.tsx';
 /** Products that are often bought together with those in the cart; nothing if there are none. */
 export function GoesWith() {
   const { items } = useCart();
-  const [products, setProducts] = useState<Card[]>([]);
+  const [products, setProducts] = useState<CardProduct[]>([]);
   const productIds = items
     .map(({ id }) => id)
     .filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))

@@ -3,10 +3,10 @@ import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 
 /** A line of the cart page, removed or not. Its slot stays when its key changes. */
-export type Line = { slot: number; key: string; item: CartItem; isRemoved: boolean };
+export type ShownCartLine = { slot: number; key: string; item: CartItem; isRemoved: boolean };
 
 export type Lines = {
-  lines: Line[];
+  lines: ShownCartLine[];
   remove: (item: CartItem) => void;
   undo: (item: CartItem) => void;
   /** Replaces an item by one with another key, in its place; an equal one takes it over. */
@@ -25,7 +25,7 @@ export function useLines(): Lines {
   const added = cart.items.map(keyOf).filter((key) => !hasSlot(key));
   if (added.length > 0)
     setSlots([...slots, ...added.map((key, index) => ({ slot: slots.length + index, key }))]);
-  const lineOf = ({ slot, key }: { slot: number; key: string }): Line[] => {
+  const lineOf = ({ slot, key }: { slot: number; key: string }): ShownCartLine[] => {
     const is = (item: CartItem) => keyOf(item) === key;
     const present = cart.items.find(is);
     const item = present ?? removed.find(is);

@@ -10,10 +10,10 @@ import type { PromoCodeState } from '../quote/quote-with-promo.ts';
 import { useShortDay } from '../quote/short-day.ts';
 import { Totals } from '../quote/totals.tsx';
 
-type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
+type CartSummaryProps = { quoted: QuoteState; code: PromoCodeState };
 
 /** The order summary with the totals of the server (R10). */
-export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
+export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSummaryProps) {
   const column = useStickyColumn<HTMLElement>(80);
   const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
   return (

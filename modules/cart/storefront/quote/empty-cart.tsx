@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
@@ -27,7 +27,7 @@ export function EmptyCart() {
 
 /** The four most bought gifts, loaded in the browser; nothing after an error. */
 function PopularGifts() {
-  const [products, setProducts] = useState<Card[]>([]);
+  const [products, setProducts] = useState<CardProduct[]>([]);
   useEffect(() => {
     const body = { sort: 'popular', inStock: true, limit: 4, active: true } as const;
     fetchCached('POST /api/products/filters', { body }).then(

@@ -9,11 +9,11 @@ import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-u
 import { callApi } from '#web/api/queries.ts';
 import { LocationPreview } from './location-preview.tsx';
 
-type Values = { name: string; bio: string; location: string; image: string };
+type ArtisanFormValues = { name: string; bio: string; location: string; image: string };
 
 const names = { name: 'Name', location: 'Location', bio: 'Bio', image: 'Portrait URL' };
-const empty: Values = { name: '', bio: '', location: '', image: '' };
-const valuesOf = ({ name, bio, location, image }: Artisan): Values => ({
+const empty: ArtisanFormValues = { name: '', bio: '', location: '', image: '' };
+const valuesOf = ({ name, bio, location, image }: Artisan): ArtisanFormValues => ({
   name,
   bio,
   location,
@@ -27,7 +27,7 @@ const present = ({ slug }: Artisan) => callApi('GET /api/artisans/:slug', { para
 
 /** Creates or edits an artisan. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
-  const editor = useEditor<Values, Artisan>({
+  const editor = useEditor<ArtisanFormValues, Artisan>({
     names,
     empty,
     statusTexts,

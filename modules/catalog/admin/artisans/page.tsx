@@ -20,7 +20,7 @@ import { ArtisanTable } from './table.tsx';
 
 export const meta = titleMeta('Artisans');
 
-type OpenDialog = { form: Artisan | null } | { deleting: Artisan } | null;
+type ArtisanDialog = { form: Artisan | null } | { deleting: Artisan } | null;
 
 /** Lists all artisans, including those without products for sale. */
 export default function ArtisansPage() {
@@ -28,7 +28,7 @@ export default function ArtisansPage() {
   const state = params.get('state') ?? '';
   const query = { page, limit: pageSize, ...(search && { search }), ...(state && { state }) };
   const artisansQuery = useApiQuery('GET /api/artisans', { query });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<ArtisanDialog>(null);
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
@@ -64,14 +64,14 @@ export default function ArtisansPage() {
   );
 }
 
-type ListProps = {
+type ArtisanListProps = {
   artisansQuery: ReturnType<typeof useApiQuery<'GET /api/artisans'>>;
   add: React.ReactNode;
   onEdit: (artisan: Artisan) => void;
   onDelete: (artisan: Artisan) => void;
 };
 
-function ArtisanList({ artisansQuery, add, onEdit, onDelete }: ListProps) {
+function ArtisanList({ artisansQuery, add, onEdit, onDelete }: ArtisanListProps) {
   const { search, params } = useListAddress();
   const { data, error, refetch, isPlaceholderData } = artisansQuery;
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;

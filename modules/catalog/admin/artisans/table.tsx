@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
@@ -17,7 +17,7 @@ type ArtisanTableProps = {
 /** Lists name, location, rating and product count of each artisan, with actions. */
 export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableProps) {
   const write = useCount();
-  const columns: Column<Artisan>[] = [
+  const columns: TableColumn<Artisan>[] = [
     { head: 'Name', cell: (artisan) => <Name artisan={artisan} /> },
     { head: 'Location', cell: (artisan) => <Location artisan={artisan} /> },
     {

@@ -13,7 +13,7 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { callApi } from '#web/api/queries.ts';
-import { empty, names, type Values, valuesOf } from './values.ts';
+import { type CategoryFormValues, empty, names, valuesOf } from './values.ts';
 
 const statusTexts = {
   create: { loading: 'Creating category...', success: messages.categoryCreated },
@@ -30,7 +30,7 @@ async function present({ id }: Category): Promise<Category> {
 
 /** Creates or edits a category (section 2, Admin categories). */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const editor = useEditor<Values, Category>({
+  const editor = useEditor<CategoryFormValues, Category>({
     names,
     empty,
     statusTexts,

@@ -20,14 +20,14 @@ import { CategoryForm } from './form.tsx';
 export const meta = titleMeta('Product Categories');
 
 /** The open dialog. */
-type OpenDialog = { form: Category | null } | { deleting: Category } | null;
+type CategoryDialog = { form: Category | null } | { deleting: Category } | null;
 
 /** Lists the categories for staff (section 2, Admin categories). */
 export default function CategoriesPage() {
   const { page, search } = useListAddress();
   const query = { page, limit: pageSize, ...(search && { search }) };
   const { data, isPlaceholderData } = useApiQuery('GET /api/categories', { query }, { orLeave: true });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<CategoryDialog>(null);
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>

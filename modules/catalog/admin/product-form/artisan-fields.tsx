@@ -3,7 +3,7 @@ import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { LineField, LinesField } from '#web/admin/components/form/fields.tsx';
 import { callApi } from '#web/api/queries.ts';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 /** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */
 async function findArtisan(name: string) {
@@ -20,7 +20,7 @@ async function findArtisan(name: string) {
  * Edits the artisan of a product. The name of an existing artisan fills in bio and location, which all products of an
  * artisan share.
  */
-export function ArtisanFields({ editor }: { editor: Editor<ProductValues> }) {
+export function ArtisanFields({ editor }: { editor: Editor<ProductFormValues> }) {
   const { form } = editor;
   const lookedUpName = useRef(form.getValues('artisan.name'));
   const filledIn = useRef(form.getValues('artisan'));

@@ -1,10 +1,10 @@
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 /** A select field with all categories; hidden ones are marked. */
-export function CategoryField({ editor }: { editor: Editor<ProductValues> }) {
+export function CategoryField({ editor }: { editor: Editor<ProductFormValues> }) {
   const { data, isError } = useApiQuery('GET /api/categories');
   const categoryId = editor.form.watch('category');
   return (

@@ -3,10 +3,10 @@ import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { occasions, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 /** Toggles the tags by which the gift finder selects a product. */
-export function GiftTags({ editor: { form } }: { editor: Editor<ProductValues> }) {
+export function GiftTags({ editor: { form } }: { editor: Editor<ProductFormValues> }) {
   const tags = form.watch('tags');
   const toggle = (tag: string) =>
     form.setValue('tags', tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag], {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 /** Returns the discount in whole percent (section 9). */
 const discountPercent = (price: number, originalPrice: number | null): number =>
@@ -11,7 +11,7 @@ const discountPercent = (price: number, originalPrice: number | null): number =>
     : 0;
 
 /** Previews the product card of the storefront while the user types. */
-export function LiveCard({ form }: { form: UseFormReturn<ProductValues, unknown, ProductValues> }) {
+export function LiveCard({ form }: { form: UseFormReturn<ProductFormValues, unknown, ProductFormValues> }) {
   const settings = useSettings();
   const [name, price, originalPrice, pictures, maker, inStock, isNew] = form.watch([
     ...(['name', 'price', 'originalPrice', 'pictures', 'artisan.name', 'inStock', 'isNew'] as const),

@@ -10,7 +10,7 @@ import { ProductSections, sectionNames } from './sections.tsx';
 import {
   createPayload,
   emptyProduct,
-  type ProductValues,
+  type ProductFormValues,
   productNames,
   productSchema,
   updatePayload,
@@ -41,7 +41,7 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     return savedProduct;
   };
   const attributes = useDeclaredAttributes('product');
-  const editor = useEditor<ProductValues, FullProduct>({
+  const editor = useEditor<ProductFormValues, FullProduct>({
     schema: productSchema,
     names: { ...productNames, ...attributeNames(attributes) },
     record: product,

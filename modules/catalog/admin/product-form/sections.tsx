@@ -25,10 +25,10 @@ import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
 import { PersonalisationSection } from './personalisation/section.tsx';
 import { StockFields } from './stock-fields.tsx';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 type SectionsProps = {
-  editor: Editor<ProductValues>;
+  editor: Editor<ProductFormValues>;
   /** The props of the pictures field. */
   awaited: ReturnType<typeof useAwaitedPictures>['field'];
   attributes: readonly Attribute[];

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { maxStock } from '#kernel/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
-import type { ProductValues } from './values.ts';
+import type { ProductFormValues } from './values.ts';
 
 /** Edits stock count and availability: the switch follows the count until the user sets it. */
-export function StockFields({ editor }: { editor: Editor<ProductValues> }) {
+export function StockFields({ editor }: { editor: Editor<ProductFormValues> }) {
   const { form } = editor;
   const isSetByHand = useRef(false);
   return (

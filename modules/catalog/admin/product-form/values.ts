@@ -21,7 +21,7 @@ import { personalisationNames } from './personalisation/names.ts';
  * The values of the form: those of the payload, except that pictures are combined with their alt texts, and numbers may
  * be missing.
  */
-export type ProductValues = {
+export type ProductFormValues = {
   name: string;
   description: string;
   category: string;
@@ -88,10 +88,10 @@ export const productSchema = z.strictObject({
   stockCount: productFields.stockCount.unwrap(),
   pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
   artisan,
-}) as unknown as z.ZodType<unknown, ProductValues>;
+}) as unknown as z.ZodType<unknown, ProductFormValues>;
 
 /** The values of a new product. */
-export const emptyProduct: ProductValues = {
+export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
   category: '',
@@ -113,7 +113,7 @@ export const emptyProduct: ProductValues = {
   attributes: {},
 };
 
-export const valuesOf = (product: FullProduct): ProductValues => ({
+export const valuesOf = (product: FullProduct): ProductFormValues => ({
   name: product.name,
   description: product.description,
   category: product.category._id,
@@ -142,7 +142,7 @@ const artisanValues = ({ artisan }: Product) => ({
 });
 
 /** Returns the payload of a new product; the values must have passed the schema. */
-export const createPayload = ({ pictures, artisan, ...values }: ProductValues) => ({
+export const createPayload = ({ pictures, artisan, ...values }: ProductFormValues) => ({
   ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
   images: pictures.map(({ url }) => url),
   imageAlts: pictures.map(({ alt }) => alt),
@@ -152,7 +152,7 @@ export const createPayload = ({ pictures, artisan, ...values }: ProductValues) =
 /** Returns the payload of an edited product with the changed fields only. */
 export function updatePayload(
   product: Product,
-  { pictures, artisan, ...changed }: Partial<ProductValues>,
+  { pictures, artisan, ...changed }: Partial<ProductFormValues>,
 ): ProductUpdate {
   return {
     ...(changed as ProductUpdate),
@@ -170,7 +170,7 @@ export function updatePayload(
  * Returns the artisan of a payload. An artisan has one bio and one location for all products, so empty values for an
  * artisan that the form did not load are omitted and do not overwrite the stored ones.
  */
-function artisanPayload({ name, bio, location }: ProductValues['artisan'], product: Product | null) {
+function artisanPayload({ name, bio, location }: ProductFormValues['artisan'], product: Product | null) {
   if (name.trim() === '') return null;
   const isSame = product?.artisan?.name.toLowerCase() === name.trim().toLowerCase();
   return {

@@ -123,7 +123,7 @@ export const StockCount = ({ stockCount }: { stockCount: number }) => (
   </span>
 );
 
-type IconButtonProps = {
+type ProductButtonProps = {
   label: string;
   name: string;
   icon: typeof Copy;
@@ -131,7 +131,7 @@ type IconButtonProps = {
   onClick: () => void;
 };
 
-const IconButton = ({ label, name, icon: Icon, ...rest }: IconButtonProps) => (
+const IconButton = ({ label, name, icon: Icon, ...rest }: ProductButtonProps) => (
   <button type="button" aria-label={`${label} ${name}`} title={label} className={button.icon} {...rest}>
     <Icon aria-hidden="true" className="size-4.5" />
   </button>

@@ -152,7 +152,7 @@ function stockChange({ how, value }: Extract<BulkAction, { act: 'stock' }>) {
   };
 }
 
-type Money = { currency: string; locale: string };
+type AdjustedMoney = { currency: string; locale: string };
 
 function resultOf(
   items: BulkItem[],
@@ -179,7 +179,7 @@ function resultOf(
 function formatValue(
   change: BulkAction,
   item: BulkItem,
-  { attributes, ...money }: Money & { attributes: readonly Attribute[] },
+  { attributes, ...money }: AdjustedMoney & { attributes: readonly Attribute[] },
 ): string {
   const { act } = change;
   const amount = (minor: number) => formatMoney(toDecimal(minor), money);

@@ -13,15 +13,15 @@ import { parseSearchText } from '../search/search.ts';
 import * as shelves from './list-store.ts';
 import { find, parseAdminSearch } from './search-store.ts';
 
-type Sources = { db: Db; cache: ResponseCache; lists: PagedLists };
-type Page = { ids: string[]; total: number; more: boolean };
+type AdminListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
+type ProductPage = { ids: string[]; total: number; more: boolean };
 
 /** Maximum length of a list that is collected as a whole. */
 const maxShortList = 1000;
 
 /** GET api/products/stock-room (R17, R19). @throws ShopError not_found (no such category) */
 export async function adminProductsPage(
-  sources: Sources,
+  sources: AdminListSources,
   query: AdminProductQuery,
   attributes: ProductAttributes,
 ): Promise<AdminProductList> {
@@ -45,10 +45,10 @@ export async function adminProductsPage(
 
 /** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
 async function pageOfAll(
-  { db, lists }: Sources,
+  { db, lists }: AdminListSources,
   filters: shelves.AdminProductPage,
   window: ListRange,
-): Promise<Page> {
+): Promise<ProductPage> {
   const { all, total } = await shelves.count(db, filters);
   const page = { total, more: false };
   if (total <= maxShortList) return { ...page, ids: await shelves.readRecordsOfPage(db, filters, window) };
@@ -64,11 +64,11 @@ async function pageOfAll(
 
 /** Returns a page of the search results, of the first thousand at most. */
 async function pageOfMatches(
-  { db, cache }: Sources,
+  { db, cache }: AdminListSources,
   filters: shelves.AdminProductPage,
   { skip, limit }: ListRange,
   search: string,
-): Promise<Page> {
+): Promise<ProductPage> {
   const matches = await cache.get(
     `found ${JSON.stringify({ shelf: filters, search })}`,
     () => findAll(db, filters, search),

@@ -8,7 +8,7 @@ import type { ArtisanSummary } from './artisans-store.ts';
 
 type Craft = { id: string; slug: string; name: string };
 type LocatedArtisan = { maker: ArtisanSummary; place: ReturnType<typeof placeOf> };
-type Filters = { state?: string | undefined; craft?: string | undefined };
+type ArtisanFilters = { state?: string | undefined; craft?: string | undefined };
 
 /**
  * Filters artisans by state and craft, keeping their order, and counts them by place, state and craft. As with the
@@ -17,7 +17,7 @@ type Filters = { state?: string | undefined; craft?: string | undefined };
 export function artisansByPlace(
   makers: ArtisanSummary[],
   crafts: Craft[],
-  { state, craft }: Filters,
+  { state, craft }: ArtisanFilters,
 ): { found: ArtisanSummary[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
   const located = makers.map((maker) => ({ maker, place: placeOf(maker.location) }));
   const craftId = craft === undefined ? undefined : crafts.find(({ slug }) => slug === craft)?.id;

@@ -35,10 +35,10 @@ const present = ({ createdAt, updatedAt, ...row }: store.ArtisanRow): Artisan =>
   updatedAt: updatedAt.toISOString(),
 });
 
-type ListQuery = Omit<z.output<typeof artisanListQuery>, 'active'> & { audience: Audience };
+type ArtisanListQuery = Omit<z.output<typeof artisanListQuery>, 'active'> & { audience: Audience };
 
 /** Returns one page of the artisans that the audience sees, by name, with counts by place, state and craft. */
-export async function listArtisans(db: Db, query: ListQuery): Promise<ArtisanList> {
+export async function listArtisans(db: Db, query: ArtisanListQuery): Promise<ArtisanList> {
   const { audience, page, limit, search = '', ...filters } = query;
   const makers = await store.findArtisanSummaries(db, audience, search);
   const crafts = await store.findCrafts(db, [...new Set(makers.flatMap((maker) => maker.crafts))]);

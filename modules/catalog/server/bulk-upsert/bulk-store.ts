@@ -84,14 +84,14 @@ export async function catalogueIsEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-type Pictures = {
+type StoredPictures = {
   categories: { key: string; image: string }[];
   products: { key: string; images: string[] }[];
   artisans: { name: string; image: string }[];
 };
 
 /** Sets the pictures of records that have none. */
-export async function fillPictures(tx: Db, pictures: Pictures): Promise<void> {
+export async function fillPictures(tx: Db, pictures: StoredPictures): Promise<void> {
   for (const { key, image } of pictures.categories) {
     await tx
       .update(categories)

@@ -35,7 +35,12 @@ export type BulkProduct = {
 };
 
 /** Number of products written, and the ids of the new ones by import key. */
-export type BulkResult = { created: number; updated: number; unchanged: number; ids: Map<string, string> };
+export type BulkUpsertResult = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  ids: Map<string, string>;
+};
 
 /**
  * Upserts a whole catalog inside the transaction `tx`: creates new records, updates those whose source has changed
@@ -46,7 +51,7 @@ export async function writeCatalogue(
   tx: Db,
   source: { categories: BulkCategory[]; products: BulkProduct[] },
   onProgress: (done: number) => void = () => {},
-): Promise<BulkResult> {
+): Promise<BulkUpsertResult> {
   await takeCatalogLock(tx);
   const categoryIds = await writeCategories(tx, source.categories);
   const artisanIds = await writeArtisans(tx, source.products);

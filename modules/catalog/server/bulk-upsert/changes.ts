@@ -4,7 +4,10 @@ import type { ProductRow } from '../products/product-rows-store.ts';
 import type { BulkProductFields } from './fields.ts';
 
 /** A field that differs from the product; `said` is the description for staff. */
-export type Change = { field: keyof BulkProductFields | 'artisanBio' | 'artisanLocation'; said: string };
+export type RecordChange = {
+  field: keyof BulkProductFields | 'artisanBio' | 'artisanLocation';
+  said: string;
+};
 
 const formatPrice = (minor: number | null): string => {
   if (minor === null) return 'none';
@@ -60,9 +63,9 @@ const effectiveOriginal = (original: number | null, price: number) =>
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Returns the fields that differ from the product; the artisan record is compared in `ArtisanBook`. */
-export function changesOf(before: ProductRow, fields: BulkProductFields): Change[] {
-  const changes: Change[] = [];
-  const addIfChanged = (field: Change['field'], label: string, was: unknown, is: unknown) => {
+export function changesOf(before: ProductRow, fields: BulkProductFields): RecordChange[] {
+  const changes: RecordChange[] = [];
+  const addIfChanged = (field: RecordChange['field'], label: string, was: unknown, is: unknown) => {
     if (!isEqual(was, is)) changes.push({ field, said: describeChange(label, was, is) });
   };
   if (fields.price !== undefined && fields.price !== before.price)

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { insertCategories } from './bulk-store.ts';
-import type { Change } from './changes.ts';
+import type { RecordChange } from './changes.ts';
 import type { ArtisanInput } from './fields.ts';
 import * as store from './upsert-store.ts';
 
@@ -75,7 +75,7 @@ export class ArtisanLookup {
   }
 
   /** Returns how the description differs from the record of an existing artisan. */
-  changesOf(description: ArtisanInput | null | undefined): Change[] {
+  changesOf(description: ArtisanInput | null | undefined): RecordChange[] {
     const record = description && this.#recordOf(description.name);
     if (!record || record.id === null) return [];
     return [

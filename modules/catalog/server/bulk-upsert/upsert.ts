@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
-import { altsOf, type Change, changesOf } from './changes.ts';
+import { altsOf, changesOf, type RecordChange } from './changes.ts';
 import type { BulkProductFields } from './fields.ts';
 import { ArtisanLookup, CategoryLookup } from './lookups.ts';
 import * as store from './upsert-store.ts';
@@ -25,7 +25,7 @@ export type Incoming = store.ProductIdentity & {
 /** The outcome for a product. */
 export type Placed = { incoming: Incoming } & (
   | { outcome: 'create' }
-  | { outcome: 'update'; before: ProductRow; changes: Change[] }
+  | { outcome: 'update'; before: ProductRow; changes: RecordChange[] }
   | { outcome: 'same' }
   /** A new product without fields that are required. */
   | { outcome: 'lacking'; lacks: ('name' | 'price')[] }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { countAll, countListed, countSelected, type FacetFilters, pick } from './facet-counts.ts';
-import type { Entry } from './facet-index-store.ts';
+import type { FacetEntry } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
 
 const shelves = [1, 2, 3, 7].map((number) => ({
@@ -24,7 +24,7 @@ const entryOf = {
   recipients: bits,
   occasions: bits,
 };
-const entry: fc.Arbitrary<Entry> = fc.record(entryOf);
+const entry: fc.Arbitrary<FacetEntry> = fc.record(entryOf);
 const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
   .record({
     categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
@@ -39,9 +39,9 @@ const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
 const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
 
 /** Returns the facet index after these changes and the entries that it contains. */
-function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
+function rollAfter(changeList: { entry: FacetEntry; gone: boolean }[]) {
   const roll = new FacetTable(10);
-  const entries = new Map<number, Entry>();
+  const entries = new Map<number, FacetEntry>();
   for (const { entry, gone } of changeList) {
     if (gone) {
       roll.remove(entry.number);
@@ -55,16 +55,16 @@ function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
 }
 
 /** Computes the same counts by a plain loop over all entries, as R23 defines them. */
-function plainly(entries: Entry[], filters: FacetFilters) {
+function plainly(entries: FacetEntry[], filters: FacetFilters) {
   const { categoryIds, from, to, minRating, wanted, unwanted } = filters;
-  const inCategory = ({ category }: Entry) =>
+  const inCategory = ({ category }: FacetEntry) =>
     categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
-  const inPrice = ({ price }: Entry) => price >= from && price <= to;
-  const inRating = ({ rating }: Entry) => rating >= minRating;
-  const hasFlags = ({ flags }: Entry, among = 15) =>
+  const inPrice = ({ price }: FacetEntry) => price >= from && price <= to;
+  const inRating = ({ rating }: FacetEntry) => rating >= minRating;
+  const hasFlags = ({ flags }: FacetEntry, among = 15) =>
     (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
-  const isFor = ({ recipients }: Entry) => (recipients & filters.recipients) === filters.recipients;
-  const isOn = ({ occasions }: Entry) => (occasions & filters.occasions) === filters.occasions;
+  const isFor = ({ recipients }: FacetEntry) => (recipients & filters.recipients) === filters.recipients;
+  const isOn = ({ occasions }: FacetEntry) => (occasions & filters.occasions) === filters.occasions;
   const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each));
   const inFilters = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);

@@ -72,14 +72,14 @@ function count({ roll, shelves }: FacetCounts, filters: FacetFilters): Tally {
 }
 
 /** The counts without the gift facets. */
-type Counts = Omit<Tally, keyof GiftCounts>;
+type CountedFacets = Omit<Tally, keyof GiftCounts>;
 
 /** Returns counts from the precomputed sums of the facet index or of a selection of it. */
 function countSums(
   { roll, shelves }: { roll: Pick<FacetTable, 'census' | 'outermost'>; shelves: CategoryLabel[] },
   filters: FacetFilters,
   step: number,
-): Counts {
+): CountedFacets {
   const counted = roll.census(filters);
   const chosen = shelves.filter(isChosen(filters)).map(({ number }) => number);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
@@ -188,7 +188,11 @@ export const countListed = (
 });
 
 /** Visits each of these products: about 1 ms per 100,000. */
-function countOneByOne(snapshot: FacetCounts, filters: FacetFilters, numbers: Iterable<number>): Counts {
+function countOneByOne(
+  snapshot: FacetCounts,
+  filters: FacetFilters,
+  numbers: Iterable<number>,
+): CountedFacets {
   const { roll, shelves } = snapshot;
   const { from, to, minRating } = filters;
   const wanted = wantedOf(snapshot, filters);

@@ -4,7 +4,7 @@ import { recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { categories, products } from '../tables.ts';
 
 /** The numeric data of a visible product. `category` is the number of its category, `price` in minor units. */
-export type Entry = {
+export type FacetEntry = {
   number: number;
   category: number;
   price: number;
@@ -45,7 +45,7 @@ const packedEntries = sql`string_agg(int8send((p.number::int8 << 32) | p.price)
   ''::bytea) as packed`;
 
 type PackedEntries = { packed: Uint8Array | null };
-type EntryVisitor = (entry: Entry) => void;
+type EntryVisitor = (entry: FacetEntry) => void;
 
 /** Passes the visible products with numbers above `after` and up to `upTo` to `take`. */
 export async function readEntries(db: Db, after: number, upTo: number, visit: EntryVisitor): Promise<void> {
@@ -58,8 +58,8 @@ export async function readEntries(db: Db, after: number, upTo: number, visit: En
 }
 
 /** Returns the visible products with these numbers. */
-export async function readEntriesOf(db: Db, numbers: number[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
+export async function readEntriesOf(db: Db, numbers: number[]): Promise<FacetEntry[]> {
+  const entries: FacetEntry[] = [];
   if (numbers.length === 0) return entries;
   const [row] = await rows<PackedEntries>(
     db,

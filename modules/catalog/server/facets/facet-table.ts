@@ -1,5 +1,5 @@
 import { ratingChoices } from '#kernel/contract/limits.ts';
-import type { Entry } from './facet-index-store.ts';
+import type { FacetEntry } from './facet-index-store.ts';
 
 /** The flags of an entry as bits; a product that is new and in stock has both. */
 export const flag = { isNew: 1, onSale: 2, inStock: 4, isPersonalised: 8 } as const;
@@ -26,9 +26,9 @@ export const isSummed = ({ wanted, unwanted, recipients, occasions }: FacetRange
   ((wanted | unwanted) & flag.isPersonalised) === 0 && recipients === 0 && occasions === 0;
 
 /** Numbers of entries by category, rating step and flags; `plain` adds up all flags. */
-type Counts = { byFlags: Int32Array; plain: Int32Array };
+type TableCounts = { byFlags: Int32Array; plain: Int32Array };
 /** The entries of a narrow price range. */
-type Band = { members: Uint32Array; size: number; counts: Counts };
+type Band = { members: Uint32Array; size: number; counts: TableCounts };
 
 /** Rating steps: a rating that reaches none of the filter choices, the first, both ... */
 export const steps = ratingChoices.length + 1;
@@ -55,7 +55,7 @@ export class FacetTable {
   readonly #kinds: number;
   readonly #bandsPerOctave: number;
   readonly #bands: (Band | undefined)[] = [];
-  readonly #octaves: Counts[];
+  readonly #octaves: TableCounts[];
   /** Category and rating step in one number; 0 if there is no entry, since category numbers start at 1. */
   #kind = new Uint16Array(1024);
   #price = new Int32Array(1024);
@@ -79,7 +79,7 @@ export class FacetTable {
   }
 
   /** Adds an entry or replaces the one with the same number. */
-  put(entry: Entry): void {
+  put(entry: FacetEntry): void {
     this.remove(entry.number);
     this.#ensureCapacity(entry.number);
     this.#kind[entry.number] = entry.category * steps + stepOf(entry.rating);
@@ -146,7 +146,7 @@ export class FacetTable {
     for (let bandIndex = first; bandIndex <= last; bandIndex++) {
       const octave = bandIndex / this.#bandsPerOctave;
       if (Number.isInteger(octave) && bandIndex > first && bandIndex + this.#bandsPerOctave <= last) {
-        add(sums, this.#octaves[octave] as Counts, range);
+        add(sums, this.#octaves[octave] as TableCounts, range);
         bandIndex += this.#bandsPerOctave - 1;
       } else if (bandIndex > first && bandIndex < last) {
         const band = this.#bands[bandIndex];
@@ -200,7 +200,7 @@ export class FacetTable {
     }
   }
 
-  #emptyCounts = (): Counts => ({
+  #emptyCounts = (): TableCounts => ({
     byFlags: new Int32Array(this.#kinds * allFlags),
     plain: new Int32Array(this.#kinds),
   });
@@ -225,7 +225,7 @@ export class FacetTable {
     const cell = kind * allFlags + (this.flagsOf(number) & countedFlags);
     for (const counts of [
       band.counts,
-      this.#octaves[Math.floor(bandIndex / this.#bandsPerOctave)] as Counts,
+      this.#octaves[Math.floor(bandIndex / this.#bandsPerOctave)] as TableCounts,
     ]) {
       counts.byFlags[cell] = (counts.byFlags[cell] ?? 0) + delta;
       counts.plain[kind] = (counts.plain[kind] ?? 0) + delta;
@@ -282,15 +282,15 @@ export class RangeCounts {
   }
 }
 
-function add(sums: Int32Array, { plain, byFlags }: Counts, range: FacetRange): void {
+function add(sums: Int32Array, { plain, byFlags }: TableCounts, range: FacetRange): void {
   const counts = isPlain(range) ? plain : byFlags;
   for (let cell = 0; cell < counts.length; cell++) sums[cell] = (sums[cell] ?? 0) + (counts[cell] ?? 0);
 }
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+type FacetColumn = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /** Returns a copy with at least `least` elements. */
-function enlarge<C extends Column>(column: C, least: number): C {
+function enlarge<C extends FacetColumn>(column: C, least: number): C {
   const larger = new (column.constructor as new (length: number) => C)(Math.max(least, column.length * 2));
   larger.set(column);
   return larger;

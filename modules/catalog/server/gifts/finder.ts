@@ -9,12 +9,12 @@ import {
 } from '#modules/catalog/contract/gift-tags.ts';
 import type { GiftFinder } from '#modules/catalog/contract/gifts.ts';
 import { countOnly, facetFiltersOf } from '../facets/facet-counts.ts';
-import type { Sources } from '../search/find-products.ts';
+import type { SearchSources } from '../search/find-products.ts';
 import { budgetsOf, roundSums } from './budgets.ts';
 import * as store from './gifts-store.ts';
 
 /** Returns the choices of the gift finder that lead to products in stock. */
-export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>): Promise<GiftFinder> {
+export async function giftFinder({ db, census }: Pick<SearchSources, 'db' | 'census'>): Promise<GiftFinder> {
   const [tagged, { counts, total }] = await Promise.all([
     store.countTags(db, [...recipients.map(recipientTag), ...occasions]),
     countUpTo({ db, census }, roundSums),
@@ -34,7 +34,7 @@ export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>)
   };
 }
 
-async function countUpTo({ db, census }: Pick<Sources, 'db' | 'census'>, sums: number[]) {
+async function countUpTo({ db, census }: Pick<SearchSources, 'db' | 'census'>, sums: number[]) {
   const snapshot = await census.known();
   if (!snapshot) return store.countUpTo(db, sums.map(toMinor));
   const count = (maxPrice?: number) =>

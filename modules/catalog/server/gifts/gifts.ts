@@ -4,7 +4,7 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { minGifts, nearMatchesShown, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { GiftSearchResult, giftsQuery } from '#modules/catalog/contract/gifts.ts';
 import * as cacheTags from '../cache-tags.ts';
-import { findProducts, type Sources } from '../search/find-products.ts';
+import { findProducts, type SearchSources } from '../search/find-products.ts';
 import { roundSums } from './budgets.ts';
 
 type GiftQuery = z.output<typeof giftsQuery>;
@@ -53,7 +53,7 @@ const maxNearby = 2;
 
 /** Returns one page of gifts and, if there are few, near matches, with the cache tags of both. */
 export async function findGifts(
-  sources: Sources,
+  sources: SearchSources,
   { for: recipient, occasion, budget, ...options }: GiftQuery,
 ): Promise<{ found: GiftSearchResult; cacheTags: string[] }> {
   const tags = new Set<string>();

@@ -21,13 +21,13 @@ import { type Tally, tally } from './tag-counts-store.ts';
 import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
-export type Sources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
+export type SearchSources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 
 /** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
 export async function findProducts(
-  sources: Sources,
+  sources: SearchSources,
   filters: ProductFilters,
   audience: Audience,
 ): Promise<ProductSearchResult> {
@@ -47,13 +47,13 @@ export async function findProducts(
 }
 
 /** The parsed search text: null if it cannot match anything, undefined without one. */
-type Query = string | null | undefined;
+type ProductQuery = string | null | undefined;
 
 async function findInIndex(
-  sources: Sources,
+  sources: SearchSources,
   snapshot: FacetCounts,
   filters: ProductFilters,
-  query: Query,
+  query: ProductQuery,
 ): Promise<ProductPage> {
   const indexFilters = facetFiltersOf(filters);
   const matches = await matchesOf(sources, filters, query);
@@ -74,7 +74,11 @@ async function findInIndex(
 }
 
 /** Returns one page in an order that an index covers. */
-const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> =>
+const pageOf = (
+  sources: SearchSources,
+  filters: ProductFilters,
+  query: ProductQuery,
+): Promise<ProductRow[]> =>
   pageOfList(sources, {
     ...windowOf(filters),
     bounds: boundsOf(filters, query),
@@ -85,9 +89,9 @@ const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promis
 const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page, limit, sort });
 
 async function findInDatabase(
-  sources: Sources,
+  sources: SearchSources,
   filters: ProductFilters,
-  query: Query,
+  query: ProductQuery,
   audience: Audience,
 ): Promise<ProductPage> {
   const bounds = boundsOf(filters, query);
@@ -115,7 +119,7 @@ type CategoryQuery = { slug?: string; page: number; limit: number; sort?: Produc
 
 /** GET api/products/slug (R22): returns the products of one category or of all, featured first by default. */
 export async function productsOfCategory(
-  sources: Sources,
+  sources: SearchSources,
   { slug, page, limit, sort, audience }: CategoryQuery,
 ) {
   const { db } = sources;
@@ -142,7 +146,12 @@ export async function productsOfCategory(
 }
 
 /** Returns a page of all products, hidden ones included. */
-async function pageForStaff({ db, lists }: Sources, list: UnfilteredList, total: number, window: ListRange) {
+async function pageForStaff(
+  { db, lists }: SearchSources,
+  list: UnfilteredList,
+  total: number,
+  window: ListRange,
+) {
   const ids = await lists.page(
     db,
     {

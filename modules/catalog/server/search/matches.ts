@@ -7,11 +7,11 @@ import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type ParsedSearch, parseSearchText } from './search.ts';
 
-type Sources = { db: Db; cache: ResponseCache };
+type MatchSources = { db: Db; cache: ResponseCache };
 
 /** Parses a search text; results for shoppers are cached. Returns undefined without a text. */
 export async function parseSearch(
-  { db, cache }: Sources,
+  { db, cache }: MatchSources,
   text: string,
   audience: Audience,
 ): Promise<ParsedSearch | undefined> {
@@ -29,7 +29,7 @@ export async function parseSearch(
  * none of these is set. The result is cached: page and facet counts are computed from it for any other filters.
  */
 export async function matchesOf(
-  { db, cache }: Sources,
+  { db, cache }: MatchSources,
   filters: ProductFilters,
   query: string | null | undefined,
 ): Promise<Uint32Array | undefined> {

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans, categories, products } from '../tables.ts';
 
-type Named = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
+type NamedRecord = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 
 /** Maximum number of matches that are sorted. */
 const maxRanked = 50;
@@ -12,7 +12,7 @@ const nameKey = sql`lower(name) collate "C"`;
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 /** Returns products whose names start with a text, sorted by name, hidden ones included. */
-export const productsBeginning = (db: Db, text: string, limit: number): Promise<Named[]> =>
+export const productsBeginning = (db: Db, text: string, limit: number): Promise<NamedRecord[]> =>
   rows(
     db,
     sql`select ${columns} from ${products} where ${nameKey} like ${`${literal(text)}%`}
@@ -20,7 +20,12 @@ export const productsBeginning = (db: Db, text: string, limit: number): Promise<
   );
 
 /** Returns products that match a query, hidden ones included, those with the text in their names first. */
-export const productsMatching = (db: Db, query: string, text: string, limit: number): Promise<Named[]> =>
+export const productsMatching = (
+  db: Db,
+  query: string,
+  text: string,
+  limit: number,
+): Promise<NamedRecord[]> =>
   rows(
     db,
     sql`with saying as materialized (select * from ${products} where search @@ ${query}::tsquery limit ${maxRanked})

@@ -6,7 +6,7 @@ import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { after, allOf, type Bounds, conditionsOf, type ListCursor, orderOf } from './listing-store.ts';
 
-type Window = {
+type ProductWindow = {
   bounds: Bounds;
   sort: ProductSort;
   audience: Audience;
@@ -16,14 +16,14 @@ type Window = {
   skip: number;
   limit: number;
 };
-type StatementShape = Pick<Window, 'bounds' | 'sort' | 'audience'> & {
+type ProductStatementShape = Pick<ProductWindow, 'bounds' | 'sort' | 'audience'> & {
   marked: boolean;
   most: number;
   name: string;
 };
 
 /** Returns the ids of the products of one page. */
-export async function readPage(db: Db, window: Window): Promise<string[]> {
+export async function readPage(db: Db, window: ProductWindow): Promise<string[]> {
   const { bounds, sort, audience, last, skip, limit } = window;
   const maxRows = plannedLimit(skip + limit);
   const filters = Object.entries(bounds).filter(([, value]) => value !== undefined);
@@ -58,14 +58,18 @@ const plannedLimit = (count: number): number => 250 * 10 ** Math.max(0, Math.cei
  * statement is named, which keeps its plan. The best plan of other statements depends on the selectivity of the
  * values.
  */
-function hasSteadyPlan({ bounds: { category: _one, from, to, ...others }, sort, audience }: Window): boolean {
+function hasSteadyPlan({
+  bounds: { category: _one, from, to, ...others },
+  sort,
+  audience,
+}: ProductWindow): boolean {
   const priced = from !== undefined || to !== undefined;
   if (audience === 'staff' || (priced && !sort.startsWith('price'))) return false;
   return Object.values(others).every((value) => value === undefined);
 }
 
 const pageStatement = preparedQueryVariants(
-  (db, { bounds, sort, audience, marked, most: maxRows, name }: StatementShape) => {
+  (db, { bounds, sort, audience, marked, most: maxRows, name }: ProductStatementShape) => {
     const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
     const selected = db
       .select({ id: products.id })

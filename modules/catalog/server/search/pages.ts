@@ -6,7 +6,7 @@ import type { Bounds } from './listing-store.ts';
 import { PageCursors } from './page-cursors.ts';
 import { readPage } from './page-store.ts';
 
-type Sources = { db: Db; cache: ResponseCache };
+type PageSources = { db: Db; cache: ResponseCache };
 
 export type ProductList = {
   bounds: Bounds;
@@ -24,7 +24,7 @@ const cursorsFrom = 200;
 const cursorBytes = 60_000;
 
 /** Returns one page of a list. */
-export async function pageOfList({ db, cache }: Sources, list: ProductList): Promise<ProductRow[]> {
+export async function pageOfList({ db, cache }: PageSources, list: ProductList): Promise<ProductRow[]> {
   const { bounds, sort, audience, cacheTags, page, limit } = list;
   const offset = (page - 1) * limit;
   const fullWindow = { bounds, sort, audience, last: null, skip: offset, limit };

@@ -6,7 +6,7 @@ import { artisans, categories, products } from '../tables.ts';
 import { orderOf } from './listing-store.ts';
 import { asQuery } from './search-store.ts';
 
-type Named = { slug: string; name: string };
+type NamedSuggestion = { slug: string; name: string };
 
 /** Number of popular matches that are ranked; a few letters may match far more products. */
 const maxRanked = 200;
@@ -40,7 +40,7 @@ export async function findSuggestions(db: Db, text: string, audience: Audience, 
       .orderBy(desc(categories.visibleCount), asc(categories.id))
       .limit(limit),
     // An artisan without visible products would lead to an empty page.
-    rows<Named>(
+    rows<NamedSuggestion>(
       db,
       sql`select slug, name from ${artisans} where haat_vector(name) @@ ${query}
           and exists (select 1 from ${products} where artisan_id = ${artisans.id}

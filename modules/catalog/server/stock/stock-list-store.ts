@@ -5,10 +5,10 @@ import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-
 import { asQuery } from '../search/search-store.ts';
 import { productSlugs, products } from '../tables.ts';
 
-type Window = { after: string | null; skip: number; limit: number };
+type StockWindow = { after: string | null; skip: number; limit: number };
 
 /** Returns the next visible products after the id `after`, ordered by id. */
-export async function readInOrder(db: Db, { after, skip, limit }: Window): Promise<ProductRow[]> {
+export async function readInOrder(db: Db, { after, skip, limit }: StockWindow): Promise<ProductRow[]> {
   const next = await db
     .select({ id: products.id })
     .from(products)
@@ -46,7 +46,7 @@ const conditionsOf = ({ categoryId, isActive, stock, sought }: AdminFilters): SQ
 export async function readFiltered(
   db: Db,
   filters: AdminFilters,
-  { after, limit }: Omit<Window, 'skip'>,
+  { after, limit }: Omit<StockWindow, 'skip'>,
 ): Promise<ProductRow[]> {
   const next = await db
     .select({ id: products.id })

@@ -49,7 +49,7 @@ export const findOnSale = (db: Db, ids: string[]): Promise<OnSale[]> => selectOn
 /** Returns the same products, locked until the transaction ends; locking in order of id prevents deadlocks. */
 export const lockOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => selectForUpdate(tx, { ids });
 
-type StockChange = { id: string; pieces: number };
+type StoredStockChange = { id: string; pieces: number };
 
 const decrementStatement = preparedStatement(
   'decrement stock',
@@ -64,7 +64,7 @@ const decrementStatement = preparedStatement(
  * Decrements the stock of locked products; a product whose last unit is sold is out of stock.
  * @param reason reason in the stock history
  */
-export async function decrementStock(tx: Db, changes: StockChange[], reason: string): Promise<void> {
+export async function decrementStock(tx: Db, changes: StoredStockChange[], reason: string): Promise<void> {
   await decrementStatement(tx, { changes: JSON.stringify(changes), reason });
 }
 
@@ -98,7 +98,7 @@ const decrementIfUnchangedStatement = preparedStatement<{ decremented: boolean }
  */
 export async function decrementIfUnchanged(
   tx: Db,
-  requested: (StockChange & { seen: string })[],
+  requested: (StoredStockChange & { seen: string })[],
   reason: string,
 ): Promise<boolean> {
   const [result] = await decrementIfUnchangedStatement(tx, {
@@ -110,7 +110,7 @@ export async function decrementIfUnchanged(
 }
 
 /** Returns units to stock; a product without stock is in stock again. Deleted products are skipped. */
-export async function incrementStock(tx: Db, changes: StockChange[]): Promise<void> {
+export async function incrementStock(tx: Db, changes: StoredStockChange[]): Promise<void> {
   const ids = sql.param(changes.map(({ id }) => id));
   await tx.execute(sql`select 1 from ${products} where id = any(${ids}::uuid[]) order by id for update`);
   await tx.execute(

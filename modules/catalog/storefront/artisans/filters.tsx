@@ -45,7 +45,7 @@ function addressOf(form: HTMLFormElement): string {
   return writeAddress(readAddress(new URLSearchParams(fields)));
 }
 
-type ChoiceProps = {
+type ArtisanChoiceProps = {
   name: keyof ArtisanQuery;
   label: string;
   all: string;
@@ -53,7 +53,7 @@ type ChoiceProps = {
   options: { value: string; name: string; count: number }[];
 };
 
-function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+function Choice({ name, label, all, chosen, options }: ArtisanChoiceProps) {
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-sm font-semibold">{label}</span>

@@ -110,9 +110,9 @@ function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
   );
 }
 
-type TileProps = { artisan: ReturnType<typeof tileOf>; at: number };
+type PlaceTileProps = { artisan: ReturnType<typeof tileOf>; at: number };
 
-function Tile({ artisan, at }: TileProps) {
+function Tile({ artisan, at }: PlaceTileProps) {
   const { productCount, rating, reviews } = artisan;
   return (
     <ArtisanTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { GiftSearchResult } from '#modules/catalog/contract/gifts.ts';
 import { useMoney } from '#web/api/settings.ts';
-import type { Card } from '../product-list/card.ts';
+import type { CardProduct } from '../product-list/card.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
 
-export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };
+export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'> & {
+  products: CardProduct[];
+};
 
 const wishOf = ({ for: recipient, occasion, budget }: RelaxedSearch): GiftQuery => ({
   for: recipient ?? undefined,

@@ -16,7 +16,7 @@ import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { type Card, cardsOf } from '../product-list/card.ts';
+import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { pageNumber } from '../product-list/page-number.ts';
@@ -146,7 +146,7 @@ const countOf = (total: number, narrowed: boolean) =>
     ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
     : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
 
-type ResultsProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
+type ResultsProps = { found: { products: CardProduct[]; total: number }; nearby: number; first: string };
 
 function Results({ found: { products, total }, nearby, first }: ResultsProps) {
   if (products.length > 0)

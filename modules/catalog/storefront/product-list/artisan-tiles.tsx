@@ -10,7 +10,7 @@ const shownMakers = 4;
 export const exampleArtisans = (artisans: Artisan[]): ArtisanSummary[] =>
   artisans.slice(0, shownMakers).map(({ slug, name, location, image }) => ({ slug, name, location, image }));
 
-type TileProps = {
+type ArtisanTileProps = {
   maker: ArtisanSummary;
   when?: ComponentProps<typeof Picture>['when'];
   children?: ReactNode;
@@ -21,7 +21,7 @@ export const ArtisanTile = ({
   maker: { slug, name, location, image },
   when = 'near',
   children,
-}: TileProps) => (
+}: ArtisanTileProps) => (
   <li className="tile">
     <Picture src={image} alt="" seed={slug} when={when} />
     <h3>

@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
 
 /** The fields of a product that a card shows. A page contains them twice, as HTML and as data, so they are kept few. */
-export type Card = Pick<
+export type CardProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'reviews' | 'isNew' | 'inStock'
 > & { image?: string; artisan?: string; description?: string; isPersonalised?: true };
@@ -11,7 +11,7 @@ export type Card = Pick<
 const excerptLength = 200;
 
 /** Converts products to cards. @param described includes the excerpt of the description */
-export const cardsOf = (products: Product[], { described = false } = {}): Card[] =>
+export const cardsOf = (products: Product[], { described = false } = {}): CardProduct[] =>
   products.map((product) => ({
     id: product.id,
     slug: product.slug,

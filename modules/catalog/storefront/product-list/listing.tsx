@@ -5,12 +5,12 @@ import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import type { Card } from './card.ts';
+import type { CardProduct } from './card.ts';
 import { CustomCard, leavesFreeCells } from './custom-card.tsx';
 import { ProductGrid } from './product-card.tsx';
 
 type ListingProps = {
-  products: Card[];
+  products: CardProduct[];
   total: number;
   page: number;
   pages: number;

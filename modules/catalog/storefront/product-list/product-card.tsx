@@ -4,13 +4,13 @@ import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import type { Card } from './card.ts';
+import type { CardProduct } from './card.ts';
 import { Heart } from './heart.tsx';
 
 type PictureLoading = 'first' | 'eager' | 'near';
 /** Renders an action below the card of a product. */
-type CardAction = (product: Card) => ReactNode;
-type CardProps = { product: Card; when?: PictureLoading };
+type CardAction = (product: CardProduct) => ReactNode;
+type CardProps = { product: CardProduct; when?: PictureLoading };
 
 /** A product in a grid. The link of its name covers the whole card. */
 export function ProductCard({ product, when }: CardProps) {
@@ -45,14 +45,14 @@ export function ProductRow({ product, when }: CardProps) {
 }
 
 /** The artisan, and whether the product can be personalised. */
-const MakerLines = ({ product: { artisan, isPersonalised } }: { product: Card }) => (
+const MakerLines = ({ product: { artisan, isPersonalised } }: { product: CardProduct }) => (
   <>
     {artisan && <p className="maker">{artisan}</p>}
     {isPersonalised && <p className="maker">Can be personalised</p>}
   </>
 );
 
-function ProductName({ product }: { product: Card }) {
+function ProductName({ product }: { product: CardProduct }) {
   return (
     <h3>
       <Link to={`/products/${product.slug}`} discover="none">
@@ -62,7 +62,7 @@ function ProductName({ product }: { product: Card }) {
   );
 }
 
-function Badges({ product: { inStock, isNew } }: { product: Card }) {
+function Badges({ product: { inStock, isNew } }: { product: CardProduct }) {
   if (inStock && !isNew) return null;
   return (
     <p className="badges">
@@ -83,7 +83,7 @@ export function ProductGrid({
   action,
   children,
 }: {
-  products: Card[];
+  products: CardProduct[];
   columns: string;
   /** Whether the grid is below the first screen. */
   below?: boolean;
@@ -105,7 +105,7 @@ export function ProductGrid({
 }
 
 /** Products in rows. */
-export function ProductRows({ products, action }: { products: Card[]; action?: CardAction }) {
+export function ProductRows({ products, action }: { products: CardProduct[]; action?: CardAction }) {
   return (
     <ul className="space-y-5">
       {products.map((product, index) => (

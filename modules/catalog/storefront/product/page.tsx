@@ -17,7 +17,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { type Card, cardsOf } from '../product-list/card.ts';
+import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { Heart } from '../product-list/heart.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -108,7 +108,12 @@ export default function ProductPage({
   );
 }
 
-type ArticleProps = { product: FullProduct; reviews: ReviewList; others: Card[]; together: Card[] };
+type ArticleProps = {
+  product: FullProduct;
+  reviews: ReviewList;
+  others: CardProduct[];
+  together: CardProduct[];
+};
 
 function ProductArticle({ product, reviews, others, together }: ArticleProps) {
   const personalising = usePersonalisation(product);
@@ -182,7 +187,7 @@ function priceWith({ price, originalPrice, discount }: Product, extra: number) {
   };
 }
 
-function ProductSection({ id, title, products }: { id: string; title: string; products: Card[] }) {
+function ProductSection({ id, title, products }: { id: string; title: string; products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-16">

@@ -5,7 +5,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
 
-type Chip = { label: string; without: Partial<ListQuery> };
+type FilterChip = { label: string; without: Partial<ListQuery> };
 
 /** The active filters, each removable (R11). */
 export function Chips({
@@ -22,7 +22,11 @@ export function Chips({
   return <ChipList chips={chips} clear={clearedAddress(asked)} />;
 }
 
-function chipsOf(asked: ListQuery, categories: CategoryFacet[], money: (amount: number) => string): Chip[] {
+function chipsOf(
+  asked: ListQuery,
+  categories: CategoryFacet[],
+  money: (amount: number) => string,
+): FilterChip[] {
   const { search, minPrice, maxPrice, minRating, artisan } = asked;
   const chip = (isActive: unknown, label: string, without: Partial<ListQuery>) =>
     isActive ? [{ label, without }] : [];

@@ -155,7 +155,7 @@ export function Only({ asked, personalised }: { asked: ListQuery; personalised: 
   );
 }
 
-type ChoiceProps = {
+type FilterChoiceProps = {
   type: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -164,7 +164,7 @@ type ChoiceProps = {
   checked: boolean;
 };
 
-function Choice({ label, count, checked, ...input }: ChoiceProps) {
+function Choice({ label, count, checked, ...input }: FilterChoiceProps) {
   return (
     <label>
       {/* The key resets the box when the address changes, for example after Back. */}

@@ -15,7 +15,7 @@ import {
 } from './address.ts';
 import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
 
-type PanelProps = {
+type FilterPanelProps = {
   asked: ListQuery;
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[] | undefined;
@@ -32,7 +32,7 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 const debounceMs = 200;
 
 /** The filters of a list, applied on every change; without JavaScript by the button. */
-export function FilterPanel({ asked, categories, categoryCount, facets, total }: PanelProps) {
+export function FilterPanel({ asked, categories, categoryCount, facets, total }: FilterPanelProps) {
   const number = useNumber();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -16,7 +16,10 @@ import { FilterPanel } from './filter-panel.tsx';
 import type { filteredList, Nearest } from './filtered.ts';
 import { SortAndView } from './sort-and-view.tsx';
 
-type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facets' | 'found' | 'nearest'> & {
+type FilteredListProps = Pick<
+  Awaited<ReturnType<typeof filteredList>>,
+  'asked' | 'facets' | 'found' | 'nearest'
+> & {
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[];
   categoryCount?: number;
@@ -27,7 +30,7 @@ type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facet
 };
 
 /** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
-export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: ListProps) {
+export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: FilteredListProps) {
   const { asked, facets, found } = shown;
   const renewing = useReloadingList();
   return (
@@ -71,7 +74,7 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
   );
 }
 
-type ProductsProps = Pick<ListProps, 'asked' | 'found' | 'nearest' | 'nothing'>;
+type ProductsProps = Pick<FilteredListProps, 'asked' | 'found' | 'nearest' | 'nothing'>;
 
 function Products({ asked, found: { products, total }, nearest, nothing }: ProductsProps) {
   if (total === 0) return <Nothing asked={asked} nearest={nearest} title={nothing} />;

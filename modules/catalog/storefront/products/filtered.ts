@@ -1,10 +1,10 @@
 import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
-import { type Card, cardsOf } from '../product-list/card.ts';
+import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
 
 /** An alternative to an empty list: the first products of another list, and its address. */
-export type Nearest = { title: string; to: string; products: Card[] };
+export type Nearest = { title: string; to: string; products: CardProduct[] };
 
 type ListScope = {
   /** The ids of categories by their slugs. */

@@ -4,7 +4,7 @@ import { maxNote } from '#kernel/contract/limits.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
-import type { Draft } from '#web/cart/draft.ts';
+import type { CheckoutDraft } from '#web/cart/draft.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
@@ -43,7 +43,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   };
   const orderAttributes = useAttributes('order');
   const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
-  const changeAndClear = (changed: Partial<Draft>) => {
+  const changeAndClear = (changed: Partial<CheckoutDraft>) => {
     change(changed);
     telling.touch(changed);
   };

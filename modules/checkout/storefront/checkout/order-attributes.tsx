@@ -1,6 +1,6 @@
 import { type Attribute, checkAttributes } from '#kernel/contract/attribute-values.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
-import type { Draft } from '#web/cart/draft.ts';
+import type { CheckoutDraft } from '#web/cart/draft.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftErrors, DraftForm } from './draft/validate-draft.ts';
 import { CheckoutSection } from './sections/section.tsx';
@@ -34,7 +34,7 @@ export function OrderAttributes({ draft, change, wrong, attributes, onTouch }: O
 }
 
 /** Returns the values of a draft that still have an attribute. */
-export const declaredValues = (attributes: readonly Attribute[], draft: Pick<Draft, 'attributes'>) =>
+export const declaredValues = (attributes: readonly Attribute[], draft: Pick<CheckoutDraft, 'attributes'>) =>
   Object.fromEntries(
     Object.entries(draft.attributes).filter(([name]) =>
       attributes.some((attribute) => attribute.name === name),
@@ -44,7 +44,7 @@ export const declaredValues = (attributes: readonly Attribute[], draft: Pick<Dra
 /** Returns the errors of the values of the order. */
 export function orderAttributeErrors(
   attributes: readonly Attribute[],
-  draft: Pick<Draft, 'attributes'>,
+  draft: Pick<CheckoutDraft, 'attributes'>,
 ): DraftErrors {
   const rules = { by: 'shopper', complete: true } as const;
   const { errors } = checkAttributes(attributes, declaredValues(attributes, draft), rules);

@@ -10,10 +10,10 @@ const reasons = {
 };
 
 /** The paid order, or the reason why it is not paid; its stock is then released. */
-type PaymentResult = { order: Order } | { reason: string };
+type CheckoutPaymentResult = { order: Order } | { reason: string };
 
 /** Pays an order in the payment window of the provider. @throws CallError */
-export async function payOrder(number: number, key: string): Promise<PaymentResult> {
+export async function payOrder(number: number, key: string): Promise<CheckoutPaymentResult> {
   const target = { params: { number: String(number) }, query: { key } };
   const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', target));
   if (payment.outcome === 'paid') {

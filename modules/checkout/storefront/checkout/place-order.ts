@@ -2,13 +2,13 @@ import { addressOf } from '#modules/addresses/storefront/address/address-form.ts
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { callApi } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
-import { attemptOf, type Draft, giftOf, removeAttempt } from '#web/cart/draft.ts';
+import { attemptOf, type CheckoutDraft, giftOf, removeAttempt } from '#web/cart/draft.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
 import { acceptedValues } from './line-values.ts';
 
 type PlaceOrderInput = {
-  draft: Draft & { payment: PaymentMethod };
+  draft: CheckoutDraft & { payment: PaymentMethod };
   items: CartItem[];
   quote: Quote;
 };

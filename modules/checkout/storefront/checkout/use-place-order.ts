@@ -5,7 +5,7 @@ import { messages } from '#kernel/contract/messages.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { CallError } from '#web/api/client.ts';
-import { type Draft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
+import { type CheckoutDraft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
@@ -19,7 +19,7 @@ import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A draft with a payment method. */
-export type CompleteDraft = Draft & { payment: PaymentMethod };
+export type CompleteDraft = CheckoutDraft & { payment: PaymentMethod };
 
 type OrderingOptions = {
   filled: CompleteDraft;

@@ -3,7 +3,7 @@ import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { choicesOf, type GiftChoices } from '#modules/catalog/storefront/gifts/gift-choices.ts';
 import { GiftFinder } from '#modules/catalog/storefront/gifts/gift-finder.tsx';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { takeFailure } from '#modules/catalog/storefront/product-list/failed-list.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
@@ -59,7 +59,7 @@ type Shown = {
   /** The first categories; `total` is the number of all. */
   categories: CategoryTile[];
   total: number;
-  products: Card[];
+  products: CardProduct[];
   /** The artisan of one of these products. */
   maker: Product['artisan'];
   failed: string | null;

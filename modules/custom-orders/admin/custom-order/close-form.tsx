@@ -6,13 +6,13 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { createOnly } from './create-only.ts';
 
-type Values = { why: string };
+type CloseFormValues = { why: string };
 const statusTexts = { loading: 'Closing the request...', success: messages.customOrderClosed };
 
 /** Closes a custom order request, with an optional reason. */
 export function CloseForm({ number, onClose }: { number: string; onClose: () => void }) {
-  const editor = useEditor<Values, VersionedRecord>({
-    ...createOnly<Values>(statusTexts),
+  const editor = useEditor<CloseFormValues, VersionedRecord>({
+    ...createOnly<CloseFormValues>(statusTexts),
     schema: customOrderClosing,
     names: { why: 'Reason' },
     empty: { why: '' },

@@ -15,11 +15,11 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
-import { type ChangePictures, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import { type ChangeAttachments, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
 import { createOnly } from './create-only.ts';
 import { useUploads } from './uploads.ts';
 
-type Values = {
+type QuoteFormValues = {
   title: string;
   body: string;
   price: number | undefined;
@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 const defaultValidityDays = 14;
 
 /** Returns the initial values: those of the previous quote, which is often changed in a few fields. */
-const initialValues = ({ quote }: AdminCustomOrder): Values => ({
+const initialValues = ({ quote }: AdminCustomOrder): QuoteFormValues => ({
   title: quote?.title ?? '',
   body: '',
   price: quote?.price,
@@ -59,8 +59,8 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
   const { currency } = useSettings();
   const idempotencyKey = useRef<string>(null);
   const { arrival, isHeldUp } = usePendingUploads();
-  const editor = useEditor<Values, VersionedRecord>({
-    ...createOnly<Values>(statusTexts),
+  const editor = useEditor<QuoteFormValues, VersionedRecord>({
+    ...createOnly<QuoteFormValues>(statusTexts),
     schema: customOrderQuote,
     names: { ...names, price: `Price (${currency})` },
     empty: initialValues(request),
@@ -72,7 +72,7 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
     onSaved: onClose,
   });
   const { form } = editor;
-  const updatePictures: ChangePictures = (update) =>
+  const updatePictures: ChangeAttachments = (update) =>
     form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true });
   const uploading = useUploads(updatePictures);
   return (

@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import type { AdminCustomOrderList } from '#modules/custom-orders/contract/custom-orders.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { stateNames } from './states.ts';
 
-type Row = AdminCustomOrderList['requests'][number];
+type RequestRow = AdminCustomOrderList['requests'][number];
 
 /** Lists number, request, customer, state and planning dates. */
-export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolean }) {
+export function RequestTable({ requests, busy }: { requests: RequestRow[]; busy: boolean }) {
   const { day } = useDates();
   const money = useMoney();
-  const columns: Column<Row>[] = [
+  const columns: TableColumn<RequestRow>[] = [
     { head: 'Request', cell: (row) => <RequestNumber row={row} /> },
     { head: 'Details', cell: ({ what }) => <span className="line-clamp-2 text-left">{what}</span> },
     {
@@ -48,7 +48,7 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
   );
 }
 
-const RequestNumber = ({ row: { number, waiting } }: { row: Row }) => (
+const RequestNumber = ({ row: { number, waiting } }: { row: RequestRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <Link
       to={`/admin/custom-orders/${number}`}

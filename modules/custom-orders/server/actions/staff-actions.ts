@@ -22,12 +22,12 @@ import {
 
 // Actions of staff on a custom order request; the audit log records their author.
 
-type StaffAction = { author: AuditActor; number: string; now: Date };
+type CustomOrderAction = { author: AuditActor; number: string; now: Date };
 
 /** Runs work on a locked request in one transaction with its emails; returns the request after that. */
 async function withRequest(
   context: RequestDependencies,
-  { author, number, now }: StaffAction,
+  { author, number, now }: CustomOrderAction,
   work: (tx: Db, record: RequestWithPerson) => Promise<void>,
 ): Promise<AdminCustomOrder> {
   await transaction(context.db, async (tx) => {
@@ -43,7 +43,7 @@ async function withRequest(
  */
 export async function sendQuote(
   context: RequestDependencies,
-  action: StaffAction,
+  action: CustomOrderAction,
   { price: decimal, once = undefined, ...terms }: CustomOrderQuoteInput,
 ): Promise<AdminCustomOrder> {
   const { author, now } = action;
@@ -67,7 +67,7 @@ export async function sendQuote(
 /** Sends a message to the customer. @throws ShopError not_found; conflict once it is closed */
 export async function sendReply(
   context: RequestDependencies,
-  action: StaffAction,
+  action: CustomOrderAction,
   { body, pictures, once = undefined }: CustomOrderReply,
 ): Promise<AdminCustomOrder> {
   await requirePictures(context, pictures);
@@ -92,7 +92,7 @@ export async function sendReply(
 /** Closes a request that is not made. Idempotent. @throws ShopError not_found; conflict once it is ordered */
 export async function closeRequest(
   context: RequestDependencies,
-  action: StaffAction,
+  action: CustomOrderAction,
   reason: string,
 ): Promise<AdminCustomOrder> {
   await context.jobs.ready();

@@ -15,7 +15,7 @@ import { leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { type Draft, emptyDraft, giftOf } from '#web/cart/draft.ts';
+import { type CheckoutDraft, emptyDraft, giftOf } from '#web/cart/draft.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { FormError } from '#web/storefront/form/components.tsx';
 import { button } from '#web/ui/button.ts';
@@ -25,7 +25,11 @@ import type { QuoteDecisionProps } from './quote-decision.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
-function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {
+function totalOf(
+  { wrapPrice, deliveries }: CustomOrder,
+  quote: CustomOrderQuote,
+  draft: CheckoutDraft,
+): number {
   const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
   const extras = [draft.wrap ? wrapPrice : 0, chosen?.price ?? 0];
   return toDecimal(extras.reduce((sum, extra) => sum + toMinor(extra), toMinor(quote.price)));
@@ -36,13 +40,13 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const { request, quote, onCancel } = deciding;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, email: request.email });
+  const [draft, setDraft] = useState<CheckoutDraft>({ ...emptyDraft, email: request.email });
   const telling = useDraftErrors();
   const total = totalOf(request, quote, draft);
   const filled = { ...draft, payment: paymentMethodOf(draft, request) };
   const leaves = leavesAfter(quote.makingDays, new Date());
   const { busy, failed, accept } = useAccepting(deciding, telling);
-  const change = (changed: Partial<Draft>) => {
+  const change = (changed: Partial<CheckoutDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     telling.touch(changed);
   };
@@ -85,7 +89,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   );
 }
 
-type AcceptedDraft = Draft & { payment: ReturnType<typeof paymentMethodOf> };
+type AcceptedDraft = CheckoutDraft & { payment: ReturnType<typeof paymentMethodOf> };
 
 /** Sends the acceptance and opens the payment window for an online payment. */
 function useAccepting(

@@ -12,13 +12,13 @@ const reasons = {
   unavailable: 'The payment window didn’t open. Please reload this page and try again.',
 };
 
-type OrderAccess = { params: { number: string }; query: { key: string } };
+type CustomOrderAccess = { params: { number: string }; query: { key: string } };
 
 /**
  * Opens the payment window and shows its outcome; releases the stock of a dismissed or failed payment.
  * @throws CallError
  */
-async function payOrder(access: OrderAccess): Promise<void> {
+async function payOrder(access: CustomOrderAccess): Promise<void> {
   const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', access));
   if (payment.outcome === 'paid') {
     await callApi('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
@@ -35,7 +35,7 @@ export function usePayment(onOutdated: () => void) {
   const [busy, setBusy] = useState(false);
   const run = async (
     { order, orderKey }: RequestProps['request'],
-    action: (access: OrderAccess) => Promise<unknown>,
+    action: (access: CustomOrderAccess) => Promise<unknown>,
   ) => {
     if (order === null || orderKey === null) return;
     setBusy(true);

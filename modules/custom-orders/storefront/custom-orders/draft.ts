@@ -1,16 +1,16 @@
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 
 /** The values of the request form, which survive a reload. `once` is its idempotency key. */
-export type Draft = { values: Record<string, string>; pictures: readonly string[]; once: string };
+export type RequestDraft = { values: Record<string, string>; pictures: readonly string[]; once: string };
 
 const key = 'customOrderDraft';
 
-export const emptyDraft = (): Draft => ({ values: {}, pictures: [], once: newIdempotencyKey() });
+export const emptyDraft = (): RequestDraft => ({ values: {}, pictures: [], once: newIdempotencyKey() });
 
 /** Returns the stored draft of this tab; an empty one if it is missing or invalid. */
-export function readDraft(): Draft {
+export function readDraft(): RequestDraft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<RequestDraft> | null;
     const { values, pictures, once } = stored ?? {};
     if (typeof values === 'object' && Array.isArray(pictures) && typeof once === 'string')
       return { values, pictures, once };
@@ -20,7 +20,7 @@ export function readDraft(): Draft {
   return emptyDraft();
 }
 
-export function storeDraft(draft: Draft): void {
+export function storeDraft(draft: RequestDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

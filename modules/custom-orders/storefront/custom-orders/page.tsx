@@ -17,7 +17,7 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { useSession } from '#web/session/provider.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
-import { RequestForm, type Sent } from './request-form.tsx';
+import { RequestForm, type SentRequest } from './request-form.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
@@ -61,7 +61,7 @@ export const handle: PageHandle = { params: ['artisan'] };
 export default function CustomOrdersPage({ loaderData: { artisans, makers } }: PageProps<typeof loader>) {
   const { user } = useSession();
   const [params] = useSearchParams();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const requested = params.get('artisan') ?? '';
   const chosen = artisans.some(({ slug }) => slug === requested) ? requested : '';
   return (
@@ -130,7 +130,7 @@ function Makers({ makers }: { makers: ArtisanSummary[] }) {
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
 /** Replaces the sent form and gets its focus. */
-function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {
+function Thanks({ sent: { number, email }, onAgain }: { sent: SentRequest; onAgain: () => void }) {
   return (
     <div
       ref={focus}

@@ -24,7 +24,7 @@ const about = {
 };
 const contact = { name: 'Your name', email: 'Your email' };
 const names = { ...about, ...contact };
-type Values = Record<keyof typeof names, string>;
+type RequestFormValues = Record<keyof typeof names, string>;
 
 const missingDescription = { what: 'Describe the gift' };
 const missingContact = { name: 'Enter your name', email: 'Enter your email' };
@@ -32,7 +32,7 @@ const missingContact = { name: 'Enter your name', email: 'Enter your email' };
 /** The amount in a field; null for an empty field. */
 const amount = (value: string) => (value.trim() === '' ? null : Number(value));
 
-function amountErrors({ budgetFrom, budgetTo }: Values) {
+function amountErrors({ budgetFrom, budgetTo }: RequestFormValues) {
   const isInvalid = (value: string) => Number.isNaN(amount(value));
   return {
     ...(isInvalid(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
@@ -41,13 +41,13 @@ function amountErrors({ budgetFrom, budgetTo }: Values) {
 }
 
 /** The sent request; `email` is null for a signed-in customer. */
-export type Sent = { number: string; email: string | null };
+export type SentRequest = { number: string; email: string | null };
 
 type RequestFormProps = {
   artisans: { slug: string; name: string }[];
   /** The slug of the artisan whose page linked here. */
   chosen: string;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentRequest) => void;
 };
 
 /** The form to request a custom gift; without name and email for a signed-in customer. */

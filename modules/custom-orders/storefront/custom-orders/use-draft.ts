@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Draft, emptyDraft, readDraft, removeDraft, storeDraft } from './draft.ts';
+import { emptyDraft, type RequestDraft, readDraft, removeDraft, storeDraft } from './draft.ts';
 
 /** Returns the named fields of a form. */
 const fieldsOf = (form: HTMLFormElement) =>
@@ -13,7 +13,7 @@ const fieldsOf = (form: HTMLFormElement) =>
  * stay.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
-  const draft = useRef<Draft>(null);
+  const draft = useRef<RequestDraft>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const currentDraft = () => {
     draft.current ??= emptyDraft();
@@ -25,7 +25,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
       if (field.value === '') field.value = draft.current.values[field.name] ?? '';
     setPictures(draft.current.pictures);
   }, [form]);
-  const save = (changes: Partial<Draft>) => {
+  const save = (changes: Partial<RequestDraft>) => {
     draft.current = { ...currentDraft(), ...changes };
     storeDraft(draft.current);
   };

@@ -6,7 +6,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Panel } from './ranked-products.tsx';
 import { ButtonSegments } from './segments.tsx';
 
-type Day = Dashboard['days'][number];
+type ChartedDay = Dashboard['days'][number];
 
 /** The selectable metrics; for a ratio, `of` is the denominator. */
 const metrics = [
@@ -18,8 +18,8 @@ const metrics = [
   { key: 'wishes', short: 'Wishlist', name: 'Wishlist adds', as: 'number' },
   { key: 'subscribers', short: 'Newsletter', name: 'Newsletter sign-ups', as: 'number' },
 ] as const satisfies {
-  key: keyof Day;
-  of?: keyof Day;
+  key: keyof ChartedDay;
+  of?: keyof ChartedDay;
   short: string;
   name: string;
   as: 'money' | 'number' | 'percent';
@@ -29,9 +29,9 @@ const metrics = [
 const maxDailyBars = 92;
 
 /** Groups days into weeks, named by their first days; the last week is complete. */
-function groupByWeek(days: Day[]): Day[] {
+function groupByWeek(days: ChartedDay[]): ChartedDay[] {
   const first = days.length % 7;
-  const weeks: Day[] = [];
+  const weeks: ChartedDay[] = [];
   for (let from = first === 0 ? 0 : first - 7; from < days.length; from += 7) {
     const [start, ...rest] = days.slice(Math.max(from, 0), from + 7);
     if (start) weeks.push(rest.reduce(sumDays, start));
@@ -39,7 +39,7 @@ function groupByWeek(days: Day[]): Day[] {
   return weeks;
 }
 
-const sumDays = (a: Day, b: Day): Day => ({
+const sumDays = (a: ChartedDay, b: ChartedDay): ChartedDay => ({
   day: a.day,
   revenue: a.revenue + b.revenue,
   orders: a.orders + b.orders,
@@ -51,8 +51,8 @@ const sumDays = (a: Day, b: Day): Day => ({
 });
 
 type ByDayProps = {
-  days: Day[];
-  daysBefore: Day[];
+  days: ChartedDay[];
+  daysBefore: ChartedDay[];
   /** The label of the previous period. */
   before: string;
 };
@@ -64,7 +64,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const [metric, show] = useState<(typeof metrics)[number]['short']>('Revenue');
   const { key, name, as, ...rest } = metrics.find((candidate) => candidate.short === metric) ?? metrics[0];
   const of = 'of' in rest ? rest.of : null;
-  const metricOf = (day: Day) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
+  const metricOf = (day: ChartedDay) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
   const weekly = days.length > maxDailyBars;
   const bars = weekly ? groupByWeek(days) : days;
   const barsBefore = weekly ? groupByWeek(daysBefore) : daysBefore;
@@ -102,7 +102,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
   );
 }
 
-const noDay: Day = {
+const noDay: ChartedDay = {
   day: '',
   revenue: 0,
   orders: 0,

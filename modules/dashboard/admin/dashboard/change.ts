@@ -1,5 +1,5 @@
 /** The change of a value since the previous period. */
-export type Change = {
+export type TotalChange = {
   direction: 'up' | 'down' | 'same';
   /** The text beside the value. */
   text: string;
@@ -22,7 +22,7 @@ export function changeOf(
   before: number,
   locale: string,
   write?: (value: number) => string,
-): Change {
+): TotalChange {
   if (now === before) return { direction: 'same', text: 'no change' };
   const direction = now > before ? 'up' : 'down';
   const signed = { signDisplay: 'always' } as const;

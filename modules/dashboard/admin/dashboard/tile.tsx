@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '#web/admin/data/rights.ts';
 import { rightOfPage } from '#web/admin/layout/page-rights.ts';
-import type { Change } from './change.ts';
+import type { TotalChange } from './change.ts';
 
-type TileProps = {
+type TotalTileProps = {
   name: string;
   value: string;
   /** The address of the underlying list; there is no link without the right to open it. */
   to?: string | undefined;
-  change?: Change | undefined;
+  change?: TotalChange | undefined;
   /** The base of the comparison, or a further remark. */
   note: string;
 };
@@ -18,7 +18,7 @@ type TileProps = {
 const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
 
 /** One value of the dashboard; the whole tile links to the underlying list. */
-export function Tile({ name, value, to, change, note }: TileProps) {
+export function Tile({ name, value, to, change, note }: TotalTileProps) {
   const { may } = useRights();
   const content = (
     <>
@@ -44,7 +44,7 @@ export function Tile({ name, value, to, change, note }: TileProps) {
   );
 }
 
-const changeStyles: Record<Change['direction'], { className: string; arrow: ReactNode }> = {
+const changeStyles: Record<TotalChange['direction'], { className: string; arrow: ReactNode }> = {
   up: {
     className: 'text-good',
     arrow: <ArrowUp aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
@@ -56,7 +56,7 @@ const changeStyles: Record<Change['direction'], { className: string; arrow: Reac
   same: { className: '', arrow: null },
 };
 
-function ChangeText({ change: { direction, text } }: { change: Change }) {
+function ChangeText({ change: { direction, text } }: { change: TotalChange }) {
   const { className, arrow } = changeStyles[direction];
   return (
     <span className={`font-semibold tabular-nums ${className}`}>

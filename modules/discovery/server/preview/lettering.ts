@@ -4,12 +4,15 @@ import { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from 
 // Converts texts to SVG outlines, since the server has no installed fonts.
 
 /** `serif` selects the shop's heading font if it has every character; other texts use Noto Sans. */
-export type Face = { size: number; weight: Weight; serif?: boolean };
+export type LetteringFace = { size: number; weight: Weight; serif?: boolean };
 
 const hasGlyph: GlyphSupport = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
 
 /** Splits a text into runs of one font each. */
-function fontRuns(text: string, { weight, serif = false }: Face): { font: FontFile; text: string }[] {
+function fontRuns(
+  text: string,
+  { weight, serif = false }: LetteringFace,
+): { font: FontFile; text: string }[] {
   if (serif)
     for (const file of typefaceFonts('serif')) {
       const font = openFont(file.fileOf(weight));
@@ -20,7 +23,7 @@ function fontRuns(text: string, { weight, serif = false }: Face): { font: FontFi
 }
 
 /** Returns the width of a text in px. */
-export const widthOf = (text: string, face: Face): number =>
+export const widthOf = (text: string, face: LetteringFace): number =>
   fontRuns(text, face).reduce(
     (sum, { font, text: run }) => sum + (font.layout(run).advanceWidth * face.size) / font.unitsPerEm,
     0,
@@ -29,7 +32,7 @@ export const widthOf = (text: string, face: Face): number =>
 /** Returns the SVG outlines of a line of text with its baseline at `y`. */
 export function outlined(
   text: string,
-  face: Face,
+  face: LetteringFace,
   { x, y, colour }: { x: number; y: number; colour: string },
 ) {
   let cursor = x;
@@ -50,7 +53,7 @@ export function outlined(
 /** Breaks a text into lines between words; text after the last line is cut and marked with an ellipsis. */
 export function linesOf(
   text: string,
-  face: Face,
+  face: LetteringFace,
   { width, most: maxLines }: { width: number; most: number },
 ): string[] {
   const lines: string[] = [];
@@ -65,7 +68,7 @@ export function linesOf(
 }
 
 /** Shortens a line to the width, with an ellipsis. */
-function shorten(line: string, face: Face, width: number): string {
+function shorten(line: string, face: LetteringFace, width: number): string {
   if (widthOf(line, face) <= width) return line;
   const characters = [...line.replace(/ …$/, '')];
   while (characters.length > 0 && widthOf(`${characters.join('')}…`, face) > width) characters.pop();

@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';
 import { openSharp } from '#modules/media/index.ts';
-import { type Face, linesOf, outlined } from './lettering.ts';
+import { type LetteringFace, linesOf, outlined } from './lettering.ts';
 
 const { width, height } = previewSize;
 const pictureWidth = 540;
@@ -19,12 +19,12 @@ const nameSizes: { size: number; most: number }[] = [
   { size: 62, most: 3 },
   { size: 48, most: 4 },
 ];
-const artisanFace: Face = { size: 30, weight: 400 };
-const priceFace: Face = { size: 46, weight: 700 };
-const discountFace: Face = { size: 30, weight: 400 };
-const storeFace: Face = { size: 32, weight: 700, serif: true };
+const artisanFace: LetteringFace = { size: 30, weight: 400 };
+const priceFace: LetteringFace = { size: 46, weight: 700 };
+const discountFace: LetteringFace = { size: 30, weight: 400 };
+const storeFace: LetteringFace = { size: 32, weight: 700, serif: true };
 
-type Shop = { storeName: string; currency: string; locale: string };
+type PreviewShop = { storeName: string; currency: string; locale: string };
 
 /** One preview at a time, because crawlers request many at once and the rest of the shop needs the CPU. */
 const limitWork = pLimit(1);
@@ -33,7 +33,11 @@ const limitWork = pLimit(1);
  * Draws the link preview of a product as JPEG: picture, name, artisan and price.
  * @param picture a picture in any format that sharp reads; null for a plain background
  */
-export const drawProductPreview = (product: Product, shop: Shop, picture: Buffer | null): Promise<Buffer> =>
+export const drawProductPreview = (
+  product: Product,
+  shop: PreviewShop,
+  picture: Buffer | null,
+): Promise<Buffer> =>
   limitWork(async () => {
     const sharp = await openSharp();
     const scaled = picture
@@ -46,7 +50,7 @@ export const drawProductPreview = (product: Product, shop: Shop, picture: Buffer
       .toBuffer();
   });
 
-function drawing(product: Product, shop: Shop): string {
+function drawing(product: Product, shop: PreviewShop): string {
   const money = (amount: number) => formatMoney(amount, shop);
   const { lines, face } = nameLines(product.name);
   const lineHeight = face.size * 1.14;
@@ -78,7 +82,7 @@ function drawing(product: Product, shop: Shop): string {
 }
 
 /** Returns the name in the largest size that fits. */
-function nameLines(text: string): { lines: string[]; face: Face } {
+function nameLines(text: string): { lines: string[]; face: LetteringFace } {
   const candidates = nameSizes.map(({ size, most }) => {
     const face = { ...nameFace, size };
     return { face, most, lines: linesOf(text, face, { width: textWidth, most: most + 1 }) };

@@ -6,7 +6,7 @@ import { cacheTags, productBySlug } from '#modules/catalog/index.ts';
 import { settingsOf, settingsWord } from '#modules/settings/index.ts';
 import { drawProductPreview } from './product-preview.ts';
 
-type Dependencies = {
+type PreviewDependencies = {
   db: Db;
   front: FrontCache;
   /** Returns the JPEG of a picture of the shop by address; null for other addresses. */
@@ -21,7 +21,10 @@ const headers = {
 };
 
 /** GET /previews/SLUG.jpg: the link preview of a product. */
-export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper }: Dependencies): void {
+export function previewRoutes(
+  app: FastifyInstance,
+  { db, front, pictureOnPaper }: PreviewDependencies,
+): void {
   app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
     const { file } = request.params;
     let tags: string[] = [];

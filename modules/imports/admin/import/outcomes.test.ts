@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
-import { importLabel, type Outcome, rowsOf } from './outcomes.ts';
+import { importLabel, type RowOutcome, rowsOf } from './outcomes.ts';
 
-const row = (line: number, outcome: Outcome): ImportRow => ({
+const row = (line: number, outcome: RowOutcome): ImportRow => ({
   line,
   outcome,
   handle: `gift-${line}`,

@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { wholeNumber } from '#web/admin/charts/days.ts';
 
-export type Outcome = ImportRow['outcome'];
+export type RowOutcome = ImportRow['outcome'];
 
 /** The outcomes for a product of the file, by their importance in the report. */
 export const outcomes = [
@@ -9,17 +9,17 @@ export const outcomes = [
   { outcome: 'create', name: 'New' },
   { outcome: 'update', name: 'Changed' },
   { outcome: 'same', name: 'Unchanged' },
-] as const satisfies { outcome: Outcome; name: string }[];
+] as const satisfies { outcome: RowOutcome; name: string }[];
 
-const names = new Map<Outcome, string>(outcomes.map(({ outcome, name }) => [outcome, name]));
+const names = new Map<RowOutcome, string>(outcomes.map(({ outcome, name }) => [outcome, name]));
 
 /** Returns the label of an outcome. */
-export const nameOf = (outcome: Outcome): string => names.get(outcome) ?? outcome;
+export const nameOf = (outcome: RowOutcome): string => names.get(outcome) ?? outcome;
 
-const rank = new Map<Outcome, number>(outcomes.map(({ outcome }, index) => [outcome, index]));
+const rank = new Map<RowOutcome, number>(outcomes.map(({ outcome }, index) => [outcome, index]));
 
 /** Returns the rows of a report: errors first, otherwise in the order of the file. */
-export const rowsOf = (report: ImportRow[], only: Outcome | null): ImportRow[] =>
+export const rowsOf = (report: ImportRow[], only: RowOutcome | null): ImportRow[] =>
   only === null
     ? [...report].sort((a, b) => (rank.get(a.outcome) ?? 0) - (rank.get(b.outcome) ?? 0) || a.line - b.line)
     : report.filter(({ outcome }) => outcome === only);

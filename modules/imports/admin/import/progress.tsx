@@ -3,9 +3,9 @@ import { wholeNumber } from '#web/admin/charts/days.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { products } from './outcomes.ts';
-import { type Stage, shareOf } from './stages.ts';
+import { type ImportStage, shareOf } from './stages.ts';
 
-type StageAt<Name> = Stage & { at: Name };
+type StageAt<Name> = ImportStage & { at: Name };
 
 /** Shows the upload and the check of the file. */
 export function Checking({

@@ -5,13 +5,21 @@ import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useSettings } from '#web/api/settings.ts';
-import { importLabel, nameOf, type Outcome, outcomes, products, rowsOf, writtenCount } from './outcomes.ts';
+import {
+  importLabel,
+  nameOf,
+  outcomes,
+  products,
+  type RowOutcome,
+  rowsOf,
+  writtenCount,
+} from './outcomes.ts';
 import { ReportFile } from './report-file.tsx';
-import type { Stage } from './stages.ts';
+import type { ImportStage } from './stages.ts';
 
-type ReportProps = { stage: Stage & { at: 'checked' }; onImport: () => void; onLeave: () => void };
+type ReportProps = { stage: ImportStage & { at: 'checked' }; onImport: () => void; onLeave: () => void };
 
 const rowsOnPage = 50;
 
@@ -81,7 +89,7 @@ function summary(report: ImportReport): string {
     : 'Nothing to import: all products are already in the shop.';
 }
 
-const columns: Column<ImportRow>[] = [
+const columns: TableColumn<ImportRow>[] = [
   {
     head: 'Product',
     cell: ({ title, handle }) => (
@@ -96,14 +104,14 @@ const columns: Column<ImportRow>[] = [
   { head: 'Notes', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
-const outcomeClasses: Record<Outcome, string> = {
+const outcomeClasses: Record<RowOutcome, string> = {
   wrong: 'border-bad text-bad',
   create: 'border-good text-good',
   update: 'border-control',
   same: 'border-line text-muted',
 };
 
-const Badge = ({ outcome }: { outcome: Outcome }) => (
+const Badge = ({ outcome }: { outcome: RowOutcome }) => (
   <span
     className={`inline-block rounded-full border px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${outcomeClasses[outcome]}`}
   >
@@ -112,7 +120,13 @@ const Badge = ({ outcome }: { outcome: Outcome }) => (
 );
 
 /** Filters by outcome, with the count of each. */
-function OutcomeFilter({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
+function OutcomeFilter({
+  report,
+  only,
+}: {
+  report: ReportProps['stage']['report'];
+  only: RowOutcome | null;
+}) {
   const write = useCount();
   const { set } = useListAddress();
   const all = { outcome: null, name: 'All', count: report.products };

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { ReportFile } from './report-file.tsx';
-import type { Stage } from './stages.ts';
+import type { ImportStage } from './stages.ts';
 
-type ImportResultProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
+type ImportResultProps = { stage: ImportStage & { at: 'done' }; onLeave: () => void };
 
 /** Shows the result of an import. */
 export function ImportResult({ stage: { file, report, result }, onLeave }: ImportResultProps) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '#modules/catalog/contract/admin-products.ts';
-import { type ImportEvent, next, type Stage, shareOf, start, writtenOf } from './stages.ts';
+import { type ImportEvent, type ImportStage, next, shareOf, start, writtenOf } from './stages.ts';
 
 const file = new File(['Handle,Title'], 'gifts.csv');
 const report: ImportReport = { rows: 2, products: 2, create: 2, update: 0, same: 0, wrong: 0, report: [] };
-const staged = (...events: ImportEvent[]): Stage => events.reduce(next, start);
+const staged = (...events: ImportEvent[]): ImportStage => events.reduce(next, start);
 const checked: ImportEvent[] = [
   { event: 'chosen', file },
   { event: 'reported', report },
@@ -37,7 +37,7 @@ describe('the stages of an import', () => {
 
 describe('the progress of an import', () => {
   const progressAfter = (...events: ImportEvent[]) =>
-    shareOf(staged(...writing, ...events) as Stage & { at: 'writing' });
+    shareOf(staged(...writing, ...events) as ImportStage & { at: 'writing' });
 
   it('an import shows the share sent, and then the share of products written', () => {
     expect(progressAfter({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });

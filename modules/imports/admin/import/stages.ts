@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportReport } from '#modules/catalog/contract/admin-products.ts';
 
 /** The stages of an import: choosing, checking and writing a file. The report stays visible until the next file. */
-export type Stage =
+export type ImportStage =
   | { at: 'choosing'; failed: string | null }
   /** `sent` is the uploaded share of the file, from 0 to 1. */
   | { at: 'checking'; file: File; sent: number }
@@ -35,10 +35,10 @@ export type ImportEvent =
   | { event: 'stopped'; notice: Notice }
   | { event: 'left' };
 
-export const start: Stage = { at: 'choosing', failed: null };
+export const start: ImportStage = { at: 'choosing', failed: null };
 
 /** Returns the next stage; events of an earlier stage are ignored. */
-export function next(stage: Stage, event: ImportEvent): Stage {
+export function next(stage: ImportStage, event: ImportEvent): ImportStage {
   switch (event.event) {
     case 'chosen':
       return { at: 'checking', file: event.file, sent: 0 };
@@ -55,14 +55,17 @@ export function next(stage: Stage, event: ImportEvent): Stage {
   return stage;
 }
 
-function whileChecking(stage: Stage & { at: 'checking' }, event: ImportEvent): Stage {
+function whileChecking(stage: ImportStage & { at: 'checking' }, event: ImportEvent): ImportStage {
   if (event.event === 'sent') return { ...stage, sent: event.share };
   if (event.event === 'reported')
     return { at: 'checked', file: stage.file, report: event.report, notice: null };
   return stage;
 }
 
-function whileWriting({ file, report, ...stage }: Stage & { at: 'writing' }, event: ImportEvent): Stage {
+function whileWriting(
+  { file, report, ...stage }: ImportStage & { at: 'writing' },
+  event: ImportEvent,
+): ImportStage {
   switch (event.event) {
     case 'sent':
       return { ...stage, file, report, sent: event.share };
@@ -78,7 +81,7 @@ function whileWriting({ file, report, ...stage }: Stage & { at: 'writing' }, eve
 }
 
 /** Returns the progress of the writing from 0 to 1 (null if unknown), and whether it can still be stopped. */
-export function shareOf({ sent, progress }: Stage & { at: 'writing' }): {
+export function shareOf({ sent, progress }: ImportStage & { at: 'writing' }): {
   share: number | null;
   stoppable: boolean;
 } {

@@ -1,4 +1,4 @@
-import { type Fate, fateOfOtherCode } from './report.ts';
+import { fateOfOtherCode, type RetailRowFate } from './report.ts';
 import type { InvoiceRow } from './rows.ts';
 
 /** Totals of the sale rows of a product code. */
@@ -21,7 +21,7 @@ export class Aggregate {
   readonly sold = new Map<string, SoldCode>();
   /** Number of rows per invoice; the rows of an invoice need not be adjacent. */
   readonly invoices = new Map<string, number>();
-  private readonly fates = new Map<Fate, number>();
+  private readonly fates = new Map<RetailRowFate, number>();
   /** Unsold rows of product codes; only the end of the file shows whether a code is ever sold. */
   private readonly unsold = new Map<string, { stockDown: number; noPrice: number }>();
 
@@ -37,7 +37,7 @@ export class Aggregate {
   }
 
   /** Returns the rows by outcome; call it after the last row. */
-  counts(): Map<Fate, number> {
+  counts(): Map<RetailRowFate, number> {
     for (const [code, { stockDown, noPrice }] of this.unsold) {
       const everSold = this.sold.has(code);
       this.count(everSold ? 'stockDown' : 'neverSold', stockDown);
@@ -67,13 +67,13 @@ export class Aggregate {
     sold.saleRows++;
   }
 
-  private count(fate: Fate, rows: number): void {
+  private count(fate: RetailRowFate, rows: number): void {
     this.fates.set(fate, (this.fates.get(fate) ?? 0) + rows);
   }
 }
 
 /** Returns null for a product code that this row neither sells nor cancels: later rows decide. */
-export function fateKnownAtOnce(row: InvoiceRow): Fate | null {
+export function fateKnownAtOnce(row: InvoiceRow): RetailRowFate | null {
   const kind = row.invoice[0]?.toUpperCase();
   if (kind === 'A') return 'badDebt';
   // Checked before cancellations, because discounts and charity occur on C invoices only and would never be

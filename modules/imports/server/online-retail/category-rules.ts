@@ -1,5 +1,5 @@
 /** A category of the imported catalog. */
-export type Category = {
+export type RetailCategory = {
   name: string;
   /** One sentence for the page of the category. */
   description: string;
@@ -8,7 +8,7 @@ export type Category = {
 };
 
 /** A category and the words that select it. */
-export type Rule = Category & {
+export type Rule = RetailCategory & {
   /** Matched against the readable name in lower case, in the order of the list; the first match wins. */
   words: RegExp;
 };

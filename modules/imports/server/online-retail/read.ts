@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { readCsv } from '../reading/csv.ts';
 import type { ImportReport } from '../report.ts';
 import { Aggregate, commonest, type SoldCode } from './aggregate.ts';
-import { CATEGORIES, type Category, categoryOf } from './categories.ts';
+import { CATEGORIES, categoryOf, type RetailCategory } from './categories.ts';
 import { londonTime } from './london-time.ts';
 import { readableName } from './names/readable-name.ts';
 import { buildReport } from './report.ts';
@@ -69,7 +69,7 @@ export async function readOnlineRetail(
 
 function toProduct(totals: SoldCode): OnlineRetailProduct {
   const name = readableName(commonest(totals.descriptions) ?? '', totals.code);
-  const category: Category = categoryOf(name);
+  const category: RetailCategory = categoryOf(name);
   return {
     code: totals.code,
     name,

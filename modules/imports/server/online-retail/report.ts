@@ -21,9 +21,9 @@ export const FATES = {
 } as const;
 
 /** Keys of the outcomes. */
-export type Fate = keyof typeof FATES;
+export type RetailRowFate = keyof typeof FATES;
 
-const NON_PRODUCT_CODES: Record<string, Fate> = {
+const NON_PRODUCT_CODES: Record<string, RetailRowFate> = {
   POST: 'shipping',
   DOT: 'shipping',
   C2: 'shipping',
@@ -37,15 +37,19 @@ const NON_PRODUCT_CODES: Record<string, Fate> = {
 };
 
 /** Returns the outcome of a row whose (upper-cased) code does not have the form of a product code. */
-export function fateOfOtherCode(code: string): Fate {
+export function fateOfOtherCode(code: string): RetailRowFate {
   if (Object.hasOwn(NON_PRODUCT_CODES, code)) return NON_PRODUCT_CODES[code] ?? 'otherCode';
   if (code.startsWith('GIFT_')) return 'giftVoucher';
   return code.startsWith('DCGS') ? 'oddCode' : 'otherCode';
 }
 
 /** @param totalRows counted separately from `counts`, so that comparing the sums is a real check */
-export function buildReport(counts: Map<Fate, number>, totalRows: number, products: number): ImportReport {
-  const lines: ReportLine[] = (Object.keys(FATES) as Fate[]).map((key) => ({
+export function buildReport(
+  counts: Map<RetailRowFate, number>,
+  totalRows: number,
+  products: number,
+): ImportReport {
+  const lines: ReportLine[] = (Object.keys(FATES) as RetailRowFate[]).map((key) => ({
     key,
     reason: FATES[key],
     rows: counts.get(key) ?? 0,

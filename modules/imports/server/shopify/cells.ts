@@ -1,5 +1,5 @@
 /** The value of a cell, or the reason why it is invalid (the end of a sentence that starts with the cell). */
-export type Parsed<T> = { value: T } | { fault: string };
+export type ParsedCell<T> = { value: T } | { fault: string };
 
 /** Spreadsheets may write a decimal comma; a comma before three digits is a thousands separator. */
 const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
@@ -7,7 +7,7 @@ const WHOLE_NUMBER = /^-?[0-9]+$/;
 const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 
 /** A price in minor units: no sign, no currency, at most 2 decimals. */
-export function parsePrice(text: string): Parsed<number> {
+export function parsePrice(text: string): ParsedCell<number> {
   if (/^-[0-9]/.test(text)) return { fault: 'is negative' };
   const parts = PRICE.exec(text);
   if (parts === null) return { fault: 'is not a price such as 12.50' };
@@ -19,7 +19,7 @@ export function parsePrice(text: string): Parsed<number> {
 }
 
 /** Units in stock; oversold variants (below zero) and empty cells count as 0. */
-export function parseInventory(text: string): Parsed<number> {
+export function parseInventory(text: string): ParsedCell<number> {
   if (text === '') return { value: 0 };
   if (!WHOLE_NUMBER.test(text)) return { fault: 'is not a whole number' };
   const value = Math.max(0, Number(text));
@@ -29,7 +29,7 @@ export function parseInventory(text: string): Parsed<number> {
 /** Centimetres or grams, rounded to one decimal; 0 for an empty cell. */
 const parseMeasure =
   (expectation: string) =>
-  (text: string): Parsed<number> => {
+  (text: string): ParsedCell<number> => {
     if (text === '') return { value: 0 };
     if (!DECIMAL.test(text)) return { fault: `is not ${expectation}` };
     const value = Math.round(Number(text.replace(',', '.')) * 10) / 10;
@@ -41,7 +41,7 @@ export const parseCentimetres = parseMeasure('a length in centimetres');
 /** Parses yes or no in common spellings; `empty` is the value of an empty cell. */
 export const parseFlag =
   (fallback: boolean) =>
-  (text: string): Parsed<boolean> => {
+  (text: string): ParsedCell<boolean> => {
     if (text === '') return { value: fallback };
     if (/^(true|yes|1)$/i.test(text)) return { value: true };
     if (/^(false|no|0)$/i.test(text)) return { value: false };
@@ -49,7 +49,7 @@ export const parseFlag =
   };
 
 /** Returns whether a product with this status is active. */
-export function parseStatus(text: string): Parsed<boolean> {
+export function parseStatus(text: string): ParsedCell<boolean> {
   if (/^(active|)$/i.test(text)) return { value: true };
   if (/^(draft|archived|unlisted)$/i.test(text)) return { value: false };
   return { fault: 'is not one of active, draft, archived' };

@@ -37,11 +37,11 @@ const HEADINGS = {
 } as const;
 
 /** Keys of the columns. */
-export type Column = keyof typeof HEADINGS;
+export type ShopifyColumn = keyof typeof HEADINGS;
 
 /** All columns in the order of writing. */
-export const everyColumn = Object.keys(HEADINGS) as Column[];
-export const headingOf = (column: Column): string => HEADINGS[column][0];
+export const everyColumn = Object.keys(HEADINGS) as ShopifyColumn[];
+export const headingOf = (column: ShopifyColumn): string => HEADINGS[column][0];
 
 /** The heading of an attribute. Its namespace keeps it apart from the columns above, which have a key of the same form. */
 export const attributeHeading = ({ name, label }: { name: string; label: string }): string =>
@@ -72,13 +72,13 @@ const keyOf = (heading: string): string => {
 export type Columns = {
   /** Number of fields per row. */
   width: number;
-  has(column: Column): boolean;
+  has(column: ShopifyColumn): boolean;
   /** The cell without its formula guard; empty if the file lacks the column. */
-  whole(fields: string[], column: Column): string;
+  whole(fields: string[], column: ShopifyColumn): string;
   /** The same, trimmed. */
-  cell(fields: string[], column: Column): string;
+  cell(fields: string[], column: ShopifyColumn): string;
   /** The heading as in the file, for messages. */
-  heading(column: Column): string;
+  heading(column: ShopifyColumn): string;
   /** Returns the trimmed cells of metafields that are no columns above, by their keys: values of attributes. */
   metafields(fields: string[]): Record<string, string>;
   /** The heading of a metafield as in the file. */
@@ -91,7 +91,7 @@ export type Columns = {
  * @param required lists of columns of which the file must have at least one each
  * @throws ImportError on line 1 with all missing columns
  */
-export function findColumns(header: string[], required: readonly (readonly Column[])[]): Columns {
+export function findColumns(header: string[], required: readonly (readonly ShopifyColumn[])[]): Columns {
   const indexes = new Map<string, number>();
   for (const [index, heading] of header.entries()) {
     const key = keyOf(heading);
@@ -103,7 +103,7 @@ export function findColumns(header: string[], required: readonly (readonly Colum
       HEADINGS[column].map((heading) => indexes.get(keyOf(heading))).find((index) => index !== undefined),
     ]),
   );
-  const has = (column: Column) => indexByColumn.get(column) !== undefined;
+  const has = (column: ShopifyColumn) => indexByColumn.get(column) !== undefined;
   const missing = required.filter((columns) => !columns.some(has));
   if (missing.length > 0) {
     const names = missing.map((columns) =>
@@ -114,7 +114,7 @@ export function findColumns(header: string[], required: readonly (readonly Colum
     );
     throw new ImportError(`this is not a Shopify product file: no column ${names.join(', nor ')}.`, 1);
   }
-  const rawCell = (fields: string[], column: Column) =>
+  const rawCell = (fields: string[], column: ShopifyColumn) =>
     unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
   const metafields = metafieldIndexes(indexes);
   return {

@@ -9,7 +9,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
 import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
-import type { Column, Columns } from './columns.ts';
+import type { Columns, ShopifyColumn } from './columns.ts';
 import { keyOf } from './import.ts';
 import { formatCell, type ShopifyProduct } from './product.ts';
 
@@ -20,7 +20,7 @@ const fileFields = productUpdate
 type FileFields = Parameters<typeof fileFields.parse>[0] & Record<string, unknown>;
 
 /** The column of each field. */
-const columnOf: Record<string, Column> = {
+const columnOf: Record<string, ShopifyColumn> = {
   name: 'title',
   description: 'body',
   price: 'price',
@@ -120,7 +120,7 @@ function fileFieldsOf(product: ShopifyProduct, columns: Columns): FileFields {
     materials: product.materials,
     careInstructions: product.careInstructions,
   };
-  const told = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as Column));
+  const told = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as ShopifyColumn));
   const { length, width, height, weightGrams: weight, imageAlts, inStock, type } = product;
   return {
     ...Object.fromEntries(told),
@@ -144,7 +144,7 @@ function upsertFields(
     ...(columns.has('price') && { price: product.priceMinor }),
     ...(originalPrice !== undefined && { originalPrice: product.originalPriceMinor }),
     ...Object.fromEntries(
-      Object.entries(sizes).filter(([side]) => columns.has(columnOf[`dimensions.${side}`] as Column)),
+      Object.entries(sizes).filter(([side]) => columns.has(columnOf[`dimensions.${side}`] as ShopifyColumn)),
     ),
     ...((columns.has('published') || columns.has('status')) && { isActive: product.active }),
     ...(type !== undefined && { category: type }),

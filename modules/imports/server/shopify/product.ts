@@ -1,7 +1,7 @@
 import { imageUrl } from '#kernel/contract/text.ts';
 import { wrongWidth } from '../reading/csv.ts';
 import {
-  type Parsed,
+  type ParsedCell,
   parseCentimetres,
   parseFlag,
   parseGrams,
@@ -9,7 +9,7 @@ import {
   parsePrice,
   parseStatus,
 } from './cells.ts';
-import type { Column, Columns } from './columns.ts';
+import type { Columns, ShopifyColumn } from './columns.ts';
 import { textOf } from './description.ts';
 import { listOf } from './lists.ts';
 
@@ -66,7 +66,7 @@ export type ShopifyProduct = {
 };
 
 /** A row of the file with access to its cells. */
-export type Row = { fields: string[]; line: number; columns: Columns };
+export type ProductRow = { fields: string[]; line: number; columns: Columns };
 
 type Image = { url: string; alt: string; position: number };
 
@@ -81,10 +81,10 @@ export class ProductDraft {
   readonly #product: Omit<ShopifyProduct, 'images' | 'imageAlts' | 'faults'>;
   readonly #images: Image[] = [];
 
-  constructor(row: Row) {
-    const text = (column: Column): string => row.columns.cell(row.fields, column);
-    const rawText = (column: Column): string => row.columns.whole(row.fields, column);
-    const read = <T>(column: Column, parse: (text: string) => Parsed<T>, fallback: T): T =>
+  constructor(row: ProductRow) {
+    const text = (column: ShopifyColumn): string => row.columns.cell(row.fields, column);
+    const rawText = (column: ShopifyColumn): string => row.columns.whole(row.fields, column);
+    const read = <T>(column: ShopifyColumn, parse: (text: string) => ParsedCell<T>, fallback: T): T =>
       this.#read(row, column, parse, fallback);
     this.handle = text('handle');
     this.title = text('title');
@@ -128,7 +128,7 @@ export class ProductDraft {
     this.faults.push({ line, kind, message });
   }
 
-  addVariant(row: Row): void {
+  addVariant(row: ProductRow): void {
     this.#product.variants++;
     const price = this.#price(row);
     if (price.priceMinor < this.#product.priceMinor) Object.assign(this.#product, price);
@@ -138,7 +138,7 @@ export class ProductDraft {
   }
 
   /** @returns false if the row has no valid image address */
-  addImage(row: Row): boolean {
+  addImage(row: ProductRow): boolean {
     const text = row.columns.cell(row.fields, 'image');
     if (text === '') return false;
     const address = imageAddress.safeParse(text);
@@ -169,10 +169,10 @@ export class ProductDraft {
     };
   }
 
-  #price(row: Row): Pick<ShopifyProduct, 'priceMinor' | 'originalPriceMinor'> {
+  #price(row: ProductRow): Pick<ShopifyProduct, 'priceMinor' | 'originalPriceMinor'> {
     if (row.columns.has('price') && row.columns.cell(row.fields, 'price') === '')
       this.fault(row.line, cellFault(row, 'price', 'is blank'));
-    const priced = (column: Column) =>
+    const priced = (column: ShopifyColumn) =>
       row.columns.cell(row.fields, column) === '' ? 0 : this.#read(row, column, parsePrice, 0);
     const priceMinor = priced('price');
     const compareAt = priced('compareAt');
@@ -181,7 +181,7 @@ export class ProductDraft {
     return { priceMinor, originalPriceMinor: isReduced ? compareAt : null };
   }
 
-  #read<T>(row: Row, column: Column, parse: (text: string) => Parsed<T>, fallback: T): T {
+  #read<T>(row: ProductRow, column: ShopifyColumn, parse: (text: string) => ParsedCell<T>, fallback: T): T {
     const parsed = parse(row.columns.cell(row.fields, column));
     if (!('fault' in parsed)) return parsed.value;
     this.fault(row.line, cellFault(row, column, parsed.fault));
@@ -190,7 +190,7 @@ export class ProductDraft {
 }
 
 /** Returns whether a later row of a product describes a variant and not only one more image. */
-export function isVariantRow({ fields, columns }: Row): boolean {
+export function isVariantRow({ fields, columns }: ProductRow): boolean {
   return (['price', 'sku', 'option', 'inventory'] as const).some(
     (column) => columns.cell(fields, column) !== '',
   );
@@ -205,7 +205,7 @@ export function formatCell(text: string): string {
 }
 
 /** Describes an invalid cell: heading as in the file, value, and error. */
-export function cellFault(row: Row, column: Column, fault: string): string {
+export function cellFault(row: ProductRow, column: ShopifyColumn, fault: string): string {
   const text = row.columns.cell(row.fields, column);
   return `${row.columns.heading(column)}${text === '' ? '' : ` ${formatCell(text)}`} ${fault}`;
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { ImportError } from '../import-error.ts';
 import { csvRows } from '../reading/csv.ts';
 import type { ImportReport } from '../report.ts';
-import { type Column, type Columns, findColumns, headingOf } from './columns.ts';
-import { cellFault, isVariantRow, ProductDraft, type Row, type ShopifyProduct } from './product.ts';
+import { type Columns, findColumns, headingOf, type ShopifyColumn } from './columns.ts';
+import { cellFault, isVariantRow, ProductDraft, type ProductRow, type ShopifyProduct } from './product.ts';
 
 export type { ShopifyProduct } from './product.ts';
 
@@ -17,13 +17,13 @@ const FATES = {
   blank: { taken: false, reason: 'empty rows' },
 } as const;
 
-type Fate = keyof typeof FATES;
+type ShopifyRowFate = keyof typeof FATES;
 
 /** Counts the rows read so far by outcome. */
 export class RowCount {
-  readonly #fates = new Map<Fate, number>();
+  readonly #fates = new Map<ShopifyRowFate, number>();
 
-  add(fate: Fate): void {
+  add(fate: ShopifyRowFate): void {
     this.#fates.set(fate, (this.#fates.get(fate) ?? 0) + 1);
   }
 
@@ -32,7 +32,7 @@ export class RowCount {
   }
 
   lines(): ImportReport['lines'] {
-    return (Object.keys(FATES) as Fate[]).map((key) => ({
+    return (Object.keys(FATES) as ShopifyRowFate[]).map((key) => ({
       key,
       ...FATES[key],
       rows: this.#fates.get(key) ?? 0,
@@ -54,7 +54,7 @@ export type Portion = { columns: Columns; products: ShopifyProduct[] };
  */
 export async function* readProducts(
   stream: Readable,
-  required: readonly (readonly Column[])[],
+  required: readonly (readonly ShopifyColumn[])[],
   count = new RowCount(),
 ): AsyncGenerator<Portion> {
   let merger: ProductMerger | undefined;
@@ -133,7 +133,7 @@ class ProductMerger {
     return this.taken();
   }
 
-  #add(row: Row): Fate {
+  #add(row: ProductRow): ShopifyRowFate {
     if (row.fields.every((field) => field.trim() === '')) return 'blank';
     const draft = this.#draft;
     if (draft === null || !this.#continues(row, draft)) return this.#start(row);
@@ -148,13 +148,13 @@ class ProductMerger {
   }
 
   /** Some programs repeat the title on every row, so a title alone does not start another product. */
-  #continues(row: Row, draft: ProductDraft): boolean {
+  #continues(row: ProductRow, draft: ProductDraft): boolean {
     const handle = row.columns.cell(row.fields, 'handle');
     const title = row.columns.cell(row.fields, 'title');
     return handle !== '' && handle === draft.handle && (title === '' || title === draft.title);
   }
 
-  #start(row: Row): Fate {
+  #start(row: ProductRow): ShopifyRowFate {
     this.#finish();
     const draft = new ProductDraft(row);
     const firstLine = this.#firstLines.get(draft.handle);

@@ -2,11 +2,11 @@ import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { ProductRow } from '#modules/catalog/index.ts';
-import { attributeHeading, type Column, everyColumn, headingOf } from './columns.ts';
+import { attributeHeading, everyColumn, headingOf, type ShopifyColumn } from './columns.ts';
 import { htmlOf } from './description.ts';
 import { listCell } from './lists.ts';
 
-type Cells = Partial<Record<Column, string>>;
+type ShopifyCells = Partial<Record<ShopifyColumn, string>>;
 
 /**
  * Writes a product CSV with Shopify's columns and one column for each attribute, one chunk per batch of products.
@@ -30,8 +30,8 @@ export async function* fileOf(
 }
 
 /** Returns a row for the product with its first picture, and one for each further picture. */
-function rowsOf(product: ProductRow): Cells[] {
-  const pictures = product.images.map((url, index): Cells => {
+function rowsOf(product: ProductRow): ShopifyCells[] {
+  const pictures = product.images.map((url, index): ShopifyCells => {
     const alt = product.imageAlts[index] ?? '';
     return { handle: product.slug, image: url, imagePosition: String(index + 1), imageAlt: alt };
   });
@@ -41,7 +41,7 @@ function rowsOf(product: ProductRow): Cells[] {
 const formatFlag = (value: boolean) => (value ? 'TRUE' : 'FALSE');
 const formatPrice = (minor: number) => toDecimal(minor).toFixed(2);
 
-function cellsOf(product: ProductRow): Cells {
+function cellsOf(product: ProductRow): ShopifyCells {
   const { artisan, originalPrice, length, width, height, weight } = product;
   return {
     handle: product.slug,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { errorMessageOf } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 
-type StepProps = {
+type NewsletterStepProps = {
   title: string;
   label: string;
   done: string;
@@ -13,7 +13,7 @@ type StepProps = {
 };
 
 /** A button that confirms an action, and its outcome. */
-export function Step({ title, label, done, token, work }: StepProps) {
+export function Step({ title, label, done, token, work }: NewsletterStepProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
   const press = async () => {

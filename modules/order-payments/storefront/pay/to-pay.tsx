@@ -7,7 +7,7 @@ import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-n
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { type Outcome, payInWindow } from '#web/payments/payment-window.ts';
+import { type PaymentWindowOutcome, payInWindow } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -58,7 +58,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   );
 }
 
-const reasons: Record<Exclude<Outcome['outcome'], 'paid'>, string> = {
+const reasons: Record<Exclude<PaymentWindowOutcome['outcome'], 'paid'>, string> = {
   dismissed: 'You have not paid yet.',
   failed: 'The payment failed. You were not charged and can try again.',
   unavailable: 'We couldn’t open the payment window. Please reload this page and try again.',

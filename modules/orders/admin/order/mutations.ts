@@ -6,7 +6,7 @@ import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useOrderAction } from '../orders/mutations.ts';
 
-type Transition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
+type RequestedTransition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
 
 /** Returns the mutations of an order: state transitions and notes. */
 export function useOrderMutations({ number }: { number: number }) {
@@ -14,7 +14,7 @@ export function useOrderMutations({ number }: { number: number }) {
   const params = { number: String(number) };
   return {
     busy,
-    move: (to: Transition, note = '', byHand?: ManualPayment) =>
+    move: (to: RequestedTransition, note = '', byHand?: ManualPayment) =>
       run('Updating order...', messages.orderMoved, () =>
         callApi('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),

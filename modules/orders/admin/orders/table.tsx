@@ -5,7 +5,7 @@ import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { ConfirmTransition } from './confirm-transition.tsx';
@@ -28,7 +28,7 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
   const money = useMoney();
   const { moment, shortDay, time, shortCalendar } = useDates();
   const [packing, setPacking] = useState<OrderRow | null>(null);
-  const columns: Column<OrderRow>[] = [
+  const columns: TableColumn<OrderRow>[] = [
     { head: 'Order', cell: (order) => <OrderNumber order={order} selection={selection} /> },
     {
       head: 'Placed',
@@ -85,7 +85,7 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
 }
 
 /** The reasons for which orders are suspicious. */
-const suspicionColumn: Column<OrderRow> = {
+const suspicionColumn: TableColumn<OrderRow> = {
   head: 'Why',
   cell: ({ suspicions }) => (
     <ul className="grid gap-0.5 text-right lg:text-left">

@@ -10,12 +10,12 @@ import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { filtersOf } from './filters.ts';
-import { countOrders, type Filters, findOrdersAfter } from './list-store.ts';
+import { countOrders, findOrdersAfter, type OrderFilters } from './list-store.ts';
 
 /** Orders read per batch. */
 const batchSize = 200;
 
-type Cells = Record<string, string>;
+type ExportCells = Record<string, string>;
 type ExportQuery = Parameters<typeof filtersOf>[1];
 type ExportedOrder = { order: OrderRow; lines: LineRow[]; notes: CreditNoteRow[] };
 
@@ -34,7 +34,7 @@ const sum = (lines: LineRow[], of: (line: LineRow) => number) =>
   lines.reduce((total, line) => total + (line.isWrap ? 0 : of(line)), 0);
 
 /** Cells of the first row of an order only. */
-const orderCells = ({ order, lines, notes }: ExportedOrder): Cells => ({
+const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Financial Status': financial(order),
   'Paid at': moment(order.paidAt),
   'Fulfillment Status': fulfilment(
@@ -86,7 +86,7 @@ const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
   );
 
 /** Cells of one line; gift wrap makes its total higher than price times quantity. */
-const lineCells = (line: LineRow): Cells => ({
+const lineCells = (line: LineRow): ExportCells => ({
   'Lineitem quantity': String(line.quantity),
   'Lineitem name': line.name,
   'Lineitem price': money(line.price),
@@ -157,7 +157,7 @@ const columns = [
   'Payment Reference',
 ];
 
-function rowsOf(exported: ExportedOrder): Cells[] {
+function rowsOf(exported: ExportedOrder): ExportCells[] {
   const { order, lines } = exported;
   const shared = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
   return lines.map((line, index) => ({
@@ -167,7 +167,7 @@ function rowsOf(exported: ExportedOrder): Cells[] {
   }));
 }
 
-async function* csvChunks(db: Db, filters: Filters): AsyncGenerator<string> {
+async function* csvChunks(db: Db, filters: OrderFilters): AsyncGenerator<string> {
   yield byteOrderMark + csvOf([columns]);
   let last: OrderRow | undefined;
   do {

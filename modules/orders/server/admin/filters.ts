@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import type { Filters } from './list-store.ts';
+import type { OrderFilters } from './list-store.ts';
 import { parseSearch } from './search-store.ts';
 import type { SuspicionCriteria } from './suspicions-store.ts';
 
@@ -11,7 +11,7 @@ export const filtersOf = async (
   db: Db,
   { search, ...rest }: Omit<OrderListQuery, 'page' | 'limit'>,
   now: Date,
-): Promise<Filters> => ({
+): Promise<OrderFilters> => ({
   ...rest,
   sought: await parseSearch(db, search),
   today: dayOf(now),

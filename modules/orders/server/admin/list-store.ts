@@ -16,7 +16,7 @@ import {
 import { isSuspicious, type SuspicionCriteria } from './suspicions-store.ts';
 
 /** Filters of a list, and the present day of the shop. */
-export type Filters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
+export type OrderFilters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
   sought: OrderSearch | null;
   today: string;
   suspecting: SuspicionCriteria;
@@ -27,7 +27,7 @@ const promised = sql`coalesce(deliver_on, arrives_to)`;
 const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
 
 /** Conditions of the views of the admin order list; indexes have the same conditions. */
-const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
+const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) => SQL> = {
   late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
   to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
@@ -40,7 +40,7 @@ const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
 };
 
 /** Returns the conditions of the filters that are set. */
-function conditions(filters: Filters): SQL[] {
+function conditions(filters: OrderFilters): SQL[] {
   const { state, view, payment, from, to } = filters;
   return [
     ...(state ? [sql`state = ${state}`] : []),
@@ -52,7 +52,7 @@ function conditions(filters: Filters): SQL[] {
 }
 
 /** @param search returns the condition of a search */
-function where(filters: Filters, search: (sought: OrderSearch) => SQL): SQL {
+function where(filters: OrderFilters, search: (sought: OrderSearch) => SQL): SQL {
   const { sought } = filters;
   if (findsNothing(sought)) return sql`false`;
   const allConditions = [...conditions(filters), ...(sought ? [search(sought)] : [])];
@@ -62,7 +62,7 @@ function where(filters: Filters, search: (sought: OrderSearch) => SQL): SQL {
 const latestFirst = sql`placed_at desc, id desc`;
 /** Orders still to be delivered, by promised day. */
 const urgentFirst = sql`${promised}, placed_at, id`;
-const isUrgent = ({ view }: Filters) =>
+const isUrgent = ({ view }: OrderFilters) =>
   view === 'late' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
 
 /**
@@ -71,7 +71,7 @@ const isUrgent = ({ view }: Filters) =>
  */
 export function findOrders(
   db: Db,
-  filters: Filters,
+  filters: OrderFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
   const order = isUrgent(filters) ? urgentFirst : latestFirst;
@@ -87,7 +87,7 @@ export function findOrders(
 }
 
 /** Counts orders up to `most` + 1. A search without filters is counted in the search index. */
-export function countOrders(db: Db, filters: Filters, maxCount: number): Promise<number> {
+export function countOrders(db: Db, filters: OrderFilters, maxCount: number): Promise<number> {
   const { sought } = filters;
   const isSearchOnly = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;
   return countMatching(
@@ -118,7 +118,7 @@ type OrderCursor = { placedAt: Date; id: string };
 /** Returns the orders after a cursor, the latest first, to read a list of any length in batches. */
 export function findOrdersAfter(
   db: Db,
-  filters: Filters,
+  filters: OrderFilters,
   after: OrderCursor | null,
   limit: number,
 ): Promise<OrderRow[]> {

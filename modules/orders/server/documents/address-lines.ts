@@ -2,10 +2,10 @@ import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { formatDay } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 
-type Address = OrderRow['address'];
+type PrintedAddress = OrderRow['address'];
 
 /** Returns the address of a parcel. */
-export const addressIn = ({ name, street, city, state, zipCode, country, phone }: Address): string =>
+export const addressIn = ({ name, street, city, state, zipCode, country, phone }: PrintedAddress): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Returns a formatted date in the time zone of the shop. */

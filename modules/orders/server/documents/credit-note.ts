@@ -6,7 +6,7 @@ import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
   isTaxed,
-  type Money,
+  type MoneyFormat,
   sellerOf,
   writeParties,
   writeSeller,
@@ -60,7 +60,7 @@ export function drawCreditNote({ order, note, before, locale, rule }: CreditNote
 
 function sumsOf(
   { order, note, before, rule }: Omit<CreditNoteContent, 'locale'>,
-  money: Money,
+  money: MoneyFormat,
 ): [string, string][] {
   const { taxRate, address: to } = order;
   const { amount, tax } = note;

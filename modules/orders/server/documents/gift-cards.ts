@@ -1,14 +1,14 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import { occasionOf } from './occasions.ts';
 import type { PrintedOrder } from './packing-slip.ts';
-import type { Pictures } from './pdf/drawing.ts';
+import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { accent, muted } from './pdf/text-style.ts';
 
-type Card = { message: string; sender: string };
+type GiftCard = { message: string; sender: string };
 
 /** Returns the gift messages of an order: that of the whole order, and those of its lines. */
-export const messagesOf = ({ order: { gift }, lines }: PrintedOrder): Card[] => [
+export const messagesOf = ({ order: { gift }, lines }: PrintedOrder): GiftCard[] => [
   ...(gift?.message ? [{ message: gift.message, sender: gift.sender }] : []),
   ...lines.flatMap(({ gift: lineGift }) =>
     lineGift?.message ? [{ message: lineGift.message, sender: gift?.sender ?? '' }] : [],
@@ -33,10 +33,13 @@ const covers: Partial<Record<Occasion, Cover>> = {
 const neutral = cover('gift', 'A gift for you', 'Flowers in a pot');
 
 /** Returns the cover of a card: that of the occasion in its message, or the neutral one. */
-export const coverOf = ({ message }: Card): Cover => covers[occasionOf(message) ?? 'thank you'] ?? neutral;
+export const coverOf = ({ message }: GiftCard): Cover =>
+  covers[occasionOf(message) ?? 'thank you'] ?? neutral;
 
 /** Returns the addresses of the covers of cards. */
-export const coversOf = (cards: Card[]): string[] => [...new Set(cards.map((card) => coverOf(card).picture))];
+export const coversOf = (cards: GiftCard[]): string[] => [
+  ...new Set(cards.map((card) => coverOf(card).picture)),
+];
 
 /** Distance of the drawing from the edge, in points: office printers cannot print up to it. */
 const inset = 20;
@@ -48,7 +51,7 @@ const ratio = 1340 / 910;
  * and paper will do (docs/decisions, "Papers"). Cover and back are on the lower half of the page; the message is upside
  * down on the upper half, so that it ends up inside on the right.
  */
-export function drawGiftCards(cards: Card[], storeName: string, pictures: Pictures): PdfWriter {
+export function drawGiftCards(cards: GiftCard[], storeName: string, pictures: DrawnPictures): PdfWriter {
   const writer = new PdfWriter({ title: 'Gift card', margin: inset });
   for (const [index, card] of cards.entries()) {
     if (index > 0) writer.turn({ anew: '' });
@@ -62,7 +65,7 @@ export function drawGiftCards(cards: Card[], storeName: string, pictures: Pictur
   return writer;
 }
 
-function writeCover(writer: PdfWriter, { picture, greeting, alt }: Cover, pictures: Pictures): void {
+function writeCover(writer: PdfWriter, { picture, greeting, alt }: Cover, pictures: DrawnPictures): void {
   const middle = writer.pageWidth / 2;
   const width = middle - 2 * inset;
   const box = { x: middle + inset, y: writer.pageHeight / 2 + inset, width, height: width * ratio };
@@ -84,7 +87,7 @@ function evenWidth(width: number, heightAt: (width: number) => number): number {
 }
 
 /** Writes the message in the largest size that fits, in lines of similar length. */
-function writeInside(writer: PdfWriter, { message, sender }: Card): void {
+function writeInside(writer: PdfWriter, { message, sender }: GiftCard): void {
   const quarter = { width: writer.pageWidth / 2, height: writer.pageHeight / 2 };
   const box = { x: 0, y: 0, ...quarter };
   const text = {

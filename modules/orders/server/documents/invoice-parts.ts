@@ -6,7 +6,7 @@ import { muted, type Style, type TextTag } from './pdf/text-style.ts';
 
 // Parts that invoices and credit notes share: seller and buyer, tables of amounts, and totals.
 
-export type Money = (minor: number) => string;
+export type MoneyFormat = (minor: number) => string;
 
 export const sellerOf = ({ invoiceSeller }: Pick<OrderRow, 'invoiceSeller'>) =>
   invoiceSeller ?? { name: '', address: '', taxNumber: '' };
@@ -63,13 +63,13 @@ export function writeParties(writer: PdfWriter, order: OrderRow): void {
 }
 
 /** A table: column widths, in points of 499, and column heads. */
-export type Table = { widths: readonly number[]; heads: readonly string[] };
+export type InvoiceTable = { widths: readonly number[]; heads: readonly string[] };
 
 /**
  * Writes a table and repeats its head on each page.
  * @param rows rows of cells; the first cell may have small text below it
  */
-export function writeTable(writer: PdfWriter, { widths, heads }: Table, rows: Row[]): void {
+export function writeTable(writer: PdfWriter, { widths, heads }: InvoiceTable, rows: TableRow[]): void {
   const writeHead = () => {
     writeRow(writer, widths, { cells: heads }, { size: 8, colour: muted, as: 'TH' });
     writer.space(3);
@@ -89,13 +89,13 @@ export function writeTable(writer: PdfWriter, { widths, heads }: Table, rows: Ro
   writer.space(8);
 }
 
-export type Row = { cells: readonly string[]; details?: string };
+export type TableRow = { cells: readonly string[]; details?: string };
 
 /** Writes a row on one page: text at the left, amounts at the right of their columns. */
 function writeRow(
   writer: PdfWriter,
   widths: readonly number[],
-  { cells, details = '' }: Row,
+  { cells, details = '' }: TableRow,
   { as, ...style }: Style & { as: TextTag },
 ): void {
   const name = { x: writer.left, width: (widths[0] ?? 0) - 10 };

@@ -6,9 +6,9 @@ import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
   isTaxed,
-  type Money,
-  type Row,
+  type MoneyFormat,
   sellerOf,
+  type TableRow,
   writeParties,
   writeSections,
   writeSeller,
@@ -66,8 +66,8 @@ const titleOf = (order: OrderRow): string =>
 
 function rowOf(
   { name, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
-  money: Money,
-): Row {
+  money: MoneyFormat,
+): TableRow {
   const wrapping = total - price * quantity;
   const details = [
     [artisan && `by ${artisan}`, wrapping > 0 && `with gift wrapping, ${money(wrapping)}`]
@@ -83,7 +83,7 @@ function rowOf(
   };
 }
 
-function sumsOf(order: OrderRow, money: Money, tax: TaxRule): [string, string][] {
+function sumsOf(order: OrderRow, money: MoneyFormat, tax: TaxRule): [string, string][] {
   const { subtotal, discount, shipping, total, promoCode } = order;
   const taxes = tax.partsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
   const code = promoCode ? ` (${promoCode})` : '';

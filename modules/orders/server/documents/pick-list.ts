@@ -2,7 +2,7 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { calendarDay } from '#modules/settings/index.ts';
 import { day } from './address-lines.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
-import type { Pictures } from './pdf/drawing.ts';
+import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -45,7 +45,7 @@ export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
 export function drawPickList(
   { orders, storeName, locale }: PrintJob,
   items: PickItem[],
-  { pictures, now }: { pictures: Pictures; now: Date },
+  { pictures, now }: { pictures: DrawnPictures; now: Date },
 ): PdfWriter {
   const writer = new PdfWriter({ title: 'Pick list', label: 'Pick list' });
   writer.head(storeName, 'Pick list');
@@ -58,7 +58,7 @@ export function drawPickList(
 
 const picture = { width: 32, height: 40 };
 
-function writeItems(writer: PdfWriter, items: PickItem[], pictures: Pictures): void {
+function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPictures): void {
   for (const [artisan, products] of Map.groupBy(items, (item) => item.artisan)) {
     writer.need(80);
     writer.space(10);
@@ -72,7 +72,11 @@ function writeItems(writer: PdfWriter, items: PickItem[], pictures: Pictures): v
   }
 }
 
-function writeItem(writer: PdfWriter, { name, image, pieces, orders }: PickItem, pictures: Pictures): void {
+function writeItem(
+  writer: PdfWriter,
+  { name, image, pieces, orders }: PickItem,
+  pictures: DrawnPictures,
+): void {
   const x = writer.left + 104;
   const width = writer.right - 150 - x;
   const bytes = image === null ? undefined : pictures.get(image);

@@ -12,7 +12,7 @@ import { drawCreditNote } from './credit-note.ts';
 import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips, type PrintJob } from './packing-slip.ts';
-import type { Pictures } from './pdf/drawing.ts';
+import type { DrawnPictures } from './pdf/drawing.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
 import { sectionsFor } from './sections.ts';
@@ -114,7 +114,7 @@ const fileName = (type: string, numbers: number[]) =>
 export type PictureAt = (address: string) => Promise<Buffer | null>;
 
 /** Returns the pictures at addresses, without missing ones. */
-async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Promise<Pictures> {
+async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Promise<DrawnPictures> {
   const pictures = new Map<string, Buffer>();
   for (const address of addresses) {
     const bytes = await pictureAt(address);

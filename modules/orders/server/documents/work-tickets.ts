@@ -8,7 +8,7 @@ import { photoWidth } from '#modules/personalisation/contract/personalisation/su
 import { calendarDay } from '#modules/settings/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';
-import type { Pictures } from './pdf/drawing.ts';
+import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -46,7 +46,7 @@ export const picturesOf = (items: Pick<PersonalisedItem, 'line'>[]): string[] =>
  */
 export function drawWorkTickets(
   items: PersonalisedItem[],
-  { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: Pictures },
+  { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: DrawnPictures },
 ): PdfWriter {
   const writer = new PdfWriter({ title: 'Work ticket', label: items[0] ? labelOf(items[0]) : '' });
   for (const [index, item] of items.entries()) {
@@ -99,7 +99,7 @@ export const finishBy = ({
 const box = { width: 224, height: 280 };
 
 /** @returns the bottom of the picture; null if there is none */
-function drawing(writer: PdfWriter, { personalisation }: LineRow, pictures: Pictures): number | null {
+function drawing(writer: PdfWriter, { personalisation }: LineRow, pictures: DrawnPictures): number | null {
   if (!personalisation?.drawing) return null;
   writer.picture(
     drawPersonalisation(personalisation.drawing),

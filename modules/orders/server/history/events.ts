@@ -13,7 +13,7 @@ const data = z.object({
   amount: z.int().optional().describe('the amount of the event, such as that of a refund, in minor units'),
   reason: z.string().optional().describe('a code of the reason, where there is one'),
 });
-export type OrderEvent = z.output<typeof data>;
+export type EmittedOrderEvent = z.output<typeof data>;
 
 const orderEvent = (type: string, description: string) => defineEvent({ type, description, data });
 
@@ -37,7 +37,7 @@ export const refundSettled = orderEvent('refund.settled', 'A refund is settled.'
 export const refundFailed = orderEvent('refund.failed', 'The provider rejects a refund.');
 
 /** The events that an entry in the history of an order emits; others concern staff only. */
-export const emittedBy: Partial<Record<OrderEventType, readonly EventType<OrderEvent>[]>> = {
+export const emittedBy: Partial<Record<OrderEventType, readonly EventType<EmittedOrderEvent>[]>> = {
   placed: [orderPlaced],
   confirmed: [orderConfirmed],
   paid: [orderPaid],

@@ -4,12 +4,12 @@ import { orderEvents } from '../history/tables.ts';
 import { orderLines, orders } from '../tables.ts';
 import { importedInvoices } from './tables.ts';
 
-type Order = typeof orders.$inferInsert;
-type Line = typeof orderLines.$inferInsert;
+type ImportedOrder = typeof orders.$inferInsert;
+type ImportedLine = typeof orderLines.$inferInsert;
 type Event = typeof orderEvents.$inferInsert;
 /** Columns of an imported order; the others have their defaults. */
 export type ImportedOrderRow = Pick<
-  Required<Order>,
+  Required<ImportedOrder>,
   | 'id'
   | 'number'
   | 'state'
@@ -28,7 +28,7 @@ export type ImportedOrderRow = Pick<
   | 'updatedAt'
 >;
 export type ImportedLineRow = Pick<
-  Required<Line>,
+  Required<ImportedLine>,
   'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
 >;
 export type ImportedEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'type' | 'note'>;

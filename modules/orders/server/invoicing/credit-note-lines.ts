@@ -4,7 +4,7 @@ import type { CreditedPart } from './invoices-store.ts';
 
 // Lines of credit notes, in whole minor units; the credit notes of an order never add up to more than its invoice.
 
-type InvoicedOrder = {
+type CreditableOrder = {
   order: Pick<OrderRow, 'total' | 'tax' | 'shipping'>;
   lines: Pick<LineRow, 'id' | 'name' | 'quantity' | 'returned' | 'total' | 'discount' | 'tax'>[];
   /** Parts of earlier credit notes. */
@@ -24,7 +24,7 @@ const grossOf = ({ net, tax }: NetAndTax) => net + tax;
 const shareOfUnits = (amount: number, units: number, all: number) => Math.round((amount * units) / all);
 
 /** Returns the part of an invoice that no credit note covers. */
-export function uncreditedOf({ order, before }: Omit<InvoicedOrder, 'lines'>): NetAndTax {
+export function uncreditedOf({ order, before }: Omit<CreditableOrder, 'lines'>): NetAndTax {
   const credited = sumOf(before);
   return { net: order.total - order.tax - credited.net, tax: order.tax - credited.tax };
 }
@@ -34,7 +34,7 @@ export function uncreditedOf({ order, before }: Omit<InvoicedOrder, 'lines'>): N
  * last note at the price paid for them, and any excess as a part of its own. An amount below their price is spread over
  * them.
  */
-export function creditNoteLines(invoiced: InvoicedOrder, amount: number): CreditedPart[] {
+export function creditNoteLines(invoiced: CreditableOrder, amount: number): CreditedPart[] {
   const remaining = uncreditedOf(invoiced);
   if (invoiced.before.length === 0 && amount === grossOf(remaining)) return wholeInvoice(invoiced);
   const returnedParts = newlyReturned(invoiced);
@@ -50,7 +50,7 @@ export function creditNoteLines(invoiced: InvoicedOrder, amount: number): Credit
   ];
 }
 
-function wholeInvoice({ order: { shipping }, lines }: InvoicedOrder): CreditedPart[] {
+function wholeInvoice({ order: { shipping }, lines }: CreditableOrder): CreditedPart[] {
   const parts = lines.map(({ id, name, quantity, total, discount, tax }) => ({
     lineId: id,
     name,
@@ -62,7 +62,7 @@ function wholeInvoice({ order: { shipping }, lines }: InvoicedOrder): CreditedPa
 }
 const nothing = { lineId: null, pieces: 0, net: 0, tax: 0 };
 
-function newlyReturned({ lines, before }: InvoicedOrder): CreditedPart[] {
+function newlyReturned({ lines, before }: CreditableOrder): CreditedPart[] {
   return lines.flatMap(({ id, name, quantity, returned, total, discount, tax }) => {
     const creditedUnits = before.reduce((sum, { lineId, pieces }) => sum + (lineId === id ? pieces : 0), 0);
     const units = returned - creditedUnits;
@@ -105,7 +105,7 @@ const shares = (amount: number, weights: number[]) => {
 type Excess = { after: NetAndTax; rest: number; isAlone: boolean };
 
 function excessPart(
-  { order: { shipping }, before }: InvoicedOrder,
+  { order: { shipping }, before }: CreditableOrder,
   { after, rest, isAlone }: Excess,
 ): CreditedPart {
   const isShipping = rest === shipping && !isAlone && rest <= after.net;

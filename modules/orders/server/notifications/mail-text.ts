@@ -7,15 +7,15 @@ import type { NewLine, OrderRow } from '../orders-store.ts';
 
 // Texts of the emails of an order.
 
-type Settings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
-type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
+type MailSettings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
+type MailedLine = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
   Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'attributes'>>;
 /** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
-  lines: Line[];
+  lines: MailedLine[];
   link: string;
-  settings: Settings;
+  settings: MailSettings;
   now: Date;
   /** Links to its invoice and credit notes. */
   papers?: MailContent['links'];
@@ -34,7 +34,7 @@ export const amountOf = (order: OrderRow, settings: { locale: string }, minor: n
   moneyOf({ order, settings })(minor);
 
 /** Returns the details below the name of a line: gift wrap, card, personalisation and attributes. */
-const detailsOf = ({ gift, personalisation, attributes = [] }: Line): string =>
+const detailsOf = ({ gift, personalisation, attributes = [] }: MailedLine): string =>
   [
     ...(gift?.wrap ? ['Gift wrapped'] : []),
     ...(gift?.message ? [`Card: “${gift.message}”`] : []),
@@ -44,7 +44,7 @@ const detailsOf = ({ gift, personalisation, attributes = [] }: Line): string =>
 
 type LineQuantities = { lineId: string; quantity: number }[];
 
-const itemOf = (line: Line, quantity: number): MailItem => ({
+const itemOf = (line: MailedLine, quantity: number): MailItem => ({
   name: line.isWrap ? line.name : `${quantity} × ${line.name}`,
   details: detailsOf(line),
   picture: line.image ?? null,

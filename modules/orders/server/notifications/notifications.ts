@@ -11,7 +11,7 @@ import { withoutFreeText } from './mail-text.ts';
 import { confirmMail, placedMail } from './mails.ts';
 import { shopMail } from './shop-mails.ts';
 
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
+type NotificationSettings = Awaited<ReturnType<typeof settingsOf>>;
 type NotificationContext = {
   jobs: Jobs;
   keys: OrderKeys;
@@ -34,7 +34,7 @@ export const notificationOf = (
   recipient: { name: address.name, email, phone: address.phone },
   mail,
 });
-type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: Settings };
+type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: NotificationSettings };
 
 /**
  * An order to notify about. Missing values are looked up: the email of the owner, and whether the address is confirmed.
@@ -79,7 +79,7 @@ const adminLinkOf = ({ origin }: { origin: string }, { number }: OrderRow) =>
   `${origin}/admin/orders/${number}`;
 
 /** `isPlain`: text typed with the order is left out, since its address is not confirmed and nothing was delivered. */
-type ShopNotice = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
+type ShopNotice = { order: OrderRow; link: string; settings: NotificationSettings; isPlain: boolean };
 
 /** Mails the shop about an order, if the shop has an address. */
 export async function notifyShop(

@@ -19,13 +19,13 @@ export type Buyer = { userId: string | null; idempotencyKey: string | null; netw
 /** A request to place an order at a moment. */
 export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
 
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
+type OrderSettings = Awaited<ReturnType<typeof settingsOf>>;
 type PricedCart = {
   attributes: OrderedValues;
   subtotal: number;
   figures: Totals;
   taxRate: number;
-  settings: Settings;
+  settings: OrderSettings;
   lines: PricedLine<ForSale>[];
   promoCode: string | null;
 };

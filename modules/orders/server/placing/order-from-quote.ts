@@ -51,15 +51,15 @@ export async function quotedOrderState(db: Db, number: number): Promise<QuotedOr
   return { is: order.state === 'cancelled' ? 'given up' : 'sure' };
 }
 
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
+type QuoteSettings = Awaited<ReturnType<typeof settingsOf>>;
 
 /** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
-function extraFor(delivery: Delivery, price: number, settings: Settings): number {
+function extraFor(delivery: Delivery, price: number, settings: QuoteSettings): number {
   const net = price - containedTax(price, settings.taxRate);
   return Math.max(0, shippingOf(net, settings, delivery) - shippingOf(net, settings, 'standard'));
 }
 
-const wrapTax = ({ giftWrap, taxRate }: Settings) => percentageOf(giftWrap, taxRate);
+const wrapTax = ({ giftWrap, taxRate }: QuoteSettings) => percentageOf(giftWrap, taxRate);
 
 /**
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of

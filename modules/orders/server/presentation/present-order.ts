@@ -18,7 +18,7 @@ import type {
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import {
-  type Money,
+  type OrderMoney,
   presentPayment,
   presentRefund,
   presentRefundForStaff,
@@ -42,7 +42,7 @@ export type OrderWithDetails = {
   lines: LineRow[];
   events: EventRow[];
   shipments: ShipmentRow[];
-  money: Money;
+  money: OrderMoney;
   creditNotes: CreditNoteRow[];
   /** The oldest first. */
   returns: ReturnRow[];

@@ -55,7 +55,7 @@ export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
   return due > 0 && sumSettledRefunds(money) + uncollectedOf(order, money) >= due;
 }
 
-type Actor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+type RefundActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
 
 /**
  * Makes the whole price of a cancelled paid order due. An online payment is refunded through the provider at once; any
@@ -66,7 +66,7 @@ export async function setWholeRefundDue(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { by, byId, byName, at }: Actor & { at: Date },
+  { by, byId, byName, at }: RefundActor & { at: Date },
 ): Promise<string[]> {
   if (order.paidAt === null) return [];
   const remaining = order.total - order.refunded;

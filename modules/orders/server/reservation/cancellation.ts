@@ -14,13 +14,13 @@ export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, 
   return taken;
 }
 
-type Actor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
+type CancellationActor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
 
 /** Cancels a locked order: its units return to the stock, and its promo code can be redeemed again. */
 export async function cancelHeld(
   tx: Db,
   order: store.OrderRow,
-  cancellation: Actor & { reason: store.CancellationReason | null; note?: string; at: Date },
+  cancellation: CancellationActor & { reason: store.CancellationReason | null; note?: string; at: Date },
 ): Promise<void> {
   const { reason, note = '', at, ...by } = cancellation;
   await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);

@@ -10,7 +10,7 @@ export const canHaveReturns = ({ state, deliveredAt }: Pick<OrderRow, 'state' | 
   deliveredAt !== null && (state === 'delivered' || state === 'return_requested');
 
 type LineQuantities = readonly { lineId: string; quantity: number }[];
-type Line = Pick<LineRow, 'id' | 'isWrap' | 'shipped' | 'returned'>;
+type ReturnableLine = Pick<LineRow, 'id' | 'isWrap' | 'shipped' | 'returned'>;
 
 const quantityOf = (quantities: LineQuantities, lineId: string): number =>
   quantities.reduce((sum, unit) => (unit.lineId === lineId ? sum + unit.quantity : sum), 0);
@@ -40,7 +40,7 @@ export const expectedOf = (row: ReturnRow, lineId: string): number =>
   quantityOf(expectedUnits(progressOf(row)), lineId);
 
 /** Returns whether every delivered unit was returned. */
-export const isFullyReturned = (lines: Line[]): boolean =>
+export const isFullyReturned = (lines: ReturnableLine[]): boolean =>
   lines.every(({ isWrap, shipped, returned }) => isWrap || returned >= shipped);
 
 /** Returns lines with their quantities as text: "2 × Café Stoneware Mug". */

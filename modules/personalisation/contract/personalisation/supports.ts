@@ -254,16 +254,16 @@ const frame: DrawPlace = ({ texts, lettering, colour, ink, photo }, prefix) => {
   ];
 };
 
-type Box = { x: number; y: number; width: number; height: number };
+type SupportBox = { x: number; y: number; width: number; height: number };
 
 /** Width in px of photos: sharp at the largest display size. */
 export const photoWidth = 800;
 
-export const photoIn = (photo: string, box: Box): SvgShape =>
+export const photoIn = (photo: string, box: SupportBox): SvgShape =>
   svgShape('image', { ...box, href: renditionAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
 
 /** Draws the placeholder of a missing photo: hills and a sun. */
-function drawPhotoPlaceholder({ x, y, width, height }: Box): SvgShape[] {
+function drawPhotoPlaceholder({ x, y, width, height }: SupportBox): SvgShape[] {
   const foot = y + height;
   return [
     svgShape('rect', { x, y, width, height, fill: '#dfe6df' }),

@@ -4,7 +4,7 @@ import type { PersonalisationPreview } from './fields.ts';
 // cannot measure text.
 
 export type Lettering = PersonalisationPreview['lettering'];
-type Box = { width: number; height: number };
+type TextBox = { width: number; height: number };
 /** Rows of text with their common font size. */
 export type FittedText = { size: number; rows: string[] };
 
@@ -86,7 +86,7 @@ function rowsAt(line: string, lettering: Lettering, most: number, wrapping: Wrap
 function largestFit(
   lines: string[],
   lettering: Lettering,
-  box: Box,
+  box: TextBox,
   most: number,
   wrapping: Wrapping,
 ): FittedText {
@@ -108,7 +108,7 @@ const beforeBreaking = 0.2;
  * Fits texts into a box: long texts are shrunk, then wrapped, and words are broken only if the text would be illegible
  * otherwise.
  */
-export function fitText(texts: string[], lettering: Lettering, box: Box, most: number): FittedText {
+export function fitText(texts: string[], lettering: Lettering, box: TextBox, most: number): FittedText {
   const lines = texts
     .flatMap((text) => text.split('\n'))
     .map((line) => line.trim())

@@ -17,7 +17,15 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { kindNames } from './labels.ts';
-import { changesOf, emptyValues, names, payloadOf, schema, type Values, valuesOf } from './values.ts';
+import {
+  changesOf,
+  emptyValues,
+  names,
+  type PromotionFormValues,
+  payloadOf,
+  schema,
+  valuesOf,
+} from './values.ts';
 
 const statusTexts = {
   create: { loading: 'Creating promotion...', success: messages.promotionCreated },
@@ -30,7 +38,7 @@ type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
 /** Creates or edits a promo code (R8). */
 export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const [empty] = useState(() => emptyValues(new Date()));
-  const editor = useEditor<Values, Promotion>({
+  const editor = useEditor<PromotionFormValues, Promotion>({
     schema,
     names,
     empty,
@@ -42,7 +50,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
     update: (record, { updatedAt, ...changed }) =>
       callApi('PUT /api/promotions/:id', {
         params: { id: record.id },
-        body: { ...changesOf(record, changed as Partial<Values>), updatedAt },
+        body: { ...changesOf(record, changed as Partial<PromotionFormValues>), updatedAt },
       }),
     onSaved: onClose,
   });
@@ -87,7 +95,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
 }
 
 /** Chooses the kind of discount and its values. */
-function DiscountFields({ editor }: { editor: Editor<Values> }) {
+function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
   const { currency } = useSettings();
   const kind = editor.form.watch('kind');
   return (
@@ -134,7 +142,7 @@ function DiscountFields({ editor }: { editor: Editor<Values> }) {
 }
 
 /** Limits the period and the number of uses. */
-function LimitFields({ editor }: { editor: Editor<Values> }) {
+function LimitFields({ editor }: { editor: Editor<PromotionFormValues> }) {
   const { locale } = useSettings();
   return (
     <FormSection title="Period and limits">

@@ -23,11 +23,11 @@ import { PromotionTable } from './table.tsx';
 export const meta = titleMeta('Promotions');
 
 /** The open dialog. */
-type OpenDialog = { form: Promotion | null } | { deleting: Promotion } | null;
+type PromotionDialog = { form: Promotion | null } | { deleting: Promotion } | null;
 
 /** Lists the promo codes (R8). */
 export default function PromotionsPage() {
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<PromotionDialog>(null);
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>

@@ -4,7 +4,7 @@ import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { StatusBadge } from '#web/admin/components/status-badge.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
@@ -22,7 +22,7 @@ type PromotionTableProps = {
 /** Lists the discount, the period and the uses of each promo code. */
 export function PromotionTable({ promotions, busy, onEdit, onDelete }: PromotionTableProps) {
   const money = useMoney();
-  const columns: Column<Promotion>[] = [
+  const columns: TableColumn<Promotion>[] = [
     { head: 'Code', cell: (promotion) => <CodeCell promotion={promotion} />, sorts: { ascending: 'code' } },
     { head: 'Discount', cell: (promotion) => <DiscountCell promotion={promotion} /> },
     {

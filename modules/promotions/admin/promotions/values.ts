@@ -9,7 +9,7 @@ import { fromField, toField } from '#web/admin/components/form/date-time-field.t
 // The values of the promotion form, and their conversion to API payloads.
 
 /** The values of the form: times as strings of their fields, and the values of every kind of promotion. */
-export type Values = {
+export type PromotionFormValues = {
   code: string;
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export type Values = {
 };
 
 /** Labels of the fields, in their order in the form. */
-export const names: Record<keyof Values, string> = {
+export const names: Record<keyof PromotionFormValues, string> = {
   code: 'Code',
   title: 'Title',
   description: 'Description',
@@ -43,7 +43,7 @@ export const names: Record<keyof Values, string> = {
 };
 
 /** The values of a new promotion: ten percent off, from now on. */
-export const emptyValues = (now: Date): Values => ({
+export const emptyValues = (now: Date): PromotionFormValues => ({
   code: '',
   title: '',
   description: '',
@@ -59,7 +59,7 @@ export const emptyValues = (now: Date): Values => ({
   isActive: true,
 });
 
-export const valuesOf = (promotion: Promotion): Values => ({
+export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
   code: promotion.code,
   title: promotion.title,
   description: promotion.description,
@@ -76,7 +76,7 @@ export const valuesOf = (promotion: Promotion): Values => ({
 });
 
 /** Returns the payload; values of other kinds become null. Without a start the promotion begins at once. */
-export function payloadOf(values: Values) {
+export function payloadOf(values: PromotionFormValues) {
   const { kind, startsAt, endsAt, percent, maxDiscount, amount } = values;
   return {
     ...values,
@@ -89,7 +89,7 @@ export function payloadOf(values: Values) {
 }
 
 /** Returns the payload of an edited promotion: the changed fields, and all values of the kind if that changed. */
-export function changesOf(promotion: Promotion, changed: Partial<Values>) {
+export function changesOf(promotion: Promotion, changed: Partial<PromotionFormValues>) {
   const payload = payloadOf({ ...valuesOf(promotion), ...changed });
   const changedNames = new Set(Object.keys(changed));
   if (changedNames.has('kind'))
@@ -98,4 +98,4 @@ export function changesOf(promotion: Promotion, changed: Partial<Values>) {
 }
 
 /** The contract's rules for a promotion. */
-export const schema = z.preprocess((values) => payloadOf(values as Values), promotionCreate);
+export const schema = z.preprocess((values) => payloadOf(values as PromotionFormValues), promotionCreate);

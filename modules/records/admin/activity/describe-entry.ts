@@ -73,7 +73,7 @@ const orderActs: Record<OrderState, string> = {
 };
 
 type Description = { done: string; more: string };
-type Fields = Record<string, unknown>;
+type EntryFields = Record<string, unknown>;
 
 /** Returns the text before and after the name of the record in a log entry. */
 export function describeEntry({ kind, act, before, after }: AuditEntry): Description {
@@ -93,7 +93,7 @@ const countOf = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** Describes an export: the number of records and the filters. */
-function describeExport({ records, searched, orders: _, ...filter }: Fields): string {
+function describeExport({ records, searched, orders: _, ...filter }: EntryFields): string {
   return [
     countOf(Number(records), 'record'),
     ...Object.entries(filter).map(
@@ -104,16 +104,16 @@ function describeExport({ records, searched, orders: _, ...filter }: Fields): st
 }
 
 /** Describes an entry about personal data; the log does not keep the name of the customer. */
-function describePersonalData({ account, orders }: Fields): string {
+function describePersonalData({ account, orders }: EntryFields): string {
   const numbers = Array.isArray(orders) ? orders : [];
   const placed = countOf(numbers.length, 'order');
   return account === true ? `a customer with an account, ${placed}` : `a guest, ${placed}`;
 }
 
-type Change = { before: Fields; after: Fields; kind: AuditEntry['kind'] };
-type Describer = (change: Change) => { done: string; more?: string } | undefined;
+type FieldChange = { before: EntryFields; after: EntryFields; kind: AuditEntry['kind'] };
+type Describer = (change: FieldChange) => { done: string; more?: string } | undefined;
 
-const only = (after: Fields, ...names: string[]): boolean =>
+const only = (after: EntryFields, ...names: string[]): boolean =>
   Object.keys(after).every((name) => names.includes(name));
 
 /** Describes a change of `isActive` alone. */
@@ -123,7 +123,7 @@ const activated: Describer = ({ after, kind }) =>
     : undefined;
 
 /** Describes which rights a change added and removed. */
-function rightsChange(before: Fields, after: Fields): string {
+function rightsChange(before: EntryFields, after: EntryFields): string {
   const oldRights = rightNames(before.rights);
   const newRights = rightNames(after.rights);
   const added = newRights.filter((name) => !oldRights.includes(name));

@@ -18,7 +18,7 @@ import { Filters } from './filters.tsx';
 
 export const meta = titleMeta('Activity');
 
-type Query = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
+type ActivityQuery = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
 
 /** Lists who changed what, newest first. */
 export default function ActivityPage() {
@@ -57,7 +57,7 @@ export default function ActivityPage() {
 }
 
 /** Returns the filters of the address as a query; unknown values are left out. */
-function useQueryOfAddress(): Query {
+function useQueryOfAddress(): ActivityQuery {
   const { chosen, params } = useListAddress();
   const kind = chosen('kind', auditKinds);
   const act = chosen('act', auditActions);

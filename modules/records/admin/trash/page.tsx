@@ -12,7 +12,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -69,7 +69,7 @@ function TrashList() {
         <p className="w-full text-muted">Deleted records stay here for {trashRetentionDays} days.</p>
       </Empty>
     );
-  const columns: Column<TrashedRecord>[] = [
+  const columns: TableColumn<TrashedRecord>[] = [
     { head: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },

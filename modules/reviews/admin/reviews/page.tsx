@@ -16,13 +16,13 @@ import { ReplyForm } from './reply.tsx';
 
 export const meta = titleMeta('Reviews');
 
-type OpenDialog = { replying: StaffReview } | { deleting: StaffReview } | null;
+type ReviewDialog = { replying: StaffReview } | { deleting: StaffReview } | null;
 
 /** Lists the customer reviews to approve, reject and answer (R5). */
 export default function ReviewsPage() {
   const query = useQueryOfAddress();
   const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/reviews', { query });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<ReviewDialog>(null);
   const close = () => setDialog(null);
   return (
     <>

@@ -8,7 +8,7 @@ import { callApi } from '#web/api/queries.ts';
 import { ReviewStars } from '#web/ui/stars.tsx';
 import { useUpdateCachedReview } from './mutations.ts';
 
-type Values = { text: string };
+type ReplyFormValues = { text: string };
 
 const statusTexts = { loading: 'Saving reply...', success: messages.replySaved };
 const names = { text: 'Your reply' };
@@ -26,7 +26,7 @@ type ReplyFormProps = { review: StaffReview; onClose: () => void };
 /** Answers a review publicly in the name of the shop, or edits the reply. */
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const updateCached = useUpdateCachedReview();
-  const editor = useEditor<Values, StaffReview>({
+  const editor = useEditor<ReplyFormValues, StaffReview>({
     names,
     schema: replyPayload,
     record: review,

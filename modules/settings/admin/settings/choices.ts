@@ -1,5 +1,5 @@
 /** A choice: its stored value and its label. */
-export type Option = { value: string; label: string };
+export type SettingOption = { value: string; label: string };
 
 /** Common locales for number and price formats, as BCP 47 tags. */
 const tags = [
@@ -9,10 +9,10 @@ const tags = [
   ...['fi-FI', 'pl-PL', 'cs-CZ', 'tr-TR', 'id-ID', 'th-TH', 'zh-CN', 'zh-HK', 'ne-NP', 'si-LK', 'ur-PK'],
 ];
 
-const byLabel = (left: Option, right: Option) => left.label.localeCompare(right.label);
+const byLabel = (left: SettingOption, right: SettingOption) => left.label.localeCompare(right.label);
 
 /** Returns all locales, including the current one. */
-export function locales(current: string): Option[] {
+export function locales(current: string): SettingOption[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return [...new Set([current, ...tags])]
     .map((value) => ({ value, label: `${names.of(value) ?? value}, ${value}` }))
@@ -20,7 +20,7 @@ export function locales(current: string): Option[] {
 }
 
 /** Returns all currencies with two decimals, by name; amounts of other currencies cannot be stored. */
-export function currencies(): Option[] {
+export function currencies(): SettingOption[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return Intl.supportedValuesOf('currency')
     .filter(hasTwoDecimals)

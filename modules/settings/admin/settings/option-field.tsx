@@ -3,12 +3,12 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fieldBox, Labelled } from '#web/ui/field.tsx';
-import type { Option } from './choices.ts';
+import type { SettingOption } from './choices.ts';
 
 type OptionFieldProps<Values extends FieldValues> = {
   editor: Editor<Values>;
   name: Path<Values>;
-  options: Option[];
+  options: SettingOption[];
   hint?: string;
 };
 
@@ -27,8 +27,8 @@ export function OptionField<Values extends FieldValues>({
         <Combobox.Root
           items={options}
           value={options.find((option) => option.value === value) ?? null}
-          onValueChange={(chosen: Option | null) => chosen && onChange(chosen.value)}
-          isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+          onValueChange={(chosen: SettingOption | null) => chosen && onChange(chosen.value)}
+          isItemEqualToValue={(one: SettingOption, other: SettingOption) => one.value === other.value}
           autoHighlight
         >
           <Labelled label={names[name] ?? name} error={errorOf(name)} hint={hint}>
@@ -65,7 +65,7 @@ const Choices = () => (
           <p className="px-3 py-4 text-muted empty:p-0">No results.</p>
         </Combobox.Empty>
         <Combobox.List>
-          {(option: Option) => (
+          {(option: SettingOption) => (
             <Combobox.Item
               key={option.value}
               value={option}

@@ -1,10 +1,14 @@
 import { RotateCcw } from 'lucide-react';
-import { type Delivery, type DeliveryState, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
+import {
+  type DeliveryState,
+  type WebhookDelivery,
+  webhookSentences,
+} from '#modules/webhooks/contract/webhooks.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
@@ -22,11 +26,11 @@ export function Deliveries() {
   const { moment } = useDates();
   const { run, busy } = useAction();
   if (!data || data.total === 0) return null;
-  const replay = ({ id }: Delivery) =>
+  const replay = ({ id }: WebhookDelivery) =>
     run({ loading: 'Sending again...', success: webhookSentences.replayed }, () =>
       callApi('POST /api/webhook-deliveries/:id/replay', { params: { id } }),
     );
-  const columns: Column<Delivery>[] = [
+  const columns: TableColumn<WebhookDelivery>[] = [
     { head: 'Event', cell: ({ event }) => event },
     { head: 'Address', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
     { head: 'Time', cell: ({ createdAt }) => moment(createdAt) },

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
 import type { ShownKey } from './new-key.tsx';
 
-type Values = WebhookPayload & { isEnabled: boolean };
+type WebhookFormValues = WebhookPayload & { isEnabled: boolean };
 type EventChoice = { type: string; description: string };
 
 const names = { url: 'Address', description: 'Description', events: 'Events', isEnabled: 'Send events' };
@@ -19,7 +19,7 @@ const statusTexts = {
   create: { loading: 'Creating webhook...', success: webhookSentences.created },
   update: { loading: 'Saving webhook...', success: webhookSentences.saved },
 };
-const empty: Values = { url: '', description: '', events: [], isEnabled: true };
+const empty: WebhookFormValues = { url: '', description: '', events: [], isEnabled: true };
 
 type WebhookFormProps = {
   webhook: Webhook | null;
@@ -30,7 +30,7 @@ type WebhookFormProps = {
 
 /** Creates or edits a webhook. The key of a new one is shown once. */
 export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProps) {
-  const editor = useEditor<Values, Webhook>({
+  const editor = useEditor<WebhookFormValues, Webhook>({
     schema: webhookPayload.loose(),
     names,
     empty,

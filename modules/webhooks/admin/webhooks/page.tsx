@@ -17,12 +17,12 @@ import { WebhookTable } from './table.tsx';
 export const meta = titleMeta('Webhooks');
 
 /** The open dialog. */
-type OpenDialog = { form: Webhook | null } | { deleting: Webhook } | { key: ShownKey } | null;
+type WebhookDialog = { form: Webhook | null } | { deleting: Webhook } | { key: ShownKey } | null;
 
 /** Lists the webhooks with the log of their deliveries. */
 export default function WebhooksPage() {
   const { data, error, refetch } = useApiQuery('GET /api/webhooks');
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<WebhookDialog>(null);
   const close = () => setDialog(null);
   const showKey = (key: ShownKey) => setDialog({ key });
   const add = (

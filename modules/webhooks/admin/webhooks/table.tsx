@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
 import { type Webhook, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import { button } from '#web/admin/components/button.ts';
-import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import type { ShownKey } from './new-key.tsx';
@@ -13,7 +13,7 @@ type WebhookTableProps = {
   onKey: (shown: ShownKey) => void;
 };
 
-const columns: Column<Webhook>[] = [
+const columns: TableColumn<Webhook>[] = [
   {
     head: 'Address',
     cell: ({ url, description }) => (

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -45,7 +45,7 @@ function Shared({ token }: { token: string }) {
   );
 }
 
-function Wishes({ products }: { products: Card[] | null }) {
+function Wishes({ products }: { products: CardProduct[] | null }) {
   if (!products) return <CardsSkeleton />;
   if (products.length === 0) return <Empty title="This wishlist is empty at the moment" />;
   return (

@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Card, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -69,7 +69,7 @@ function Wishes({ userId }: { userId: string }) {
       </Empty>
     );
   }
-  const intoCart = ({ id }: Card) => {
+  const intoCart = ({ id }: CardProduct) => {
     const product = kept?.find((wished) => wished.id === id);
     return product && <IntoCart product={product} />;
   };

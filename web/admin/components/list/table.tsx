@@ -3,7 +3,7 @@ import type { Key, ReactNode } from 'react';
 import { useIsWide } from '../use-is-wide.ts';
 import { useListAddress } from './list-address.ts';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned to the right. */
@@ -15,7 +15,7 @@ export type Column<Row> = {
 type TableProps<Row> = {
   label: string;
   /** The first column names the row: it is the row header, and the title of its card on a phone. */
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   /** The actions of a row, in a last column named Actions. */
@@ -84,7 +84,7 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
 const headCell =
   'sticky top-14 z-10 bg-surface px-2 min-[90rem]:px-3 py-2 text-left text-sm first:pl-4 last:pr-4 font-semibold text-muted first:rounded-tl-xl last:rounded-tr-xl';
 
-type HeadProps<Row> = { column: Column<Row>; defaultSort: string | undefined };
+type HeadProps<Row> = { column: TableColumn<Row>; defaultSort: string | undefined };
 
 function Head<Row>({ column: { head, numeric, sorts }, defaultSort }: HeadProps<Row>) {
   const { params, set } = useListAddress();

@@ -17,7 +17,7 @@ import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hi
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** A row and its list; rows cannot be dropped into another list. */
-type Row = { list: string; index: number };
+type DraggedRow = { list: string; index: number };
 
 export type DropEdge = 'top' | 'bottom' | null;
 
@@ -28,7 +28,7 @@ export type DropEdge = 'top' | 'bottom' | null;
 export function useDraggableRow(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { list, index }: Row,
+  { list, index }: DraggedRow,
 ) {
   const [dragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<DropEdge>(null);

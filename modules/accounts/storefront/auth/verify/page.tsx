@@ -10,7 +10,7 @@ import { AuthPage } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { PasswordForm } from '../password-form.tsx';
-import { type Outcome, useOneTimeAction } from '../use-one-time-action.ts';
+import { type OneTimeOutcome, useOneTimeAction } from '../use-one-time-action.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
@@ -30,14 +30,14 @@ export default function VerifyPage() {
   const outcome = useOneTimeAction(`verify ${token}`, () =>
     callApi('POST /api/auth/verify/user', { body: { token, deviceKey: deviceKey() } }),
   );
-  const [passwordOutcome, setPasswordOutcome] = useState<Outcome | null>(null);
+  const [passwordOutcome, setPasswordOutcome] = useState<OneTimeOutcome | null>(null);
   const isPasswordRequired = outcome instanceof CallError && outcome.code === 'password_required';
   if (isPasswordRequired && passwordOutcome === null)
     return <PasswordStep token={token} onSettled={setPasswordOutcome} />;
   return <Result outcome={passwordOutcome ?? outcome} focused={passwordOutcome !== null} />;
 }
 
-function Result({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
+function Result({ outcome, focused }: { outcome: OneTimeOutcome; focused: boolean }) {
   const navigate = useNavigate();
   const isSettled = outcome !== 'loading';
   useEffect(() => {
@@ -65,7 +65,7 @@ function Result({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
 }
 
 /** Requests the password of the account, or links to set a new one: another person may have registered this email. */
-function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
+function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome: OneTimeOutcome) => void }) {
   const send = async (password: string) => {
     await callApi('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
     onSettled('done');
@@ -92,7 +92,7 @@ function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome
   );
 }
 
-function titleOf(outcome: Outcome): string {
+function titleOf(outcome: OneTimeOutcome): string {
   if (outcome === 'loading') return 'Loading...';
   if (outcome === 'done') return messages.emailVerified;
   // Section 8: "jwt expired" is shown as Session expired, any other failure as not verified.

@@ -5,11 +5,11 @@ import { button } from '#web/admin/components/button.ts';
 import { SwitchField } from '#web/admin/components/form/fields.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
-import { type Kind, kindNames } from './new-field.ts';
+import { type FieldKind, kindNames } from './new-field.ts';
 import { OptionRows } from './option-rows.tsx';
 
 type FieldCardProps = FieldInForm & {
-  kind: Kind;
+  kind: FieldKind;
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -69,9 +69,9 @@ export function FieldCard({ editor, kind, index, count, onMove, onRemove }: Fiel
   );
 }
 
-type IconButtonProps = { label: string; icon: typeof X } & ComponentProps<'button'>;
+type CardButtonProps = { label: string; icon: typeof X } & ComponentProps<'button'>;
 
-const IconButton = ({ label, icon: Icon, ...buttonProps }: IconButtonProps) => (
+const IconButton = ({ label, icon: Icon, ...buttonProps }: CardButtonProps) => (
   <button
     type="button"
     aria-label={label}

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { ProductValues } from '../values.ts';
+import type { ProductFormValues } from '../values.ts';
 
 /** The index of a personalisation field in its product. */
-export type FieldInForm = { editor: Editor<ProductValues>; index: number };
+export type FieldInForm = { editor: Editor<ProductFormValues>; index: number };
 
 type InputProps = Omit<ComponentProps<typeof Field>, 'name' | 'form'> & {
-  editor: Editor<ProductValues>;
-  path: Path<ProductValues>;
+  editor: Editor<ProductFormValues>;
+  path: Path<ProductFormValues>;
 };
 
 export const TextInput = ({ editor, path, ...input }: InputProps) => (

@@ -3,10 +3,10 @@ import type {
   PersonalisationOption,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 
-export type Kind = PersonalisationField['kind'];
+export type FieldKind = PersonalisationField['kind'];
 
 /** Labels of the field kinds. */
-export const kindNames: Record<Kind, string> = { text: 'Text', choice: 'Choice list', photo: 'Photo' };
+export const kindNames: Record<FieldKind, string> = { text: 'Text', choice: 'Choice list', photo: 'Photo' };
 
 /** Returns a unique id; carts and orders refer to it even after the label changes. */
 const newId = (prefix: string) => `${prefix}-${crypto.randomUUID().slice(0, 8)}`;
@@ -19,7 +19,7 @@ export const newOption = (colour: string | null): PersonalisationOption => ({
 });
 
 /** Returns an empty field. */
-export function newField(kind: Kind): PersonalisationField {
+export function newField(kind: FieldKind): PersonalisationField {
   const common = { id: newId(kind), label: '', required: false, price: 0 };
   if (kind === 'text')
     return { kind, ...common, maxLength: 20, lines: 1, placeholder: '', characters: 'any' };

@@ -9,7 +9,7 @@ import { drawingOf, sampleOf } from '#modules/personalisation/contract/personali
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
-import type { ProductValues } from '../values.ts';
+import type { ProductFormValues } from '../values.ts';
 
 const defaultPreview: PersonalisationPreview = {
   place: 'plaque',
@@ -54,7 +54,7 @@ const choices: {
 const values = { place: surfacePlaces, position: positions, lettering: letterings, colour: materials };
 
 /** Chooses how the product page previews the personalisation, with the examples of the fields. */
-export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductValues> }) {
+export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductFormValues> }) {
   const preview = form.watch('personalisationPreview');
   const set = (next: PersonalisationPreview | null) =>
     form.setValue('personalisationPreview', next, { shouldDirty: true });
@@ -102,7 +102,7 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
   );
 }
 
-function PreviewExample({ form }: { form: Editor<ProductValues>['form'] }) {
+function PreviewExample({ form }: { form: Editor<ProductFormValues>['form'] }) {
   const [name, pictures, personalisation, personalisationPreview] = form.watch([
     'name',
     'pictures',

@@ -5,13 +5,13 @@ import { maxPersonalisationFields } from '#kernel/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
-import type { ProductValues } from '../values.ts';
+import type { ProductFormValues } from '../values.ts';
 import { FieldCard } from './field-card.tsx';
-import { type Kind, kindNames, newField } from './new-field.ts';
+import { type FieldKind, kindNames, newField } from './new-field.ts';
 import { PreviewChoices } from './preview-choices.tsx';
 
 /** Edits the personalisation of a product: the fields in order, and the preview of the product page. */
-export function PersonalisationSection({ editor }: { editor: Editor<ProductValues> }) {
+export function PersonalisationSection({ editor }: { editor: Editor<ProductFormValues> }) {
   const { form, errorOf } = editor;
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -24,7 +24,7 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-field="${index}"] ${selector}`)?.focus(),
     );
-  const add = (kind: Kind) => {
+  const add = (kind: FieldKind) => {
     append(newField(kind), { shouldFocus: false });
     setAnnouncement(`Added a field: ${kindNames[kind]}`);
     focus(fields.length, 'input');
@@ -66,7 +66,7 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
       )}
       {fields.length < maxPersonalisationFields && (
         <div className="flex flex-wrap gap-2">
-          {(Object.keys(kindNames) as Kind[]).map((kind) => (
+          {(Object.keys(kindNames) as FieldKind[]).map((kind) => (
             <button key={kind} type="button" className={button.quiet} onClick={() => add(kind)}>
               <Plus aria-hidden="true" className="size-4" /> Add {kindNames[kind].toLowerCase()}
             </button>

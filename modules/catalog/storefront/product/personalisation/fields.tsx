@@ -12,10 +12,10 @@ import { PhotoAnswer } from './photo-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 import type { PersonalisationForm } from './use-personalising.ts';
 
-type FieldsProps = { product: FullProduct; personalising: PersonalisationForm };
+type PersonalisationFieldsProps = { product: FullProduct; personalising: PersonalisationForm };
 
 /** The personalisation fields of a product; on a phone with a preview above. */
-export function PersonalisationFields({ product, personalising }: FieldsProps) {
+export function PersonalisationFields({ product, personalising }: PersonalisationFieldsProps) {
   const { fields, room } = personalising;
   if (fields.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function Answer({
 /**
  * The preview on phones, where the gallery is out of view: with the answers of the shopper, or an example without any.
  */
-function Preview({ product, personalising: { drawing, fields } }: FieldsProps) {
+function Preview({ product, personalising: { drawing, fields } }: PersonalisationFieldsProps) {
   const shown = drawing ?? drawingOf(product, sampleOf(fields));
   if (!shown) return null;
   return (

@@ -3,7 +3,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import type { ReviewQuery } from './list.ts';
 
-type SummaryProps = {
+type ReviewSummaryProps = {
   product: Product;
   list: ReviewList;
   asked: ReviewQuery;
@@ -16,7 +16,7 @@ const choiceClass =
 const subscribeToNothing = () => () => {};
 
 /** The mean rating and the histogram; each bar filters the list. */
-export function Summary({ product, list, asked, onChoose }: SummaryProps) {
+export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) {
   const { histogram, withPhotos } = list;
   // Before hydration and without JavaScript the bars are not buttons.
   const ready = useSyncExternalStore(

@@ -2,20 +2,24 @@ import type { FieldError } from '#kernel/contract/envelope.ts';
 import { addressErrors, addressNames } from '#modules/addresses/storefront/address/address-form.ts';
 import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { CallError } from '#web/api/client.ts';
-import type { Draft } from '#web/cart/draft.ts';
+import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
-export type DraftField = keyof Draft | `attributes.${string}` | `lines.${string}`;
+export type DraftField = keyof CheckoutDraft | `attributes.${string}` | `lines.${string}`;
 
 /** The errors of a draft, by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** The draft of the form, its setter and its errors. */
-export type DraftForm = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: DraftErrors };
+export type DraftForm = {
+  draft: CheckoutDraft;
+  change: (changed: Partial<CheckoutDraft>) => void;
+  wrong: DraftErrors;
+};
 
 /** The names of the fields in error messages of the server, in the order of the page. */
-const names: Partial<Record<keyof Draft, string>> = {
+const names: Partial<Record<keyof CheckoutDraft, string>> = {
   email: 'The email',
   message: 'The gift message',
   sender: 'The name of the sender',
@@ -25,7 +29,7 @@ const names: Partial<Record<keyof Draft, string>> = {
   recipientPays: 'The confirmation that the recipient pays',
   note: 'The note to the shop',
 };
-const fieldOrder = Object.keys(names) as (keyof Draft)[];
+const fieldOrder = Object.keys(names) as (keyof CheckoutDraft)[];
 
 /** Returns all errors in the order of the page: attributes of lines follow the gift, those of the order the rest. */
 export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message: string }[] {
@@ -42,7 +46,7 @@ export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message:
 }
 
 /** Whether the buyer has to confirm that the recipient pays the courier. */
-export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
+export const mustConfirm = ({ isGift, payment }: CheckoutDraft, total: number): boolean =>
   isGift && payment === 'cod' && total > 0;
 
 /**
@@ -50,7 +54,7 @@ export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean 
  * @param total of the order, in decimals
  * @param leaves when the order is shipped
  */
-export function validateDraft(draft: Draft, total: number, leaves = new Date()): DraftErrors {
+export function validateDraft(draft: CheckoutDraft, total: number, leaves = new Date()): DraftErrors {
   const wrong: DraftErrors = addressErrors(draft, draft.isGift);
   const email = emailError(draft.email);
   if (email) wrong.email = email;
@@ -66,8 +70,8 @@ export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
   code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
 
 /** Returns the field and message of an error of the server; none for an error of an order line or an attribute. */
-function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
+function fieldOf({ path, message }: FieldError): [keyof CheckoutDraft, string][] {
   if (path.startsWith('lines.') || path.startsWith('attributes.')) return [];
-  const name = path.split('.').at(-1) as keyof Draft;
+  const name = path.split('.').at(-1) as keyof CheckoutDraft;
   return names[name] ? [[name, `${names[name]} ${message}`]] : [];
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import type { Draft } from '#web/cart/draft.ts';
+import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
@@ -63,7 +63,7 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
 
 /** Returns the chosen payment method, else the first offered; for a gift preferably one that the buyer pays. */
 export const paymentMethodOf = (
-  { payment, isGift }: Pick<Draft, 'payment' | 'isGift'>,
+  { payment, isGift }: Pick<CheckoutDraft, 'payment' | 'isGift'>,
   { payments: offered }: Pick<PaymentOffer, 'payments'>,
 ): PaymentMethod =>
   offered.find((method) => method === payment) ??

@@ -1,5 +1,5 @@
 import type { RowReport } from '../../report.ts';
-import { FATES, type Fate } from '../report.ts';
+import { FATES, type RetailRowFate } from '../report.ts';
 
 /** Outcomes of rows that are imported as orders, in the order of the printed report. */
 const ORDER_FATES = {
@@ -28,7 +28,7 @@ const LIKE_PRODUCTS = [
   'giftVoucher',
   'oddCode',
   'otherCode',
-] as const satisfies Fate[];
+] as const satisfies RetailRowFate[];
 
 export type OrderFate = keyof typeof ORDER_FATES | (typeof LIKE_PRODUCTS)[number];
 

@@ -24,7 +24,7 @@ export type ReplayedYear = {
   returns: { whole: number; partly: number; unmatched: number };
 };
 
-type Options = {
+type PastOrderOptions = {
   /** Number of rows per invoice of the file. */
   invoices: ReadonlyMap<string, number>;
   /** Product codes of the file. */
@@ -39,7 +39,7 @@ type Options = {
 export async function replayYear(
   db: Db,
   source: Source,
-  { invoices, codes, onProgress }: Options,
+  { invoices, codes, onProgress }: PastOrderOptions,
 ): Promise<ReplayedYear> {
   const products = await productsOfKeys(db, codes.map(keyOf));
   const productsByCode: ProductsByCode = new Map(

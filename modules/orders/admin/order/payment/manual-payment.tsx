@@ -28,7 +28,7 @@ export function useManualPayment() {
   };
 }
 
-type FieldsProps = {
+type PaymentFieldsProps = {
   method: ManualMethod | '';
   setMethod: (method: ManualMethod | '') => void;
   reference: string;
@@ -37,7 +37,7 @@ type FieldsProps = {
   fieldsRef: RefObject<HTMLDivElement | null>;
 };
 
-export const ManualPaymentFields = (props: FieldsProps) => {
+export const ManualPaymentFields = (props: PaymentFieldsProps) => {
   const { method, setMethod, reference, setReference, isMissing, fieldsRef } = props;
   return (
     <div ref={fieldsRef} className="mt-4 grid gap-4 text-ink">

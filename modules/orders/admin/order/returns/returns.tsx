@@ -23,7 +23,7 @@ export const OpenReturns = ({ order }: { order: AdminOrder }) =>
     .filter(isOpenReturn)
     .map((orderReturn) => <OpenReturn key={orderReturn.id} order={order} one={orderReturn} />);
 
-type ReturnProps = { order: AdminOrder; one: OrderReturn };
+type AdminReturnProps = { order: AdminOrder; one: OrderReturn };
 type Answer = 'approved' | 'declined';
 
 const answerDialogs: Record<
@@ -42,7 +42,7 @@ const answerDialogs: Record<
   },
 };
 
-function OpenReturn({ order, one }: ReturnProps) {
+function OpenReturn({ order, one }: AdminReturnProps) {
   const { answer, busy } = useReturnMutations(order);
   const { moment } = useDates();
   const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
@@ -111,7 +111,7 @@ function OpenReturn({ order, one }: ReturnProps) {
   );
 }
 
-const Items = ({ order, one }: ReturnProps) => (
+const Items = ({ order, one }: AdminReturnProps) => (
   <ul>
     {one.lines.map(({ lineId, quantity, received, damaged }) => (
       <li key={lineId} className="break-words">

@@ -20,7 +20,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 
-type Values = {
+type ShipmentFormValues = {
   /** The carrier and its service, as the value of an option. */
   offer: string;
   lines: { lineId: string; quantity: number }[];
@@ -77,7 +77,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
   };
-  const editor = useEditor<Values, { updatedAt: string }>({
+  const editor = useEditor<ShipmentFormValues, { updatedAt: string }>({
     schema: schemaFor(unshipped),
     names,
     record: null,
@@ -125,7 +125,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
 }
 
 /** The carriers of the shop with their rates; nothing for a shop that sends every parcel by hand. */
-function CarrierSection({ editor, number }: { editor: Editor<Values>; number: number }) {
+function CarrierSection({ editor, number }: { editor: Editor<ShipmentFormValues>; number: number }) {
   const money = useMoney();
   const { data } = useQuery(
     apiQuery('GET /api/orders/:number/carriers', { params: { number: String(number) } }),
@@ -159,7 +159,7 @@ function CarrierSection({ editor, number }: { editor: Editor<Values>; number: nu
 }
 
 /** Courier and tracking number of a parcel that staff take to the courier. */
-const TrackingSection = ({ editor }: { editor: Editor<Values> }) => (
+const TrackingSection = ({ editor }: { editor: Editor<ShipmentFormValues> }) => (
   <FormSection title="Tracking">
     <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
     <LineField editor={editor} name="trackingNumber" autoComplete="off" />

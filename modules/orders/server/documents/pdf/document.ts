@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Pdf } from './text-style.ts';
 
-export type PageOptions = {
+export type PdfPageOptions = {
   title: string;
   /** Label of the pages, in a document with several parts. */
   label?: string;
@@ -14,7 +14,7 @@ export function openDocument({
   title,
   layout,
   margin,
-}: Required<Pick<PageOptions, 'title' | 'layout' | 'margin'>>): Pdf {
+}: Required<Pick<PdfPageOptions, 'title' | 'layout' | 'margin'>>): Pdf {
   // Without a font of its own PDFKit would read a file that is not needed.
   const font = null as unknown as string;
   // @types/pdfkit 0.17 lacks this subset, which PDFKit 0.20 documents.

@@ -5,30 +5,30 @@ import type { TextLayout } from './text-layout.ts';
 
 // Draws previews of personalised products in a PDF. Supports only the subset of SVG that previews use.
 
-type Pdf = InstanceType<typeof PDFDocument>;
-export type Box = { x: number; y: number; width: number; height: number };
+type DrawingPdf = InstanceType<typeof PDFDocument>;
+export type PageBox = { x: number; y: number; width: number; height: number };
 /** JPEGs by address; missing ones are left blank. */
-export type Pictures = ReadonlyMap<string, Buffer>;
-type DrawingTools = { pdf: Pdf; textLayout: TextLayout; pictures: Pictures };
+export type DrawnPictures = ReadonlyMap<string, Buffer>;
+type DrawingTools = { pdf: DrawingPdf; textLayout: TextLayout; pictures: DrawnPictures };
 type Attributes = SvgShape['attributes'];
-type Fill = ReturnType<Pdf['linearGradient']>;
+type Fill = ReturnType<DrawingPdf['linearGradient']>;
 /** Inherited state of an element: the attributes of its ancestors and its own. */
 type DrawingState = {
   attributes: Attributes;
   opacity: number;
-  fills: Map<string, (box: Box) => Fill>;
+  fills: Map<string, (box: PageBox) => Fill>;
   /** Curves that carry text, by address. */
   curves: Map<string, Curve>;
 };
-type Point = [x: number, y: number];
+type PagePoint = [x: number, y: number];
 /** A quadratic Bézier curve. */
-type Curve = [from: Point, control: Point, to: Point];
+type Curve = [from: PagePoint, control: PagePoint, to: PagePoint];
 
 const number = (value: string | number | undefined, fallback = 0) =>
   value === undefined ? fallback : Number(value);
 
 /** Draws a preview in a box, clipped to it. */
-export function drawShape(tools: DrawingTools, drawing: SvgShape, { x, y, width }: Box): void {
+export function drawShape(tools: DrawingTools, drawing: SvgShape, { x, y, width }: PageBox): void {
   const { pdf } = tools;
   const [left = 0, top = 0, wide = 1, high = 1] = String(drawing.attributes.viewBox).split(' ').map(Number);
   pdf.save();
@@ -72,7 +72,7 @@ function drawOutline(
 
 /** Registers a gradient over the box of the element that it fills. */
 function registerGradient(
-  pdf: Pdf,
+  pdf: DrawingPdf,
   { attributes: { id, x1, y1, x2, y2 }, children }: SvgShape,
   { fills }: DrawingState,
 ): void {
@@ -96,7 +96,7 @@ function registerCurve({ id, d }: Attributes, { curves }: DrawingState): void {
   ]);
 }
 
-function applyTransform(pdf: Pdf, transform: string | number | undefined): void {
+function applyTransform(pdf: DrawingPdf, transform: string | number | undefined): void {
   for (const [, kind, values = ''] of String(transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [first = 0, second = 0] = values.split(/[ ,]+/).map(Number);
     if (kind === 'translate') pdf.translate(first, second);
@@ -105,7 +105,11 @@ function applyTransform(pdf: Pdf, transform: string | number | undefined): void 
 }
 
 /** Traces the outline of an element. @returns its bounding box; null for an element without an outline */
-function tracePath(pdf: Pdf, tag: string, { x, y, width, height, rx, cx, cy, r, d }: Attributes): Box | null {
+function tracePath(
+  pdf: DrawingPdf,
+  tag: string,
+  { x, y, width, height, rx, cx, cy, r, d }: Attributes,
+): PageBox | null {
   if (tag === 'rect') {
     const box = { x: number(x), y: number(y), width: number(width), height: number(height) };
     pdf.roundedRect(box.x, box.y, box.width, box.height, number(rx));
@@ -124,7 +128,7 @@ function tracePath(pdf: Pdf, tag: string, { x, y, width, height, rx, cx, cy, r, 
 /**
  * Returns the bounding box of a path with absolute coordinates, control points included: close enough for a gradient.
  */
-function boundsOf(path: string): Box {
+function boundsOf(path: string): PageBox {
   const across: number[] = [];
   const down: number[] = [];
   for (const [, kind = '', coordinates = ''] of path.matchAll(/([MLHVCQ])([^A-Za-z]*)/g)) {
@@ -138,7 +142,7 @@ function boundsOf(path: string): Box {
   return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
 }
 
-function paintPath(pdf: Pdf, { attributes, opacity, fills }: DrawingState, box: Box): void {
+function paintPath(pdf: DrawingPdf, { attributes, opacity, fills }: DrawingState, box: PageBox): void {
   const { fill = '#000', stroke, 'stroke-width': thickness, 'stroke-dasharray': dashes } = attributes;
   const [dash, gap] = String(dashes ?? '')
     .split(' ')

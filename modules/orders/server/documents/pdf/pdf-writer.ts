@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
 import { logo } from '#modules/settings/contract/logo.ts';
-import { openDocument, type PageOptions } from './document.ts';
-import { type Box, drawShape, type Pictures } from './drawing.ts';
-import { type Line, TextLayout } from './text-layout.ts';
+import { openDocument, type PdfPageOptions } from './document.ts';
+import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
+import { TextLayout, type TextLine } from './text-layout.ts';
 import {
   accent,
   ascent,
@@ -37,7 +37,7 @@ export class PdfWriter {
   /** Draws repeated content at the top of every page after a page break: the head of a table. */
   onPage: (() => void) | null = null;
 
-  constructor({ title, label = '', layout = 'portrait', margin = 48 }: PageOptions) {
+  constructor({ title, label = '', layout = 'portrait', margin = 48 }: PdfPageOptions) {
     this.#pdf = openDocument({ title, layout, margin });
     this.#textLayout = new TextLayout(this.#pdf);
     this.#parts.push({ label, pages: 1 });
@@ -198,19 +198,19 @@ export class PdfWriter {
   }
 
   /** Runs work whose content is rotated by 180° around the middle of a box. */
-  turned({ x, y, width, height }: Box, work: () => void): void {
+  turned({ x, y, width, height }: PageBox, work: () => void): void {
     this.#pdf.save().rotate(180, { origin: [x + width / 2, y + height / 2] });
     work();
     this.#pdf.restore();
   }
 
   /** Draws a preview in a box whose top is `y`. @param alt text for screen readers */
-  picture(drawing: SvgShape, box: Box, pictures: Pictures, alt: string): void {
+  picture(drawing: SvgShape, box: PageBox, pictures: DrawnPictures, alt: string): void {
     this.#figure(alt, box, () => drawShape(this.#tools(pictures), drawing, box));
   }
 
   /** Draws a picture as large as fits into a box. @param alt text for screen readers; empty for a decoration */
-  photo(bytes: Buffer, { x, y, width, height }: Box, alt: string): void {
+  photo(bytes: Buffer, { x, y, width, height }: PageBox, alt: string): void {
     const drawImage = () => {
       this.#pdf.image(bytes, x, y, { fit: [width, height] });
     };
@@ -236,7 +236,7 @@ export class PdfWriter {
     return this.#pdf as unknown as Readable;
   }
 
-  #tools(pictures: Pictures) {
+  #tools(pictures: DrawnPictures) {
     return { pdf: this.#pdf, textLayout: this.#textLayout, pictures };
   }
 
@@ -246,7 +246,7 @@ export class PdfWriter {
     this.#pdf.endMarkedContent();
   }
 
-  #figure(alt: string, { x, y, width, height }: Box, work: () => void): void {
+  #figure(alt: string, { x, y, width, height }: PageBox, work: () => void): void {
     const tag = this.#pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] });
     this.#tags.at(-1)?.add(tag);
     const content = this.#pdf.markStructureContent('Figure');
@@ -256,7 +256,7 @@ export class PdfWriter {
   }
 
   /** @param into structure element of the line; null for none */
-  #draw({ pieces, width }: Line, y: number, style: Style, into: Tag | null): void {
+  #draw({ pieces, width }: TextLine, y: number, style: Style, into: Tag | null): void {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
     const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
@@ -273,7 +273,10 @@ export class PdfWriter {
     into.add(content);
   }
 
-  #linesOf(text: string, { width = this.width, size = 10, weight = 400, typeface, align }: Style): Line[] {
+  #linesOf(
+    text: string,
+    { width = this.width, size = 10, weight = 400, typeface, align }: Style,
+  ): TextLine[] {
     return this.#textLayout.linesOf(text, { size, weight, typeface, isTabular: align === 'right' }, width);
   }
 }

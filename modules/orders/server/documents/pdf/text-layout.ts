@@ -12,10 +12,10 @@ import {
 } from './font-runs.ts';
 import type { WithFeatures } from './pdfkit.d.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
+type LayoutPdf = InstanceType<typeof PDFDocument>;
 
 /** Size and weight of text, and a typeface other than the default. */
-export type Face = {
+export type FontFace = {
   size: number;
   weight: Weight;
   typeface?: Typeface | undefined;
@@ -24,19 +24,19 @@ export type Face = {
 };
 /** Text in one font, ready to be drawn. */
 type TextRun = { key: string; text: string; width: number; options?: WithFeatures };
-export type Line = { pieces: TextRun[]; width: number };
+export type TextLine = { pieces: TextRun[]; width: number };
 
 /** Breaks text into lines, with each run in a font that has its letters. */
 export class TextLayout {
-  readonly #pdf: Pdf;
+  readonly #pdf: LayoutPdf;
 
-  constructor(pdf: Pdf) {
+  constructor(pdf: LayoutPdf) {
     this.#pdf = pdf;
   }
 
   /** Returns the lines of a text, broken between words, and within a word that is wider than a line. */
-  linesOf(text: string, face: Face, maxWidth: number): Line[] {
-    const lines: Line[] = [];
+  linesOf(text: string, face: FontFace, maxWidth: number): TextLine[] {
+    const lines: TextLine[] = [];
     for (const paragraph of text.split('\n')) {
       let current = '';
       let width = 0;
@@ -58,7 +58,7 @@ export class TextLayout {
 
   /** Draws a line of text; `y` is its baseline, independent of the ascents of its fonts. */
   write(
-    { pieces }: Line,
+    { pieces }: TextLine,
     { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
   ): void {
     let left = x;
@@ -69,7 +69,7 @@ export class TextLayout {
     }
   }
 
-  #fitting(word: string, face: Face, maxWidth: number): string[] {
+  #fitting(word: string, face: FontFace, maxWidth: number): string[] {
     if (this.#widthOf(word.trimEnd(), face) <= maxWidth) return [word];
     const parts: string[] = [];
     for (const letter of graphemesOf(word)) {
@@ -81,20 +81,20 @@ export class TextLayout {
     return parts;
   }
 
-  #widthOf(text: string, face: Face): number {
+  #widthOf(text: string, face: FontFace): number {
     return this.#lineOf(text, face).width;
   }
 
   /** Caches measured text: most words occur several times in a PDF, and each is measured before it is drawn. */
-  readonly #measured = new Map<string, Line>();
-  #lineOf(text: string, face: Face): Line {
+  readonly #measured = new Map<string, TextLine>();
+  #lineOf(text: string, face: FontFace): TextLine {
     const key = `${face.size} ${face.weight} ${face.typeface} ${face.isTabular} ${text}`;
     const line = this.#measured.get(key) ?? this.#measure(text, face);
     this.#measured.set(key, line);
     return line;
   }
 
-  #measure(text: string, { size, weight, typeface, isTabular = false }: Face): Line {
+  #measure(text: string, { size, weight, typeface, isTabular = false }: FontFace): TextLine {
     const hasGlyph: GlyphSupport = (font, codePoint) => this.#hasSign(this.#fontKey(font, weight), codePoint);
     const runs = runsOf(text, hasGlyph, typeface && typefaceFonts(typeface)).flatMap((run) =>
       this.#piecesOf(this.#fontKey(run.font, weight), size, run.text, isTabular ? tabular : undefined),

@@ -19,10 +19,10 @@ import { usePendingUploads, withPicture } from '#web/ui/uploads/pending-uploads.
 import type { OrderAccess } from '../order-access.ts';
 import { showErrorAndReload } from '../show-error.ts';
 
-type ReturnProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
+type ReturnFormProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
 /** Requests a return of items within 30 days after their arrival. */
-export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
+export function ReturnItemsOf({ order, way, onChange }: ReturnFormProps) {
   const { locale } = useSettings();
   const { opened, open, close, button: opener } = useInlineForm<true>();
   if (!order.returnUntil) return null;
@@ -37,7 +37,7 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
   );
 }
 
-function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
+function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: () => void }) {
   const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
   // An online payment is refunded the same way.
   const needsAccount = !isPaidThroughProvider(order.payment);

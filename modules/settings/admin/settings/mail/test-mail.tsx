@@ -7,14 +7,14 @@ import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-type Outcome = { good: boolean; text: string };
+type TestMailOutcome = { good: boolean; text: string };
 
 /** Sends a test email, and shows the mail server's message if it is rejected. */
 export function TestMail() {
   const { user } = useSession();
   const { run, busy } = useAction();
   const [error, setError] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<TestMailOutcome | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
