@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '#web/admin/components/date.ts';
-import { type TableColumn, Table } from '#web/admin/components/list/table.tsx';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';

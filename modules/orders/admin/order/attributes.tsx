@@ -28,7 +28,9 @@ export function OrderAttributes({ order }: { order: AdminOrder }) {
       ) : (
         <>
           <AttributeTexts texts={order.attributes} className="mb-1" />
-          {order.attributes.length === 0 && <p className="text-muted">Attributes of items are listed with the items.</p>}
+          {order.attributes.length === 0 && (
+            <p className="text-muted">Attributes of items are listed with the items.</p>
+          )}
           <button
             type="button"
             className={`${button.quiet} mt-3 print:hidden`}
