@@ -79,7 +79,9 @@ describe('the hidden entry to the back office', () => {
     await close();
   });
 
-  it('"Admin Panel" leads an owner with a storefront sign-in to the admin login', async () => {
+  it('"Admin Panel" leads an owner with a storefront sign-in to the admin login', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
     await waitForHydration(page);

@@ -82,7 +82,9 @@ describe.each(widths)('the pages at a width of %i', (width) => {
     await close();
   });
 
-  it('menus, filters, suggestions and the large picture are accessible when open', async () => {
+  it('menus, filters, suggestions and the large picture are accessible when open', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).click();

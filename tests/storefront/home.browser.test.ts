@@ -61,7 +61,9 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the banner follows its arrows and dots and links to products, artisans and custom orders', async () => {
+  it('the banner follows its arrows and dots and links to products, artisans and custom orders', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withoutTime();
     const banner = page.getByRole('region', { name: 'Highlights' });
     await banner.getByRole('button', { name: 'Previous slide' }).click();

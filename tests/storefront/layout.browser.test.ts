@@ -278,7 +278,9 @@ describe('failed navigation', () => {
     await close();
   });
 
-  it('a list of categories that fails four times shows a message and links to the home page, which offers a retry', async () => {
+  it('a list of categories that fails four times shows a message and links to the home page, which offers a retry', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
     let requests = 0;

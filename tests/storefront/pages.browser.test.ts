@@ -99,7 +99,7 @@ describe('the visit of a shopper', () => {
     await close();
   });
 
-  it('the pages of a list differ and have addresses of their own', async () => {
+  it('the pages of a list differ and have addresses of their own', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products?sort=price-asc`);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();

@@ -56,7 +56,9 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('a removed line stays in place with a focused Undo until the shopper leaves the page', async () => {
+  it('a removed line stays in place with a focused Undo until the shopper leaves the page', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
@@ -167,7 +169,9 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page retries a quote three times, keeps its lines when it fails and offers a retry', async () => {
+  it('the cart page retries a quote three times, keeps its lines when it fails and offers a retry', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.clock.install();

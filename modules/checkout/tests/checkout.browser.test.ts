@@ -109,7 +109,7 @@ describe('errors at the checkout', () => {
     await close();
   });
 
-  it('an error of the server appears in the error summary of the checkout', async () => {
+  it('an error of the server appears in the error summary of the checkout', { tags: ['full'] }, async () => {
     const { page, close } = await withCart([pendant]);
     await email(page).fill('meera@example..com');
     await fill(page, friend);

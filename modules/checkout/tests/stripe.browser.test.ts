@@ -57,7 +57,7 @@ it('a customer whose first card is declined pays with another one', async () => 
   await page.context().close();
 });
 
-it('a customer who cancels the payment keeps the cart', async () => {
+it('a customer who cancels the payment keeps the cart', { tags: ['full'] }, async () => {
   const page = await checkout({ viewport: { width: 390, height: 844 } });
   const dialog = page.getByRole('dialog', { name: 'Pay Haat' });
   await button(page, /^Place order/).click();

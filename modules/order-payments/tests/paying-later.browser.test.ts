@@ -71,7 +71,7 @@ it('a second tab shows that the order has been paid in the first one', { tags: [
   await close();
 });
 
-it('an order abandoned meanwhile cannot be paid, and can be bought again', async () => {
+it('an order abandoned meanwhile cannot be paid, and can be bought again', { tags: ['full'] }, async () => {
   const placed = await placeUnpaid();
   const { page, close } = await openPage(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));

@@ -141,7 +141,9 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
   });
 });
 
-it('refuses a change to an order that was cancelled meanwhile, and updates the page', async () => {
+it('refuses a change to an order that was cancelled meanwhile, and updates the page', {
+  tags: ['full'],
+}, async () => {
   const { number } = await placeGift('two@example.com');
   const call = await ownerClient(shop);
   const { page, close } = await openAdmin(shop, `/admin/orders/${number}`);

@@ -128,7 +128,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a shopper changes a personalisation from the cart without showing it in the address', async () => {
+  it('a shopper changes a personalisation from the cart without showing it in the address', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir']);
     await page.goto(`${shop.url}/cart`);

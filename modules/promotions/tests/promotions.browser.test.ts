@@ -156,7 +156,9 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a visitor applies a promo code in the cart, which survives a reload, and removes it', async () => {
+  it('a visitor applies a promo code in the cart, which survives a reload, and removes it', {
+    tags: ['full'],
+  }, async () => {
     await make({ code: 'DIWALI10', minSubtotal: 500 });
     const { page, errors, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');

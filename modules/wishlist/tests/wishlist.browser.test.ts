@@ -140,7 +140,9 @@ describe('wishlist buttons', () => {
     await close();
   });
 
-  it('removing a wish updates the list at once and moves the focus to the next product', async () => {
+  it('removing a wish updates the list at once and moves the focus to the next product', {
+    tags: ['full'],
+  }, async () => {
     const asha = await wisher(['cafe-stoneware-mug', 'peacock-votive-plaque']);
     const { page, errors, close } = await openPageAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
