@@ -7,6 +7,8 @@ const webPart = '^modules/([^/]+)/(?:pages\\.ts$|(?:storefront|admin|ui)/)';
 const moduleIndex = '^modules/[^/]+/index\\.ts$';
 /** Schemas, limits and texts that server and browser share. */
 const contract = '^(kernel|modules/[^/]+)/contract/|^modules/endpoints\\.ts$';
+/** The texts of a module, written from its messages/en.json. */
+const messages = '^(kernel|modules/[^/]+|web)/messages/index\\.ts$';
 const store = '(^|/|-)store\\.ts$';
 const tables = '/tables\\.ts$';
 const routes = '/routes\\.ts$';
@@ -26,7 +28,7 @@ export default {
       name: 'contract-imports-only-itself',
       severity: 'error',
       from: { path: contract, pathNot: tests },
-      to: { pathNot: [contract, '^node_modules/zod/'] },
+      to: { pathNot: [contract, messages, '^node_modules/zod/'] },
     },
     {
       name: 'schemas-import-zod-through-the-contract',
@@ -54,7 +56,7 @@ export default {
       to: {
         path: [
           serverPart,
-          '^kernel/(?!contract/)',
+          '^kernel/(?!contract/|messages/)',
           '^(server|demo)/',
           '^node_modules/(pg|drizzle-orm|fastify)/',
         ],
@@ -82,7 +84,7 @@ export default {
       name: 'api-imports-no-page',
       severity: 'error',
       from: { path: '^web/api/' },
-      to: { path: ['^web/', webPart], pathNot: '^web/api/' },
+      to: { path: ['^web/', webPart], pathNot: ['^web/api/', messages] },
     },
     {
       name: 'kernel-imports-no-module',

@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { plugins } from './haat.config.ts';
+import { languageOf } from './scripts/messages/catalogue.ts';
 import { chunkGroups } from './vite.chunks.ts';
+import { messages } from './vite.messages.ts';
 import { pluginModules } from './vite.plugins.ts';
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
@@ -56,5 +58,11 @@ export default defineConfig(({ command }) => ({
   },
   // The built pages include their packages, which are installed for the build only.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react', /^@atlaskit\//] },
-  plugins: [tailwindcss(), reactRouter(), pluginModules(plugins), chunkFailuresAreErrors()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    pluginModules(plugins),
+    messages(languageOf(process.env.MESSAGES)),
+    chunkFailuresAreErrors(),
+  ],
 }));

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { languageOf } from './scripts/messages/catalogue.ts';
+import { messages } from './vite.messages.ts';
 
 /**
  * The packages that the server loads at run time, because they have native code or data files: `dependencies` in
@@ -76,5 +78,5 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true },
-  plugins: [copyFonts()],
+  plugins: [copyFonts(), messages(languageOf(process.env.MESSAGES))],
 });

@@ -7,13 +7,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { inRoot } from './project.mjs';
 import { runTool } from './run.mjs';
 
-const sources = ['demo', 'kernel', 'modules', 'plugins', 'server', 'web'];
+const sources = ['demo', 'kernel', 'modules', 'plugins', 'scripts/messages', 'server', 'web'];
 const files = [
   'haat.config.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.chunks.ts',
   'vite.config.ts',
+  'vite.messages.ts',
   'vite.plugins.ts',
   'vite.server.config.ts',
 ];
@@ -25,10 +26,14 @@ const filesIn = (folder) =>
     entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
+/** Returns whether a file is written from a message catalogue, which is an input itself. */
+const isWritten = (path) => /[\\/]messages[\\/]index\.ts$/.test(path);
+
 /** Returns a digest of all inputs of the build. */
 function digestSources() {
   const digest = createHash('sha256');
-  for (const path of [...sources.flatMap(filesIn), ...files].sort()) {
+  const paths = [...sources.flatMap(filesIn), ...files].filter((path) => !isWritten(path));
+  for (const path of paths.sort()) {
     digest.update(`${path}\0`).update(readFileSync(inRoot(path)));
   }
   return digest.digest('hex');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ensureNode } from './fetch-node.mjs';
+import { writeMessages } from './messages.mjs';
 import { isNpmNewEnough, npm } from './npm.mjs';
 import { inRoot, packageJson } from './project.mjs';
 
@@ -44,7 +45,8 @@ function isInstalled(installed, packageSet) {
 }
 
 /**
- * Installs the locked versions of packages that are missing, and the Node to run them.
+ * Installs the locked versions of packages that are missing, and the Node to run them; writes the modules of the
+ * messages, except for the built shop, which contains the texts.
  * @param {'run' | 'build' | 'all'} packageSet
  */
 export async function ensureInstalled(packageSet) {
@@ -52,6 +54,7 @@ export async function ensureInstalled(packageSet) {
   // An old npm is replaced by a newer one on the fetched Node.
   if (!isNpmNewEnough()) await fetching;
   await Promise.all([fetching, ensurePackages(packageSet)]);
+  if (packageSet !== 'run') await writeMessages();
 }
 
 async function ensurePackages(packageSet) {

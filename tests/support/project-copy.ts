@@ -7,7 +7,7 @@ import { projectFolder } from '#kernel/project.ts';
 const sources = [
   ...['demo', 'kernel', 'modules', 'plugins', 'scripts', 'server', 'web'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json'],
-  ...['vite.chunks.ts', 'vite.config.ts', 'vite.plugins.ts', 'vite.server.config.ts'],
+  ...['vite.chunks.ts', 'vite.config.ts', 'vite.messages.ts', 'vite.plugins.ts', 'vite.server.config.ts'],
 ];
 
 type CopyOptions = {
@@ -17,10 +17,11 @@ type CopyOptions = {
   examples: readonly string[];
   /** Further files, by their paths. */
   files?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 };
 
 /** Copies the project to a folder, with other plugins, and builds it there. Takes about half a minute. */
-export function buildCopy(folder: string, { config, examples, files = {} }: CopyOptions): void {
+export function buildCopy(folder: string, { config, examples, files = {}, env }: CopyOptions): void {
   for (const path of sources) cpSync(join(projectFolder, path), join(folder, path), { recursive: true });
   for (const name of examples)
     cpSync(join(projectFolder, 'examples/plugins', name), join(folder, 'plugins', name), { recursive: true });
@@ -32,5 +33,9 @@ export function buildCopy(folder: string, { config, examples, files = {} }: Copy
     writeFileSync(join(folder, path), text);
   }
   const build = "import('./scripts/steps/build.mjs').then(({ build }) => build())";
-  execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: 'pipe' });
+  execFileSync(process.execPath, ['-e', build], {
+    cwd: folder,
+    stdio: 'pipe',
+    env: { ...process.env, ...env },
+  });
 }
