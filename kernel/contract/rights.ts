@@ -168,9 +168,8 @@ export type NeededRight = Right | readonly Right[] | null;
 export const hasNeededRight = (held: readonly Right[], needed: NeededRight): boolean =>
   needed === null || [needed].flat().some((right) => held.includes(right as Right));
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** Returns the labels of the needed rights: “Orders” or “Promotions”. */
 export const labelsOf = (needed: Exclude<NeededRight, null>): string =>
-  [needed]
-    .flat()
-    .map((right) => `“${rights[right as Right]?.label ?? right}”`)
-    .join(' or ');
+  alternatives.format([needed].flat().map((right) => `“${rights[right as Right]?.label ?? right}”`));

@@ -31,6 +31,8 @@ const tooLarge = (maxBytes: number) => {
   ]);
 };
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 const isOfType = (type: string, wanted: string) =>
   wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 
@@ -43,7 +45,10 @@ export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: F
   if (!upload) return { ...noUpload, gone: abortSignalOf(reply) };
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!upload.types.some((wanted) => isOfType(type, wanted)))
-    throw new ShopError('unsupported_media_type', `The file must be sent as ${upload.types.join(' or ')}`);
+    throw new ShopError(
+      'unsupported_media_type',
+      `The file must be sent as ${alternatives.format(upload.types)}`,
+    );
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes) throw tooLarge(upload.maxBytes);
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   return { bytes: limited(body, upload.maxBytes), type, gone: abortSignalOf(reply) };

@@ -4,6 +4,6 @@ import Bowser from 'bowser';
 export function deviceOf(userAgent: string): string {
   if (userAgent.trim() === '') return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
-  return names.length > 0 ? names.join(' on ') : 'An unknown device';
+  if (browser.name && os.name) return `${browser.name} on ${os.name}`;
+  return browser.name || os.name || 'An unknown device';
 }

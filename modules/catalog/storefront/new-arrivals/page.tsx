@@ -54,7 +54,7 @@ export default function NewArrivalsPage({ loaderData }: PageProps<typeof loader>
       </p>
       <Listing
         {...loaderData}
-        counted={['new product', 'new products']}
+        countLabel={(total, shown) => `${shown} ${total === 1 ? 'new product' : 'new products'}`}
         nothing="No new gifts right now"
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}

@@ -14,8 +14,8 @@ type ListingProps = {
   total: number;
   page: number;
   pages: number;
-  /** The noun of the count, singular and plural. */
-  counted: [string, string];
+  /** Names the count, of which `shown` is the formatted number: "12 products". */
+  countLabel: (total: number, shown: string) => string;
   /** Returns the address of a page of the list in its current order. */
   to: (page: number) => string;
   /** Shown if the list is empty. */
@@ -25,7 +25,7 @@ type ListingProps = {
 };
 
 /** One page of a product list: the count, the sort control, the products and the pagination. */
-export function Listing({ products, total, page, pages, counted, to, nothing, sortBy }: ListingProps) {
+export function Listing({ products, total, page, pages, countLabel, to, nothing, sortBy }: ListingProps) {
   const renewing = useReloadingList();
   const number = useNumber();
   return (
@@ -33,7 +33,7 @@ export function Listing({ products, total, page, pages, counted, to, nothing, so
       <h2 className="sr-only">Products</h2>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {number(total)} {counted[total === 1 ? 0 : 1]}
+          {countLabel(total, number(total))}
         </p>
         {sortBy}
       </div>

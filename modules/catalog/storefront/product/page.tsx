@@ -118,6 +118,7 @@ type ArticleProps = {
 function ProductArticle({ product, reviews, others, together }: ArticleProps) {
   const personalising = usePersonalisation(product);
   const { extra, drawing } = personalising;
+  const { artisan } = product;
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
       <Breadcrumb way={crumbsTo(product)} here={product.name} />
@@ -133,16 +134,16 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
             </Link>
           </p>
           <h1 className="text-2xl sm:text-4xl md:mt-1">{product.name}</h1>
-          {product.artisan && (
+          {artisan && (
             <p className="mt-1 text-muted md:mt-2">
               by{' '}
               <Link
-                to={`/artisans/${product.artisan.slug}`}
+                to={`/artisans/${artisan.slug}`}
                 className="font-semibold text-ink underline hover:text-accent"
               >
-                {product.artisan.name}
+                {artisan.name}
               </Link>
-              {product.artisan.location && `, ${product.artisan.location}`}
+              {artisan.location && `, ${artisan.location}`}
             </p>
           )}
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 md:mt-3 md:block">
@@ -167,7 +168,7 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
           <StorefrontBlocks place="product.details" props={{ product }} />
         </div>
       </div>
-      {product.artisan && <Maker artisan={product.artisan} />}
+      {artisan && <Maker artisan={artisan} />}
       <ProductTabs product={product} reviews={reviews} />
       <ProductSection id="together" title="Often bought together" products={together} />
       <ProductSection id="related" title="You may also like" products={others} />

@@ -76,7 +76,7 @@ export default function SalePage({ loaderData }: PageProps<typeof loader>) {
       </section>
       <Listing
         {...loaderData}
-        counted={['product', 'products']}
+        countLabel={(total, shown) => `${shown} ${total === 1 ? 'product' : 'products'}`}
         nothing="No gifts are on sale right now"
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}

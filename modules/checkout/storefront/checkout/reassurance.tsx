@@ -5,6 +5,8 @@ import { countryServed } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useSettings } from '#web/api/settings.ts';
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** A summary of returns, payment and delivery beside the order button. */
 export function Reassurance({ quote }: { quote: Quote }) {
   const { storeName, paymentProviders } = useSettings();
@@ -18,7 +20,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
       '/privacy',
       'Payment',
       companies.length > 0
-        ? `Card and UPI payments go through ${companies.join(' or ')} over an encrypted connection. ${storeName} never sees your card.`
+        ? `Card and UPI payments go through ${alternatives.format(companies)} over an encrypted connection. ${storeName} never sees your card.`
         : 'You pay the courier in cash when the parcel arrives. Your details travel over an encrypted connection.',
     ],
     [

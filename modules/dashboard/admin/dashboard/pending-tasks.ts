@@ -12,31 +12,39 @@ export function pendingTasksOf(
 ): PendingTask[] {
   const { late, toPack, toShip, returns, toRefund, unpaid } = waiting;
   const orders = (view: string) => `/admin/orders?view=${view}`;
-  const needs: [key: string, count: number, one: string, many: string, to: string][] = [
-    ['late', late, 'order is late', 'orders are late', orders('late')],
-    ['to_pack', toPack, 'order to pack', 'orders to pack', orders('to_pack')],
-    ['to_ship', toShip, 'order to ship', 'orders to ship', orders('to_ship')],
-    ['returns', returns, 'return to answer', 'returns to answer', orders('returns')],
-    ['to_refund', may('refunds') ? toRefund : 0, 'order to refund', 'orders to refund', orders('to_refund')],
-    ['unpaid', unpaid, 'unpaid order', 'unpaid orders', orders('unpaid')],
-    ['mails', mailsFailed, 'email not sent', 'emails not sent', '/admin/settings#mail'],
+  const needs: [key: string, count: number, text: string, to: string][] = [
+    ['late', late, late === 1 ? 'order is late' : 'orders are late', orders('late')],
+    ['to_pack', toPack, toPack === 1 ? 'order to pack' : 'orders to pack', orders('to_pack')],
+    ['to_ship', toShip, toShip === 1 ? 'order to ship' : 'orders to ship', orders('to_ship')],
+    ['returns', returns, returns === 1 ? 'return to answer' : 'returns to answer', orders('returns')],
+    [
+      'to_refund',
+      may('refunds') ? toRefund : 0,
+      toRefund === 1 ? 'order to refund' : 'orders to refund',
+      orders('to_refund'),
+    ],
+    ['unpaid', unpaid, unpaid === 1 ? 'unpaid order' : 'unpaid orders', orders('unpaid')],
+    ['mails', mailsFailed, mailsFailed === 1 ? 'email not sent' : 'emails not sent', '/admin/settings#mail'],
     [
       'custom-orders',
       customOrdersWaiting,
-      'custom order to answer',
-      'custom orders to answer',
+      customOrdersWaiting === 1 ? 'custom order to answer' : 'custom orders to answer',
       '/admin/custom-orders?waiting=true',
     ],
-    ['reviews', reviewsWaiting, 'review to approve', 'reviews to approve', '/admin/reviews?status=pending'],
+    [
+      'reviews',
+      reviewsWaiting,
+      reviewsWaiting === 1 ? 'review to approve' : 'reviews to approve',
+      '/admin/reviews?status=pending',
+    ],
     [
       'out',
       products.out,
-      'product out of stock',
-      'products out of stock',
+      products.out === 1 ? 'product out of stock' : 'products out of stock',
       '/admin/products?status=active&stock=out',
     ],
   ];
   return needs
-    .filter(([, count, , , to]) => count > 0 && may(rightOfPage(to)))
-    .map(([key, count, one, many, to]) => ({ key, count, text: count === 1 ? one : many, to }));
+    .filter(([, count, , to]) => count > 0 && may(rightOfPage(to)))
+    .map(([key, count, text, to]) => ({ key, count, text, to }));
 }

@@ -8,8 +8,6 @@ import { ok, problem, runCheck, warning } from './check.ts';
 const lateSeconds = 300;
 const databaseAdvice = 'The database must answer first.';
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** Returns the checks of waiting emails, payments and refunds. */
 export const workChecks = (
   { db }: Pick<Database, 'db'>,
@@ -23,23 +21,25 @@ export const workChecks = (
     const oldest = Math.round(Math.max(0, ...lateQueues.map(({ oldestSeconds }) => oldestSeconds)) / 60);
     if (lateQueues.length > 0)
       return problem(
-        `${lateQueues.map(({ queue }) => queue).join(', ')}: the oldest job has waited for ${plural(oldest, 'minute')}.`,
+        `${lateQueues.map(({ queue }) => queue).join(', ')}: the oldest job has waited for ${oldest} ${oldest === 1 ? 'minute' : 'minutes'}.`,
         'Emails wait for the mail server, payments and refunds for the provider: see there. Otherwise restart the shop.',
       );
     if (failed > 0)
       return warning(
-        `${plural(failed, 'job')} failed for good.`,
+        `${failed} ${failed === 1 ? 'job' : 'jobs'} failed for good.`,
         'Failed emails are listed under Settings, Email: try them again, or discard them. A failed backup or drill is shown under Backups. For other jobs, the log has the reason.',
       );
-    return ok(`${plural(waiting, 'job')} waiting, none late, none failed.`);
+    return ok(`${waiting} ${waiting === 1 ? 'job' : 'jobs'} waiting, none late, none failed.`);
   }),
   runCheck('refunds', databaseAdvice, async () => {
     const { waiting, failed } = await countRefunds(db);
     if (failed > 0)
       return problem(
-        `The provider rejected ${plural(failed, 'refund')}.`,
+        `The provider rejected ${failed} ${failed === 1 ? 'refund' : 'refunds'}.`,
         'Open the orders concerned: each says why, and the refund can be made again there.',
       );
-    return ok(waiting === 0 ? 'No refund waits.' : `${plural(waiting, 'refund')} on the way.`);
+    return ok(
+      waiting === 0 ? 'No refund waits.' : `${waiting} ${waiting === 1 ? 'refund' : 'refunds'} on the way.`,
+    );
   }),
 ];

@@ -56,9 +56,6 @@ function faultOfText(field: TextField, value: string): PersonalisationFault | nu
   return [...value].length > field.maxLength * maxCodePoints ? 'unmakeable' : null;
 }
 
-const atMostMessage = (count: number, noun: string) =>
-  `must have at most ${count} ${count === 1 ? noun : `${noun}s`}`;
-
 /** Returns the API's message for a fault, which follows the field's label. */
 function messageOf(field: PersonalisationField | undefined, fault: PersonalisationFault): string {
   const { lines = 1, maxLength = 0 } = field?.kind === 'text' ? field : {};
@@ -67,8 +64,8 @@ function messageOf(field: PersonalisationField | undefined, fault: Personalisati
     emoji: 'must not contain emoji',
     latin: 'can have Latin letters and digits only',
     unmakeable: 'has a character that cannot be made',
-    lines: lines === 1 ? 'must be on one line' : atMostMessage(lines, 'line'),
-    length: atMostMessage(maxLength, 'character'),
+    lines: lines === 1 ? 'must be on one line' : `must have at most ${lines} lines`,
+    length: `must have at most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}`,
     not_offered: 'is no longer offered',
     not_a_photo: 'is not a photo that was uploaded here',
   };

@@ -89,13 +89,11 @@ export function describeEntry({ kind, act, before, after }: AuditEntry): Descrip
   };
 }
 
-const countOf = (count: number, singular: string, plural = `${singular}s`) =>
-  `${count} ${count === 1 ? singular : plural}`;
-
 /** Describes an export: the number of records and the filters. */
 function describeExport({ records, searched, orders: _, ...filter }: EntryFields): string {
+  const count = Number(records);
   return [
-    countOf(Number(records), 'record'),
+    `${count} ${count === 1 ? 'record' : 'records'}`,
     ...Object.entries(filter).map(
       ([name, value]) => `${fieldName(name).toLowerCase()}: ${String(value).replaceAll('_', ' ')}`,
     ),
@@ -106,7 +104,7 @@ function describeExport({ records, searched, orders: _, ...filter }: EntryFields
 /** Describes an entry about personal data; the log does not keep the name of the customer. */
 function describePersonalData({ account, orders }: EntryFields): string {
   const numbers = Array.isArray(orders) ? orders : [];
-  const placed = countOf(numbers.length, 'order');
+  const placed = `${numbers.length} ${numbers.length === 1 ? 'order' : 'orders'}`;
   return account === true ? `a customer with an account, ${placed}` : `a guest, ${placed}`;
 }
 

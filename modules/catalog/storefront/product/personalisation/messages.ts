@@ -7,8 +7,6 @@ const missing: Record<PersonalisationField['kind'], string> = {
   photo: 'Please add a photo',
 };
 
-const atMost = (count: number, one: string) => `At most ${count} ${count === 1 ? one : `${one}s`}`;
-
 /** Returns the message for an invalid answer. */
 export function sentenceOf(field: PersonalisationField, fault: PersonalisationFault): string {
   const { lines = 1, maxLength = 0 } = field.kind === 'text' ? field : {};
@@ -17,8 +15,8 @@ export function sentenceOf(field: PersonalisationField, fault: PersonalisationFa
     emoji: 'Emoji can’t be used here',
     latin: 'Only Latin letters and digits can be used here',
     unmakeable: 'This has a character that can’t be made',
-    lines: lines === 1 ? 'Please keep this on one line' : atMost(lines, 'line'),
-    length: atMost(maxLength, 'character'),
+    lines: lines === 1 ? 'Please keep this on one line' : `At most ${lines} lines`,
+    length: `At most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}`,
     not_offered: 'This is no longer offered',
     not_a_photo: 'Please upload this photo again',
   };

@@ -88,10 +88,15 @@ export function Reviews({ product, first, open }: ReviewsProps) {
   );
 }
 
+const conjunction = new Intl.ListFormat('en');
+
 /** "2 reviews with 5 stars and photos". */
 function countLabel({ stars, photos }: ReviewQuery, total: number): string {
-  const parts = [stars && `${stars} ${stars === 1 ? 'star' : 'stars'}`, photos && 'photos'].filter(Boolean);
-  return `${total} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
+  const parts = [
+    ...(stars ? [`${stars} ${stars === 1 ? 'star' : 'stars'}`] : []),
+    ...(photos ? ['photos'] : []),
+  ];
+  return `${total} ${total === 1 ? 'review' : 'reviews'} with ${conjunction.format(parts)}`;
 }
 
 const ownReviewLabel = (helpful: number) =>
