@@ -7,7 +7,6 @@ const everyPage = [
   'kernel/contract/messages.',
   'kernel/contract/money.',
   'kernel/contract/policy.',
-  'kernel/contract/sentences.',
   'modules/catalog/contract/product-sorts.',
   'modules/catalog/storefront/product-list/',
   'modules/media/contract/pictures.',
@@ -155,17 +154,6 @@ const isOfEveryPage = anyOf(everyPage);
 const isOfSomePages = anyOf(somePages);
 
 export const chunkGroups = [
-  // Separate groups, because they would otherwise be loaded with the shop's own messages, which reference them.
-  {
-    name: 'office-words',
-    test: anyOf(['kernel/contract/office-sentences.', 'kernel/contract/second-factor-sentences.']),
-    priority: 1,
-  },
-  {
-    name: 'account-words',
-    test: anyOf(['kernel/contract/account-sentences.', 'modules/orders/contract/order-link-sentences.']),
-    priority: 1,
-  },
   { name: 'react', test: anyOf(react) },
   {
     name: 'shop',

@@ -1,7 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { allRights } from '#kernel/contract/rights.ts';
 import { DeclaredAttributes } from './attributes/declared-attributes.ts';
 import type { ChangeListener } from './database/database.ts';
@@ -19,6 +18,7 @@ import { docsRoutes } from './http/openapi/docs.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
 import type { Mailer } from './mail/mailer.ts';
+import * as m from './messages/index.ts';
 import { type KernelOptions, openKernel } from './open-kernel.ts';
 import { type FailedPlugin, type Steps, stepsOf } from './plugins/leave-out.ts';
 import { migratePlugin } from './plugins/plugin-migrations.ts';
@@ -119,7 +119,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     await steps.each((module) => module.routes(scope, kernel, services.get(module)));
     for (const url of ['/api', '/api/*'])
       scope.all(url, () => {
-        throw new ShopError('not_found', messages.callNotFound);
+        throw new ShopError('not_found', m.common.callNotFound());
       });
   });
   const open = modules.filter(steps.isIn);

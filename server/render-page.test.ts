@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { createShortener, servePages } from './render-page.ts';
 
 it('an overloaded shop shows a short page that reloads itself', async () => {
   const app = Fastify();
   servePages(app, () => {
-    throw new ShopError('unavailable', messages.unavailable);
+    throw new ShopError('unavailable', kernelMessages.common.unavailable());
   });
   const answer = await app.inject('/products?search=kite');
   expect(answer.statusCode).toBe(503);

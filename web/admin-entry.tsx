@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { withChunkTimeout } from './api/chunks.ts';
+import * as m from './messages/index.ts';
 import { isAdminShown } from './session/store.ts';
 import { toast } from './ui/toasts.tsx';
 
@@ -19,7 +19,7 @@ export function AdminEntry() {
         const { EntryDialog } = await withChunkTimeout(import('#modules/accounts/admin/sign-in/dialog.tsx'));
         setEntry(() => EntryDialog);
       } catch {
-        toast.error(messages.loadFailure);
+        toast.error(m.common.loadFailure());
       }
     };
     document.addEventListener('admin-entry', openOffice);

@@ -19,6 +19,7 @@ import { serverClient } from './api/context.ts';
 import { orErrorPage } from './api/error-page.ts';
 import { fetchCached } from './api/queries.ts';
 import rupee from './fonts/figtree-rupee.woff2?url';
+import * as m from './messages/index.ts';
 import './app.css';
 import { AdminEntry } from './admin-entry.tsx';
 import { CartProvider } from './cart/provider.tsx';
@@ -62,7 +63,7 @@ export const links: LinksFunction = () =>
   }));
 
 export const meta = ({ loaderData }: { loaderData?: RootData }) => [
-  { title: loaderData?.settings.storeName ?? 'Haat' },
+  { title: loaderData?.settings.storeName ?? m.root.haat() },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
               href="#content"
               className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3 focus:text-ink"
             >
-              Skip to content
+              {m.root.skipToContent()}
             </a>
             <Progress />
             <PageFrame>{children}</PageFrame>

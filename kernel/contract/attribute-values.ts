@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { blankText } from './blank-text.ts';
 
 // Values of attributes: what a module, a plugin or the owner adds to products, order lines, orders and customers
@@ -75,22 +76,24 @@ function isDay(value: string): boolean {
 function errorOf({ type, choices }: Attribute, value: string): string | null {
   switch (type) {
     case 'text':
-      if (lineBreak.test(value)) return 'must be one line';
-      return value.length > maxAttributeText ? `must have at most ${maxAttributeText} characters` : null;
+      if (lineBreak.test(value)) return m.attributeValues.mustBeOneLine();
+      return value.length > maxAttributeText
+        ? m.attributeValues.mustHaveAtMostCharacters({ maxAttributeText })
+        : null;
     case 'long_text':
       return value.length > maxAttributeLongText
-        ? `must have at most ${maxAttributeLongText} characters`
+        ? m.attributeValues.mustHaveAtMostCharactersWithMaxAttributeLongText({ maxAttributeLongText })
         : null;
     case 'number':
-      return numberPattern.test(value) ? null : 'must be a number such as 12 or 12.5';
+      return numberPattern.test(value) ? null : m.attributeValues.mustBeNumberSuch();
     case 'date':
-      return isDay(value) ? null : 'must be a date such as 2026-11-28';
+      return isDay(value) ? null : m.attributeValues.mustBeDateSuch();
     case 'yes_no':
-      return value === 'yes' || value === 'no' ? null : 'must be yes or no';
+      return value === 'yes' || value === 'no' ? null : m.attributeValues.mustBeYesOrNo();
     case 'choice':
       return choices.some((choice) => choice.value === value)
         ? null
-        : `must be one of: ${choices.map((choice) => choice.value).join(', ')}`;
+        : m.attributeValues.mustBeOneOf({ choices: choices.map((choice) => choice.value).join(', ') });
   }
 }
 
@@ -121,7 +124,7 @@ export function checkAttributes(
   const values: AttributeValues = {};
   for (const [name, value] of Object.entries(given)) {
     const attribute = attributes.find((each) => each.name === name);
-    const error = attribute ? refusalOf(attribute, value, by) : 'is not an attribute of this shop';
+    const error = attribute ? refusalOf(attribute, value, by) : m.attributeValues.isNotAttribute();
     if (error) errors.push({ name, message: error });
     else values[name] = blankText.test(value) ? '' : normalised(attribute?.type, value);
   }
@@ -130,12 +133,15 @@ export function checkAttributes(
         ({ name, required, editedBy }) => required && editedBy === by && !Object.hasOwn(given, name),
       )
     : [];
-  return { values, errors: [...errors, ...missing.map(({ name }) => ({ name, message: 'is required' }))] };
+  return {
+    values,
+    errors: [...errors, ...missing.map(({ name }) => ({ name, message: m.attributeValues.isRequired() }))],
+  };
 }
 
 function refusalOf(attribute: Attribute, value: string, by: Attribute['editedBy']): string | null {
-  if (by === 'shopper' && attribute.editedBy === 'staff') return 'is set by staff only';
-  if (blankText.test(value)) return attribute.required ? 'is required' : null;
+  if (by === 'shopper' && attribute.editedBy === 'staff') return m.attributeValues.isSetByStaffOnly();
+  if (blankText.test(value)) return attribute.required ? m.attributeValues.isRequired() : null;
   return errorOf(attribute, normalised(attribute.type, value));
 }
 
@@ -155,7 +161,7 @@ export function attributeText({ type, choices }: Attribute, value: string, local
         ? new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
         : value;
     case 'yes_no':
-      return value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value;
+      return value === 'yes' ? m.attributeValues.yes() : value === 'no' ? m.attributeValues.no() : value;
     case 'choice':
       return choices.find((choice) => choice.value === value)?.label ?? value;
     default:

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import {
   attributeEditors,
   attributePlaces,
@@ -17,7 +18,7 @@ export const maxAttributeLabel = 60;
 
 const name = () =>
   text(maxAttributeName).regex(/^[a-z][a-z0-9_]*$/, {
-    error: 'must be lower-case letters, digits and underscores, and begin with a letter',
+    error: m.attributes.mustBeLowerCaseLetters(),
   });
 
 const fields = {
@@ -46,10 +47,10 @@ export const attributeDeclaration = z
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (type !== 'choice') return;
-    if (choices.length === 0) refuse(['choices'], 'must have at least one entry');
+    if (choices.length === 0) refuse(['choices'], m.attributes.mustHaveAtLeastOne());
     for (const [index, { value }] of choices.entries())
       if (choices.findIndex((other) => other.value === value) < index)
-        refuse(['choices', index, 'value'], 'is the value of another choice');
+        refuse(['choices', index, 'value'], m.attributes.isValueOfAnotherChoice());
   })
   .transform((declared) => ({
     ...declared,
@@ -69,7 +70,7 @@ export const ownerAttributes = z
         context.addIssue({
           code: 'custom',
           path: [index, 'name'],
-          message: 'is the name of another attribute',
+          message: m.attributes.isNameOfAnotherAttribute(),
         });
   });
 
@@ -91,7 +92,7 @@ export const attribute = z.strictObject({
 export const attributeValues = z
   .record(z.string().max(maxAttributeName), text(maxAttributeLongText))
   .refine((values) => Object.keys(values).length <= maxAttributes, {
-    error: `must have at most ${maxAttributes} entries`,
+    error: () => m.attributes.mustHaveAtMostEntries({ maxAttributes }),
   });
 
 /** A labelled value in answers: as stored, and as shown. */

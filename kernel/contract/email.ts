@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -26,10 +27,10 @@ function withPlainDomain(address: string): string {
 export const email = () =>
   text(320)
     .trim()
-    .min(1, { error: 'is required' })
+    .min(1, { error: m.email.isRequired() })
     .overwrite(withPlainDomain)
-    .pipe(z.email({ pattern: mailable, error: 'must be a valid email address' }));
+    .pipe(z.email({ pattern: mailable, error: m.email.mustBeValidEmailAddress() }));
 
 /** The secret in the link of an email. */
-export const emailToken = () => text(200).min(1, { error: 'is required' });
+export const emailToken = () => text(200).min(1, { error: m.email.isRequired() });
 export const emailTokenPayload = z.strictObject({ token: emailToken() });

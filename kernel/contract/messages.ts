@@ -1,15 +1,16 @@
-export * as messages from './sentences.ts';
+import * as m from '../messages/index.ts';
 
 /** Formats a waiting time in seconds, or in whole minutes from one minute on. */
 const waitInWords = (seconds: number): string => {
-  if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (seconds < 60) return m.messages.inSeconds({ seconds });
   const minutes = Math.ceil(seconds / 60);
-  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return m.messages.inMinutes({ minutes });
 };
 
 /** The message of a rate limit, with the waiting time. */
-export const tooManyAttempts = (seconds: number) => `Too many attempts. Try again ${waitInWords(seconds)}.`;
+export const tooManyAttempts = (seconds: number) =>
+  m.messages.tooManyAttempts({ seconds: waitInWords(seconds) });
 
 /** The message of the hourly order limit, with the waiting time. */
 export const tooManyOrders = (seconds: number) =>
-  `Too many orders in a short time. Your cart is unchanged; try again ${waitInWords(seconds)}.`;
+  m.messages.tooManyOrdersInShort({ seconds: waitInWords(seconds) });

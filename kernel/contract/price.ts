@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { maxPrice } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -8,5 +9,5 @@ export const price = () =>
     .min(0)
     .max(maxPrice)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'must have at most 2 decimals',
+      error: m.price.mustHaveAtMost2(),
     });

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { maxPage, maxPageSize } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -18,8 +19,8 @@ export const queryInteger = (min: number, max: number) =>
 /** A calendar day, YYYY-MM-DD, in the years that both JavaScript and PostgreSQL handle. */
 export const day = () =>
   z.iso
-    .date({ error: 'must be a day', abort: true })
-    .refine((date) => /^(19[7-9]|2)/.test(date), { error: 'must be between 1970 and 2999' });
+    .date({ error: m.queryValues.mustBeDay(), abort: true })
+    .refine((date) => /^(19[7-9]|2)/.test(date), { error: m.queryValues.mustBeBetween1970() });
 
 /** A boolean in the query string: true or false. */
 export const queryBoolean = () =>

@@ -1,10 +1,17 @@
+import * as m from '../messages/index.ts';
 import { z } from './zod.ts';
 
 /** A right as the back office describes it. */
 type RightDeclaration = { label: string; allows: string };
 
 /** The headings under which the rights are listed. */
-export const rightGroups = ['Selling', 'Products and reviews', 'Customers', 'Shop', 'Plugins'] as const;
+export const rightGroups = [
+  m.rights.selling(),
+  m.rights.productsAndReviews(),
+  m.rights.customers(),
+  m.rights.shop(),
+  m.rights.plugins(),
+] as const;
 export type RightGroup = (typeof rightGroups)[number];
 
 type ShopRightDeclaration = RightDeclaration & {
@@ -22,95 +29,182 @@ const ofPeople = { standard: false, forKeys: false };
 /** The rights of the shop: each call of the back office names the one that it requires. A role is a set of them. */
 const shopRights = {
   dashboard: {
-    label: 'Dashboard',
-    allows: 'See and export the sales figures',
+    get label() {
+      return m.rights.dashboard();
+    },
+    get allows() {
+      return m.rights.seeAndExportSalesFigures();
+    },
     group: 'Selling',
     ...standard,
   },
   products: {
-    label: 'Products and stock',
-    allows: 'Manage products, stock, categories and artisans; import and export products',
+    get label() {
+      return m.rights.productsAndStock();
+    },
+    get allows() {
+      return m.rights.manageProductsStock();
+    },
     group: 'Products and reviews',
     ...standard,
   },
   orders: {
-    label: 'Orders',
-    allows: 'See, print, pack and send orders, and handle returns',
+    get label() {
+      return m.rights.orders();
+    },
+    get allows() {
+      return m.rights.seePrintPackAndSend();
+    },
     group: 'Selling',
     ...standard,
   },
   refunds: {
-    label: 'Payments and refunds',
-    allows: 'Mark orders paid, refund them and cancel paid orders',
+    get label() {
+      return m.rights.paymentsAndRefunds();
+    },
+    get allows() {
+      return m.rights.markOrdersPaid();
+    },
     group: 'Selling',
     ...standard,
   },
   'order-export': {
-    label: 'Order export',
-    allows: 'Export orders with the names and addresses of customers',
+    get label() {
+      return m.rights.orderExport();
+    },
+    get allows() {
+      return m.rights.exportOrdersWithNames();
+    },
     group: 'Selling',
     ...standard,
   },
   reviews: {
-    label: 'Reviews',
-    allows: 'Approve, reject and answer reviews',
+    get label() {
+      return m.rights.reviews();
+    },
+    get allows() {
+      return m.rights.approveRejectAndAnswerReviews();
+    },
     group: 'Products and reviews',
     ...standard,
   },
   'custom-orders': {
-    label: 'Custom orders',
-    allows: 'Answer requests and send quotes',
+    get label() {
+      return m.rights.customOrders();
+    },
+    get allows() {
+      return m.rights.answerRequestsAndSendQuotes();
+    },
     group: 'Selling',
     ...standard,
   },
-  promotions: { label: 'Promotions', allows: 'Manage promo codes', group: 'Selling', ...special },
+  promotions: {
+    get label() {
+      return m.rights.promotions();
+    },
+    get allows() {
+      return m.rights.managePromoCodes();
+    },
+    group: 'Selling',
+    ...special,
+  },
   customers: {
-    label: 'Customers',
-    allows: 'See users with their addresses, orders and wishlists',
+    get label() {
+      return m.rights.customers();
+    },
+    get allows() {
+      return m.rights.seeUsersWithTheirAddresses();
+    },
     group: 'Customers',
     ...special,
   },
   users: {
-    label: 'User accounts',
-    allows: 'Add, edit, delete and restore users, set their passwords and remove their second factors',
+    get label() {
+      return m.rights.userAccounts();
+    },
+    get allows() {
+      return m.rights.addEditDeleteAndRestore();
+    },
     group: 'Customers',
     ...ofPeople,
   },
   'personal-data': {
-    label: 'Personal data',
-    allows: 'Find, export and erase everything the shop keeps about a person',
+    get label() {
+      return m.rights.personalData();
+    },
+    get allows() {
+      return m.rights.findExportAndEraseEverything();
+    },
     group: 'Customers',
     ...special,
   },
   settings: {
-    label: 'Settings',
-    allows: 'Change all settings of the shop, and handle waiting and failed emails',
+    get label() {
+      return m.rights.settings();
+    },
+    get allows() {
+      return m.rights.changeAllSettingsOfShop();
+    },
     group: 'Shop',
     ...special,
   },
   roles: {
-    label: 'Roles',
-    allows: 'Make and change roles, and give them to users',
+    get label() {
+      return m.rights.roles();
+    },
+    get allows() {
+      return m.rights.makeAndChangeRoles();
+    },
     group: 'Shop',
     ...ofPeople,
   },
-  'api-keys': { label: 'API keys', allows: 'Make and delete API keys', group: 'Shop', ...ofPeople },
+  'api-keys': {
+    get label() {
+      return m.rights.apiKeys();
+    },
+    get allows() {
+      return m.rights.makeAndDeleteApiKeys();
+    },
+    group: 'Shop',
+    ...ofPeople,
+  },
   webhooks: {
-    label: 'Webhooks',
-    allows: 'Send events of the shop to other programs, and see the deliveries',
+    get label() {
+      return m.rights.webhooks();
+    },
+    get allows() {
+      return m.rights.sendEventsOfShop();
+    },
     group: 'Shop',
     ...special,
   },
   activity: {
-    label: 'Activity log',
-    allows: 'See every change in the back office, with values before and after',
+    get label() {
+      return m.rights.activityLog();
+    },
+    get allows() {
+      return m.rights.seeEveryChangeInBack();
+    },
     group: 'Shop',
     ...special,
   },
-  backups: { label: 'Backups', allows: 'See, make and test backups', group: 'Shop', ...special },
+  backups: {
+    get label() {
+      return m.rights.backups();
+    },
+    get allows() {
+      return m.rights.seeMakeAndTestBackups();
+    },
+    group: 'Shop',
+    ...special,
+  },
   status: {
-    label: 'Status',
-    allows: 'See the health of the server and its latest errors',
+    get label() {
+      return m.rights.status();
+    },
+    get allows() {
+      return m.rights.seeHealthOfServer();
+    },
     group: 'Shop',
     ...special,
   },
@@ -157,7 +251,7 @@ export function addPluginRights(plugin: string, declared: PluginRightDeclaration
 export const rightName = z
   .string()
   .refine((name) => (allRights as string[]).includes(name), {
-    error: () => `must be one of: ${allRights.join(', ')}`,
+    error: () => m.rights.mustBeOneOf({ allRights: allRights.join(', ') }),
   })
   .meta({ enum: allRights }) as unknown as z.ZodType<Right, Right>;
 

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { maxNameLength, maxTextLength, maxUrlLength } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -8,22 +9,20 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
  * surrogates are refused, because no database stores them.
  */
 export const text = (max = maxTextLength) =>
-  z.string().max(max).refine(storable, { error: 'contains a character that cannot be stored' });
+  z.string().max(max).refine(storable, { error: m.contractText.containsCharacterThatCannot() });
 
 /** Non-blank text of one or more lines: trimmed, 1 to `max` characters. */
-export const nonBlankText = (max: number) => text(max).trim().min(1, { error: 'is required' });
+export const nonBlankText = (max: number) => text(max).trim().min(1, { error: m.contractText.isRequired() });
 
 /** Non-blank text of a single line, for headings and subjects. */
 export const singleLine = (max = maxNameLength) =>
   nonBlankText(max).refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), {
-    error: 'must be one line',
+    error: m.contractText.mustBeOneLine(),
   });
 
 /** The URL of a picture (http, https, or a path of this shop), trimmed (section 5). */
 export const imageUrl = () =>
-  text(maxUrlLength)
-    .trim()
-    .refine(isImageUrl, { error: 'must be a web address starting with http://, https:// or /' });
+  text(maxUrlLength).trim().refine(isImageUrl, { error: m.contractText.mustBeWebAddressStarting() });
 
 function isImageUrl(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !/[\s\\]/.test(value);

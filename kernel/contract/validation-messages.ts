@@ -1,14 +1,25 @@
+import * as m from '../messages/index.ts';
 import type { z } from './zod.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
 const typeNames: Record<string, string> = {
   string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  get number() {
+    return m.validationMessages.aNumber();
+  },
+  get int() {
+    return m.validationMessages.wholeNumber();
+  },
+  get boolean() {
+    return m.validationMessages.trueOrFalse();
+  },
+  get array() {
+    return m.validationMessages.aList();
+  },
+  get object() {
+    return m.validationMessages.anObject();
+  },
 };
 
 /**
@@ -19,18 +30,24 @@ export function wording(issue: RawIssue): string | undefined {
   const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is required';
-      return `must be ${typeNames[String(issue.expected)] ?? issue.expected}`;
+      if (issue.input === undefined) return m.validationMessages.isRequired();
+      return m.validationMessages.mustBe({ typeNames: typeNames[String(issue.expected)] ?? issue.expected });
     case 'too_small':
-      return unit ? `must have at least ${issue.minimum}${unit}` : `must be at least ${issue.minimum}`;
+      return unit
+        ? m.validationMessages.mustHaveAtLeast({ minimum: String(issue.minimum), unit })
+        : m.validationMessages.mustBeAtLeast({ minimum: String(issue.minimum) });
     case 'too_big':
-      return unit ? `must have at most ${issue.maximum}${unit}` : `must be at most ${issue.maximum}`;
+      return unit
+        ? m.validationMessages.mustHaveAtMost({ maximum: String(issue.maximum), unit })
+        : m.validationMessages.mustBeAtMost({ maximum: String(issue.maximum) });
     case 'invalid_value':
-      return `must be one of: ${(issue.values as unknown[]).join(', ')}`;
+      return m.validationMessages.mustBeOneOf({ values: (issue.values as unknown[]).join(', ') });
     case 'invalid_format':
-      return `is not a valid ${issue.format === 'uuid' ? 'id' : issue.format}`;
+      return m.validationMessages.isNotValid({
+        value: String(issue.format === 'uuid' ? 'id' : issue.format),
+      });
     case 'invalid_union':
-      return 'is not one of the accepted forms';
+      return m.validationMessages.isNotOneOfAccepted();
     default:
       return undefined;
   }

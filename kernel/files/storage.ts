@@ -1,6 +1,6 @@
-import { fileMessages } from '#kernel/contract/file-messages.ts';
 import { type Extension, ExtensionPoint, valuesOf } from '../extension-point.ts';
 import { ShopError } from '../http/errors.ts';
+import * as m from '../messages/index.ts';
 import type { Files } from './files.ts';
 import { folderFiles } from './folder.ts';
 
@@ -38,7 +38,7 @@ function guarded({ keep, has, read, list, remove, addressOf }: Files): Files {
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
       work(...args).catch((cause) => {
-        throw new ShopError('unavailable', fileMessages.unavailable, [], { cause });
+        throw new ShopError('unavailable', m.common.picturesUnavailable(), [], { cause });
       });
   return {
     keep: guard(keep),

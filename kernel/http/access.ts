@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#kernel/contract/rights.ts';
+import * as m from '../messages/index.ts';
 import { ShopError } from './errors.ts';
 
 /** The kind of the caller, which the log records instead of an identity. */
@@ -40,7 +40,7 @@ export const roleOf = (caller: Caller | undefined): Role => caller?.role ?? 'vis
 
 /** Returns the caller. @throws ShopError unauthenticated for a visitor */
 export function requireCaller(caller: Caller): NonNullable<Caller> {
-  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  if (caller === null) throw new ShopError('unauthenticated', m.common.signInFirst());
   return caller;
 }
 
@@ -66,7 +66,7 @@ export const mayDo = (caller: Caller, needed: NeededRight): boolean =>
 /** Checks that one of the needed rights is held. @throws ShopError right_missing */
 export function requireRight(held: readonly Right[], needed: NeededRight): void {
   if (needed !== null && !hasNeededRight(held, needed))
-    throw new ShopError('right_missing', messages.rightMissing(labelsOf(needed)));
+    throw new ShopError('right_missing', m.common.rightMissing({ labels: labelsOf(needed) }));
 }
 
 const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
@@ -79,7 +79,7 @@ export const isConfirmed = (caller: Caller, now: Date): boolean =>
 
 /** Checks that the caller confirmed the password recently. @throws ShopError confirmation_required */
 export function requireConfirmed(caller: Caller, now: Date): void {
-  if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.confirmFirst);
+  if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', m.common.confirmFirst());
 }
 
 /** Returns the caller of a call that is open to visitors, customers included; null for a visitor. */
@@ -108,14 +108,14 @@ export async function admit(
   const lenient = access === 'anyone';
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (caller?.isKey && (access !== 'staff' || right === null))
-    throw new ShopError('forbidden', messages.notForKeys);
+    throw new ShopError('forbidden', m.common.notForKeys());
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);
     if (confirmed) requireConfirmed(caller, new Date());
     return caller;
   }
-  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
-  if (needsSecondFactor) throw new ShopError('second_factor_missing', messages.setUpSecondFactor);
-  throw new ShopError('forbidden', messages.notAuthorized);
+  if (caller === null) throw new ShopError('unauthenticated', m.common.signInFirst());
+  if (needsSecondFactor) throw new ShopError('second_factor_missing', m.common.setUpSecondFactor());
+  throw new ShopError('forbidden', m.common.notAuthorized());
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope, SuccessEnvelope } from '#kernel/contract/envelope.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { type Dependency, isReported } from '../dependencies.ts';
+import * as m from '../messages/index.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** The result of a handler: `data` of the response and its message. */
@@ -14,12 +14,15 @@ export type HandlerResult<T> = {
   cacheTags?: string[];
 };
 
-export const answer = <T>(data: T, message: string = messages.ok): HandlerResult<T> => ({ data, message });
+export const answer = <T>(data: T, message: string = m.common.ok()): HandlerResult<T> => ({
+  data,
+  message,
+});
 
 /** Returns a response that is cached until one of its tags changes. */
 export const cacheableResponse = <T>(data: T, cacheTags: string[]): HandlerResult<T> => ({
   data,
-  message: messages.ok,
+  message: m.common.ok(),
   cacheTags,
 });
 
@@ -36,20 +39,25 @@ export function failure(error: ShopError): ErrorEnvelope {
   return { statusCode, message, data: null, code, ...(fields.length > 0 && { errors: fields }) };
 }
 
-const notJson = { path: 'body', message: 'is not valid JSON' };
+const notJson = {
+  path: 'body',
+  get message() {
+    return m.answers.isNotValidJson();
+  },
+};
 
 /** Maps the framework's own errors to errors of the contract. */
 const frameworkErrors: Record<string, (bodyLimit: number) => ShopError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (bodyLimit) =>
-    new ShopError('too_large', messages.bodyTooLarge, [
-      { path: 'body', message: `must be at most ${Math.round(bodyLimit / 1024)} kB` },
+    new ShopError('too_large', m.common.bodyTooLarge(), [
+      { path: 'body', message: m.answers.mustBeAtMostKb({ bodyLimit: Math.round(bodyLimit / 1024) }) },
     ]),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', messages.notJsonContent),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', m.common.notJsonContent()),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new ShopError('invalid_input', messages.bodyNotJson, [notJson]),
-  FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
-  FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.addressTooLong),
+    invalidInput([{ path: 'body', message: m.answers.isNotAsLong() }]),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new ShopError('invalid_input', m.common.bodyNotJson(), [notJson]),
+  FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: m.answers.isNotValidAddress() }]),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', m.common.addressTooLong()),
 };
 
 /**
@@ -62,9 +70,9 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
   const toShopError = frameworkErrors[code];
   if (toShopError) return toShopError(bodyLimit);
   if (statusCode >= 400 && statusCode < 500)
-    return invalidInput([{ path: 'request', message: 'cannot be read' }]);
-  if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
-  return new ShopError('internal', messages.somethingWentWrong);
+    return invalidInput([{ path: 'request', message: m.answers.cannotBeRead() }]);
+  if (isUnavailable(error)) return new ShopError('unavailable', m.common.unavailable());
+  return new ShopError('internal', m.common.somethingWentWrong());
 }
 
 /**

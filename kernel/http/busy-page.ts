@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { brand } from '#kernel/contract/brand.ts';
+import * as m from '../messages/index.ts';
 
 /** Returns a colour of the shop for the light and the dark scheme. */
 const colour = (name: keyof typeof brand.dark) => `light-dark(${brand.light[name]}, ${brand.dark[name]})`;
@@ -41,13 +42,21 @@ a:focus-visible { outline: 2px solid ${colour('focus')}; outline-offset: 3px }
 
 const pages = {
   starting: {
-    title: 'We are about to open',
-    text: 'The shop is starting. This page reloads by itself.',
+    get title() {
+      return m.busyPage.weAreAboutToOpen();
+    },
+    get text() {
+      return m.busyPage.shopIsStarting();
+    },
     seconds: 3,
   },
   busy: {
-    title: 'The shop is very busy',
-    text: 'Your cart and your orders are safe. This page reloads by itself in a few seconds.',
+    get title() {
+      return m.busyPage.shopIsVeryBusy();
+    },
+    get text() {
+      return m.busyPage.yourCartAndYourOrders();
+    },
     seconds: 5,
   },
 };

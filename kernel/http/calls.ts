@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Calls, Data, Endpoint, Parsed } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Dependency } from '../dependencies.ts';
 import { type Admission, classOfCall } from '../limits/admission.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import * as m from '../messages/index.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { failure, type HandlerResult, logged, success } from './answers.ts';
 import { ShopError } from './errors.ts';
@@ -154,8 +154,8 @@ function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string
 function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\w-]{8,200}$/.test(header)) return header;
-  throw new ShopError('invalid_input', messages.keyInvalid, [
-    { path: 'Idempotency-Key', message: 'must be 8 to 200 letters, digits or hyphens' },
+  throw new ShopError('invalid_input', m.common.keyInvalid(), [
+    { path: 'Idempotency-Key', message: m.calls.mustBe8To200() },
   ]);
 }
 
@@ -240,7 +240,7 @@ export function internalCalls(
   return async (name, raw = {}, log) => {
     try {
       const endpoint = endpoints[name];
-      if (!endpoint) throw new ShopError('not_found', messages.callNotFound);
+      if (!endpoint) throw new ShopError('not_found', m.common.callNotFound());
       const visitor = await admit(endpoint, undefined, identify);
       const input = validInput(endpoint, raw);
       const work = () => (handlers[name] as AnyHandler)(input, visitor, internalOrigin);

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '#kernel/contract/envelope.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as m from '../messages/index.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -79,5 +79,5 @@ export function invalidInput(fields: FieldError[]): ShopError {
  */
 export function requireUnchanged(now: Date, seen: string | undefined): void {
   if (seen !== undefined && Date.parse(seen) !== now.getTime())
-    throw new ShopError('changed_meanwhile', messages.changedMeanwhile);
+    throw new ShopError('changed_meanwhile', m.common.changedMeanwhile());
 }

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as m from '../messages/index.ts';
 import { ShopError } from './errors.ts';
 
 /** A file response instead of an envelope: streamed, and saved by the browser under this name. */
@@ -25,9 +25,9 @@ export function takeBytes(scope: FastifyInstance): void {
 
 const megabyte = 1_048_576;
 const tooLarge = (maxBytes: number) => {
-  const limit = `${Math.round(maxBytes / megabyte)} MB`;
-  return new ShopError('too_large', `The file is larger than ${limit}`, [
-    { path: 'file', message: `must be at most ${limit}` },
+  const limit = m.httpFiles.mb({ maxBytes: Math.round(maxBytes / megabyte) });
+  return new ShopError('too_large', m.httpFiles.fileIsLargerThan({ limit }), [
+    { path: 'file', message: m.httpFiles.mustBeAtMost({ limit }) },
   ]);
 };
 
@@ -47,7 +47,7 @@ export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: F
   if (!upload.types.some((wanted) => isOfType(type, wanted)))
     throw new ShopError(
       'unsupported_media_type',
-      `The file must be sent as ${alternatives.format(upload.types)}`,
+      m.httpFiles.fileMustBeSentAs({ types: alternatives.format(upload.types) }),
     );
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes) throw tooLarge(upload.maxBytes);
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
@@ -74,7 +74,7 @@ function limited(body: Readable, maxBytes: number): Readable {
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error(messages.somethingWentWrong));
+    if (!reply.raw.writableFinished) controller.abort(new Error(m.common.somethingWentWrong()));
   });
   return controller.signal;
 }

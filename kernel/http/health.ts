@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '../database/database.ts';
+import * as m from '../messages/index.ts';
 import { readBuild } from '../project.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
@@ -19,12 +19,12 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   });
   app.get('/healthz', { logLevel: 'warn' }, async () => alive());
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (stopping) throw new ShopError('unavailable', messages.unavailable);
+    if (stopping) throw new ShopError('unavailable', m.common.unavailable());
     const isReady = await database.isReady().catch((error) => {
       app.databaseDependency.failed(error);
-      throw new ShopError('unavailable', messages.unavailable);
+      throw new ShopError('unavailable', m.common.unavailable());
     });
-    if (!isReady) throw new ShopError('unavailable', messages.unavailable);
+    if (!isReady) throw new ShopError('unavailable', m.common.unavailable());
     return success(answer({ status: 'ready' }));
   });
 }

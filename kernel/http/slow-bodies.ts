@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { fileMessages } from '#kernel/contract/file-messages.ts';
+import * as m from '../messages/index.ts';
 import { ShopError } from './errors.ts';
 
 /** Bytes per second that a body must average in each period. */
@@ -50,7 +50,7 @@ function withSpeedLimit(body: Readable, seconds: number, onSlow: () => void): Re
       if (checks < checksPerPeriod) return;
       if (bytes < bytesPerSecond * seconds) {
         onSlow();
-        passThrough.destroy(new ShopError('request_timeout', fileMessages.tooSlow));
+        passThrough.destroy(new ShopError('request_timeout', m.common.tooSlow()));
       }
       bytes = 0;
       checks = 0;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { maxFieldErrors, maxNameLength } from '#kernel/contract/limits.ts';
 import { wording } from '#kernel/contract/validation-messages.ts';
+import * as m from '../messages/index.ts';
 import { invalidInput } from './errors.ts';
 
 function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
@@ -10,7 +11,7 @@ function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, maxFieldErrors).map((key) => ({
         path: [path, key.slice(0, maxNameLength)].filter(Boolean).join('.'),
-        message: 'is not a known field',
+        message: m.validation.isNotKnownField(),
       }));
     }
     // A union fails once for each of its variants; a custom issue is the most specific.

@@ -1,5 +1,5 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { ShopError } from '../http/errors.ts';
+import * as m from '../messages/index.ts';
 
 type QueueLimits = {
   /** Tasks that run at the same time. */
@@ -37,7 +37,7 @@ class Line {
   turnOf(client: string): Promise<void> {
     const tasks = this.#waiting.get(client) ?? [];
     if (this.#count >= this.#bounds.waiting || tasks.length >= this.#bounds.waitingOfClient)
-      throw new ShopError('unavailable', messages.unavailable);
+      throw new ShopError('unavailable', m.common.unavailable());
     this.#count++;
     return new Promise((resolve, reject) => {
       const { patienceMs, crowd = 0 } = this.#bounds;
@@ -47,7 +47,7 @@ class Line {
           return;
         }
         this.#leave(client, begin);
-        reject(new ShopError('unavailable', messages.unavailable));
+        reject(new ShopError('unavailable', m.common.unavailable()));
       };
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
       const begin = () => {

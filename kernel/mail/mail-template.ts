@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { brand } from '#kernel/contract/brand.ts';
+import * as m from '../messages/index.ts';
 import type { Mail, MailPicture } from './mailer.ts';
 
 // The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
@@ -51,7 +52,9 @@ type MailEnvelope = {
 export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope & MailContent): Mail {
   const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
   const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
-  const footer = [content.note, canReply ? 'Questions? Reply to this email.' : ''].filter(Boolean).join(' ');
+  const footer = [content.note, canReply ? m.mailTemplate.questionsReplyToThisEmail() : '']
+    .filter(Boolean)
+    .join(' ');
   const { html, pictures } = htmlOf(sender, content, footer);
   return {
     to,
@@ -73,7 +76,7 @@ const namePattern = /^[\p{L}\p{M}'’-]{2,30}$/u;
 /** "Hi Ananya," by the first name; "Hello," where there is none. */
 export function greeting(name: string | null): string {
   const [first = ''] = name?.trim().split(/\s+/) ?? [];
-  return namePattern.test(first) ? `Hi ${first},` : 'Hello,';
+  return namePattern.test(first) ? m.mailTemplate.hi({ first }) : 'Hello,';
 }
 
 const greetingOf = ({ name }: MailContent): string[] => (name === undefined ? [] : [greeting(name)]);

@@ -1,4 +1,5 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   storefront: [
@@ -11,9 +12,25 @@ export const pages = {
     { path: 'profile', file: 'storefront/profile/page.tsx' },
   ],
   admin: [
-    { path: 'admin/users', file: 'admin/users/page.tsx', label: 'Users', right: 'customers', icon: 'Users' },
+    {
+      path: 'admin/users',
+      file: 'admin/users/page.tsx',
+      get label() {
+        return m.pages.users();
+      },
+      right: 'customers',
+      icon: 'Users',
+    },
     { path: 'admin/users/:id', file: 'admin/user/page.tsx' },
     { path: 'admin/security', file: 'admin/security/page.tsx' },
-    { path: 'admin/roles', file: 'admin/roles/page.tsx', label: 'Roles', right: 'roles', icon: 'UserCog' },
+    {
+      path: 'admin/roles',
+      file: 'admin/roles/page.tsx',
+      get label() {
+        return m.pages.roles();
+      },
+      right: 'roles',
+      icon: 'UserCog',
+    },
   ],
 } as const satisfies ModulePages;

@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/api-keys',
       file: 'admin/api-keys/page.tsx',
-      label: 'API keys',
+      get label() {
+        return m.pages.apiKeys();
+      },
       right: 'api-keys',
       icon: 'KeyRound',
     },

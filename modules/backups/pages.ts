@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/backups',
       file: 'admin/backups/page.tsx',
-      label: 'Backups',
+      get label() {
+        return m.pages.backups();
+      },
       right: 'backups',
       icon: 'DatabaseBackup',
     },

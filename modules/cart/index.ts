@@ -5,6 +5,7 @@ import { payments } from '#modules/payments/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
 import { cartCalls } from './contract/calls/cart.ts';
+import * as m from './messages/index.ts';
 import type { Quoting } from './server/cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
 import { cartRoutes } from './server/routes.ts';
@@ -39,7 +40,9 @@ export const cart = defineModule({
   },
   retention: [
     {
-      data: 'Carts',
+      get data() {
+        return m.modulesCart.carts();
+      },
       kept: '800 days',
       days: 800,
       remove: (before, { db }) => deleteCartViewsBefore(db, before),

@@ -1,4 +1,5 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   storefront: [
@@ -16,7 +17,9 @@ export const pages = {
     {
       path: 'admin/categories',
       file: 'admin/categories/page.tsx',
-      label: 'Categories',
+      get label() {
+        return m.catalogPages.categories();
+      },
       right: 'products',
       icon: 'Tags',
     },
@@ -24,7 +27,9 @@ export const pages = {
     {
       path: 'admin/products',
       file: 'admin/products/page.tsx',
-      label: 'Products',
+      get label() {
+        return m.catalogPages.products();
+      },
       right: 'products',
       icon: 'Boxes',
     },
@@ -32,7 +37,9 @@ export const pages = {
     {
       path: 'admin/artisans',
       file: 'admin/artisans/page.tsx',
-      label: 'Artisans',
+      get label() {
+        return m.catalogPages.artisans();
+      },
       right: 'products',
       icon: 'HandHeart',
     },

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { contactCalls } from './contract/calls/contact.ts';
+import * as m from './messages/index.ts';
 import { deleteMessagesBefore, messagesFrom } from './server/contact-messages.ts';
 import { contactMessageReceived } from './server/events.ts';
 import { contactForm } from './server/form.ts';
@@ -16,7 +17,9 @@ export const contact = defineModule({
   routes: (app, kernel) => contactForm(app, kernel),
   retention: [
     {
-      data: 'Contact messages',
+      get data() {
+        return m.modulesContact.contactMessages();
+      },
       kept: '365 days',
       days: 365,
       remove: (before, { db }) => deleteMessagesBefore(db, before),

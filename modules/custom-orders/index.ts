@@ -4,6 +4,7 @@ import { customerData } from '#modules/accounts/index.ts';
 import { media } from '#modules/media/index.ts';
 import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from '#modules/orders/index.ts';
 import { customOrdersCalls } from './contract/calls/custom-orders.ts';
+import * as m from './messages/index.ts';
 import { ownRequests } from './server/custom-orders.ts';
 import { startMovingPictures } from './server/erasure/old-pictures.ts';
 import { customOrderRequested } from './server/events.ts';
@@ -21,7 +22,7 @@ export const customOrders = defineModule({
     kernel.onOpen(() => {
       stopMoving = startMovingPictures(
         { db: kernel.db, copyOf, replaceInOrder: replaceImage },
-        kernel.logErrors('pictures of custom orders'),
+        kernel.logErrors(m.modulesCustomOrders.picturesOfCustomOrders()),
       );
     });
     kernel.onClose(() => stopMoving?.());

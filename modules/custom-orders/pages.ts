@@ -1,4 +1,5 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   storefront: [
@@ -10,7 +11,9 @@ export const pages = {
     {
       path: 'admin/custom-orders',
       file: 'admin/custom-orders/page.tsx',
-      label: 'Custom orders',
+      get label() {
+        return m.pages.customOrders();
+      },
       right: 'custom-orders',
       icon: 'Hammer',
     },

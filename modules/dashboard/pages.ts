@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin',
       file: 'admin/dashboard/page.tsx',
-      label: 'Dashboard',
+      get label() {
+        return m.pages.dashboard();
+      },
       right: 'dashboard',
       icon: 'LayoutDashboard',
     },

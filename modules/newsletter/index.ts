@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
+import * as m from './messages/index.ts';
 import { deleteUnconfirmedBefore } from './server/newsletter.ts';
 import { newsletterRoutes, oneClickRoutes } from './server/routes.ts';
 
@@ -11,7 +12,9 @@ export const newsletter = defineModule({
   routes: (app, { db }) => oneClickRoutes(app, db),
   retention: [
     {
-      data: 'Newsletter requests without confirmation',
+      get data() {
+        return m.modulesNewsletter.newsletterRequestsWithoutConfirmation();
+      },
       kept: '30 days',
       days: 30,
       remove: (before, { db }) => deleteUnconfirmedBefore(db, before),

@@ -7,9 +7,10 @@ import { paymentChecks } from '#modules/payments/index.ts';
 import { sendWaiting } from '#modules/settings/index.ts';
 import { statusCalls } from './contract/calls/status.ts';
 import type { Status } from './contract/status.ts';
+import * as m from './messages/index.ts';
 import type { CheckedSettings } from './server/checks/settings.ts';
 import { statusRoutes } from './server/routes.ts';
-import { mailServerName, sendMail, sendWaitingAtStart } from './server/send-mail.ts';
+import { sendMail, sendWaitingAtStart } from './server/send-mail.ts';
 import { openStatus } from './server/status.ts';
 
 /** Interval of checks of a failing mail server, in ms: emails are sent within a minute of its return. */
@@ -32,7 +33,7 @@ export const operations = defineModule({
   options: { checked: null as CheckedSettings | null },
   open(kernel, { checked }) {
     const { app, database, jobs, errors, dependencies, checkMail } = kernel;
-    const mailServer = dependencies.open(mailServerName, {
+    const mailServer = dependencies.open(m.sendMail.mailServerName(), {
       ...(checkMail && { check: checkMail }),
       checkEveryMs: mailCheckMs,
       onReturn: () => sendWaiting(jobs).then(() => {}),
@@ -69,13 +70,17 @@ export const operations = defineModule({
       },
       afterStart: ({ mailServer }, { jobs, checkMail }) =>
         sendWaitingAtStart(jobs, { mailServer, checkMail }),
-      dependsOn: mailServerName,
+      get dependsOn() {
+        return m.sendMail.mailServerName();
+      },
       connectsTo: 'dependency',
     },
   },
   retention: [
     {
-      data: 'Emails in the outbox',
+      get data() {
+        return m.operations.emailsInOutbox();
+      },
       kept: '30 days',
       days: 30,
       async remove(before, _, { outbox }) {

@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/status',
       file: 'admin/status/page.tsx',
-      label: 'Status',
+      get label() {
+        return m.pages.status();
+      },
       right: 'status',
       icon: 'Activity',
     },

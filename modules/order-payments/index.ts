@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import { orders, remindUnpaid } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { paymentCalls } from './contract/calls/payments.ts';
+import * as m from './messages/index.ts';
 import type { CaptureDependencies } from './server/capture.ts';
 import { cancelUnlessPaid, checkPayment } from './server/reconcile.ts';
 import { workRefund } from './server/refunds.ts';
@@ -31,7 +32,9 @@ export const orderPayments = defineModule({
     'payment-check': { run: (payload, paying) => checkPayment(paying, payload) },
     refund: {
       run: ({ refundId }, paying) => workRefund(paying, refundId),
-      dependsOn: 'payment provider',
+      get dependsOn() {
+        return m.orderPayments.paymentProvider();
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
 import { orderCalls } from './contract/calls/orders.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
+import * as m from './messages/index.ts';
 import { adminOrderRoutes } from './server/admin/routes.ts';
 import { orderAttributes } from './server/attributes.ts';
 import { startCounting } from './server/bought-together/bought-together.ts';
@@ -80,7 +81,9 @@ export const orders = defineModule({
   },
   retention: [
     {
-      data: 'Traits of orders',
+      get data() {
+        return m.modulesOrders.traitsOfOrders();
+      },
       kept: '90 days',
       days: 90,
       remove: (before, { db }) => deleteOrderTracesBefore(db, before),

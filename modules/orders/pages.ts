@@ -1,4 +1,5 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   storefront: [
@@ -10,7 +11,9 @@ export const pages = {
     {
       path: 'admin/orders',
       file: 'admin/orders/page.tsx',
-      label: 'Orders',
+      get label() {
+        return m.pages.orders();
+      },
       right: 'orders',
       icon: 'ReceiptText',
     },

@@ -3,6 +3,7 @@ import { type Dependency, watched } from '#kernel/dependencies.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
+import * as m from './messages/index.ts';
 import { type PaymentChecks, type PaymentProvider, ProviderUnavailable } from './server/provider.ts';
 
 /** A plugin adds a payment provider. */
@@ -25,7 +26,7 @@ export type PaymentProviders = {
 export const payments = defineModule({
   name: 'payments',
   open: (kernel): PaymentProviders => {
-    const dependency = kernel.dependencies.open('payment provider');
+    const dependency = kernel.dependencies.open(m.modulesPayments.paymentProvider());
     let providers: readonly PaymentProvider[] | undefined;
     const all = () => {
       providers ??= watchedProviders(kernel, dependency);

@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/personal-data',
       file: 'admin/personal-data/page.tsx',
-      label: 'Personal data',
+      get label() {
+        return m.pages.personalData();
+      },
       right: 'personal-data',
       icon: 'UserSearch',
     },

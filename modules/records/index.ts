@@ -3,6 +3,7 @@ import { transaction } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import { recordCalls } from './contract/calls/records.ts';
+import * as m from './messages/index.ts';
 import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';
 import { recordRoutes } from './server/routes.ts';
 import { emptyTrash, type RestorableKind, type Restore } from './server/trash.ts';
@@ -25,13 +26,17 @@ export const records = defineModule({
     }),
   retention: [
     {
-      data: 'Deleted accounts in the trash',
+      get data() {
+        return m.records.deletedAccountsInTrash();
+      },
       kept: '30 days',
       days: trashRetentionDays,
       remove: (before, { db }) => transaction(db, (tx) => emptyTrash(tx, before)),
     },
     {
-      data: 'Audit log',
+      get data() {
+        return m.records.auditLog();
+      },
       kept: '8 years',
       days: 8 * 366,
       remove: (before, { db }) => deleteEntriesOlderThan(db, before),

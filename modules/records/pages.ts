@@ -1,18 +1,23 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/activity',
       file: 'admin/activity/page.tsx',
-      label: 'Activity',
+      get label() {
+        return m.pages.activity();
+      },
       right: 'activity',
       icon: 'History',
     },
     {
       path: 'admin/trash',
       file: 'admin/trash/page.tsx',
-      label: 'Trash',
+      get label() {
+        return m.pages.trash();
+      },
       right: ['products', 'promotions', 'users'],
       icon: 'Trash2',
     },

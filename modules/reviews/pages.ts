@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/reviews',
       file: 'admin/reviews/page.tsx',
-      label: 'Reviews',
+      get label() {
+        return m.pages.reviews();
+      },
       right: 'reviews',
       icon: 'MessageSquareText',
     },

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { paymentProviders } from '#modules/payments/index.ts';
 import { settingsCalls } from './contract/calls/settings.ts';
+import * as m from './messages/index.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
 import { deleteFailedMailsBefore } from './server/mail-queue.ts';
 import { settingsRoutes } from './server/routes.ts';
@@ -32,7 +33,9 @@ export const settings = defineModule({
   },
   retention: [
     {
-      data: 'Failed emails',
+      get data() {
+        return m.modulesSettings.failedEmails();
+      },
       kept: '30 days',
       days: 30,
       remove: (before, { jobs }) => deleteFailedMailsBefore(jobs, before),

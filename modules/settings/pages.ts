@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/settings',
       file: 'admin/settings/page.tsx',
-      label: 'Settings',
+      get label() {
+        return m.pages.settings();
+      },
       right: 'settings',
       icon: 'Settings',
     },

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { on } from '#kernel/events/events.ts';
 import { webhookCalls } from './contract/calls/webhooks.ts';
+import * as m from './messages/index.ts';
 import { attempt, deliverEvent, type WebhookServices } from './server/deliveries.ts';
 import { webhookRoutes } from './server/routes.ts';
 import { deleteDeliveriesBefore, isWanted } from './server/store.ts';
@@ -24,7 +25,9 @@ export const webhooks = defineModule({
   },
   retention: [
     {
-      data: 'Deliveries of webhooks',
+      get data() {
+        return m.modulesWebhooks.deliveriesOfWebhooks();
+      },
       kept: '30 days',
       days: 30,
       remove: (before, { db }) => deleteDeliveriesBefore(db, before),

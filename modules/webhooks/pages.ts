@@ -1,11 +1,14 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
 
 export const pages = {
   admin: [
     {
       path: 'admin/webhooks',
       file: 'admin/webhooks/page.tsx',
-      label: 'Webhooks',
+      get label() {
+        return m.pages.webhooks();
+      },
       right: 'webhooks',
       icon: 'Webhook',
     },

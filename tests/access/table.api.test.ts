@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { callerKinds, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       expect(errorEnvelope.parse(body)).toEqual({
         statusCode: 404,
         code: 'not_found',
-        message: messages.callNotFound,
+        message: kernelMessages.common.callNotFound(),
         data: null,
       });
     });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileMessages } from '#kernel/contract/file-messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { onEmbedded } from '../support/databases.ts';
 import { quarters } from '../support/pictures.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -47,7 +47,7 @@ describe('request bodies that arrive too slowly', () => {
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);
       expect(answer).toContain(`"code":"request_timeout"`);
-      expect(answer).toContain(fileMessages.tooSlow);
+      expect(answer).toContain(kernelMessages.common.tooSlow());
     }
   });
 

@@ -10,7 +10,7 @@ import { openFiles } from '#kernel/files/storage.ts';
 import { openJobs } from '#kernel/jobs/open-jobs.ts';
 import { askOpenShop, openLocalSocket } from '#kernel/local-socket.ts';
 import { migratePlugin } from '#kernel/plugins/plugin-migrations.ts';
-import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
+import * as backupsMessages from '#modules/backups/messages/index.ts';
 import type { Manifest } from '#modules/backups/server/archive/manifest.ts';
 import { verify } from '#modules/backups/server/archive/read.ts';
 import { alone, makeBackup } from '#modules/backups/server/make-backup.ts';
@@ -104,8 +104,8 @@ describe('a backup of an open embedded shop', () => {
     const both = await Promise.all([ask('/api/backups'), ask('/api/backups')]);
     expect(both.map(({ status, body }) => [status, body.message]).sort()).toEqual(
       [
-        [200, backupSentences.asked],
-        [200, backupSentences.backupRunning],
+        [200, backupsMessages.backupSentences.asked()],
+        [200, backupsMessages.backupSentences.backupRunning()],
       ].sort(),
     );
     const drill = await ask('/api/backups/drill');

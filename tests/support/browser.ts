@@ -9,7 +9,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { BrowserChoice } from './browser-choice.ts';
 import { deleteEvidence, record } from './evidence.ts';
 import { isFirefox, keepFillsVisible } from './in-page.ts';
@@ -197,7 +197,12 @@ export async function holdResponses(page: Page, calls: string): Promise<() => vo
 
 /** Answers these calls with 503. Returns a function that restores them. */
 export async function failCalls(page: Page, calls: string, onCall = () => {}): Promise<() => Promise<void>> {
-  const json = { statusCode: 503, code: 'unavailable', message: messages.unavailable, data: null };
+  const json = {
+    statusCode: 503,
+    code: 'unavailable',
+    message: kernelMessages.common.unavailable(),
+    data: null,
+  };
   await page.route(calls, async (route: Route) => {
     onCall();
     await route.fulfill({ status: 503, json });

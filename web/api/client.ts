@@ -6,8 +6,9 @@ import type {
   FieldError,
   SuccessEnvelope,
 } from '#kernel/contract/envelope.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
+import * as m from '../messages/index.ts';
 
 /** An HTTP request of the client. */
 export type ClientRequest = {
@@ -39,7 +40,7 @@ export class CallError extends Error {
 
 /** Returns the message to show for an error: that of the server, else "Something went wrong". */
 export const errorMessageOf = (error: unknown): string =>
-  (error instanceof CallError && error.message) || messages.somethingWentWrong;
+  (error instanceof CallError && error.message) || kernelMessages.common.somethingWentWrong();
 
 type InputArgs<E> = keyof Input<E> extends never
   ? [input?: undefined, signal?: AbortSignal]
@@ -58,7 +59,7 @@ export type Call = CallOf<Endpoints>;
 
 /** Sent on every call (section 7, R28). */
 export const headers = {
-  'X-App-Name': 'Haat',
+  'X-App-Name': m.apiClient.haat(),
   'X-Source-Type': 'OPS',
   'X-App-Version': '1',
   'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
-import { fileMessages } from '#kernel/contract/file-messages.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
+import * as m from '../messages/index.ts';
 import { CallError, dataOf, headers, requestLineOf } from './client.ts';
 import { Lines } from './lines.ts';
 import { base, logCanceled, withToken } from './queries.ts';
@@ -134,7 +134,7 @@ function send(
 const callError = (statusCode: number, code: 'unavailable' | 'internal', message: string) =>
   new CallError({ statusCode, code, message, data: null });
 
-const unreached = () => callError(503, 'unavailable', fileMessages.notReached);
+const unreached = () => callError(503, 'unavailable', m.common.notReached());
 
 /** @throws CallError for a network error; any other error, such as an abort, as it is */
 function notReached(error: unknown): never {
@@ -146,7 +146,7 @@ function parsed(status: number, text: string) {
   try {
     return JSON.parse(text);
   } catch {
-    throw callError(status, 'internal', messages.somethingWentWrong);
+    throw callError(status, 'internal', kernelMessages.common.somethingWentWrong());
   }
 }
 

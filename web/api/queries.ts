@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '#kernel/contract/envelope.ts';
-import { sessionExpired } from '#kernel/contract/sentences.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { EndpointName } from '#modules/endpoints.ts';
+import * as m from '../messages/index.ts';
 import { apiBase } from './base.ts';
 import { type Call, CallError, type ClientRequest, createClient } from './client.ts';
 import { currentToken } from './token.ts';
@@ -10,7 +11,7 @@ export const base = apiBase(import.meta.env.VITE_API_BASE);
 /** Adds the token of a signed-in user to the headers (section 7). */
 export function withToken(headers: Record<string, string>): Record<string, string> {
   const token = currentToken();
-  return token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
+  return token === null ? headers : { ...headers, Authorization: m.queries.bearer({ token }) };
 }
 
 /** Logs a canceled request (section 7). */
@@ -53,7 +54,7 @@ export const fetchFresh: Call = async (name, ...[input, stop]) => {
 const sessionEnded: ErrorEnvelope = {
   statusCode: 401,
   code: 'session_expired',
-  message: sessionExpired,
+  message: kernelMessages.common.sessionExpired(),
   data: null,
 };
 

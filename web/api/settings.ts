@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import * as m from '../messages/index.ts';
 
 /** Used while the settings are unknown, for example on an error screen. */
 const fallback: PublicSettings = {
-  storeName: 'Haat',
+  storeName: m.apiSettings.haat(),
   currency: 'INR',
   locale: 'en-IN',
   shipping: { standard: 9.99, express: 19.99, freeAbove: 75 },

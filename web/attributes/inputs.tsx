@@ -6,6 +6,7 @@ import {
   maxAttributeText,
 } from '#kernel/contract/attribute-values.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../messages/index.ts';
 
 type AttributeInputsProps = {
   attributes: readonly Attribute[];
@@ -70,7 +71,7 @@ function AttributeInput({ attribute, value, onChange, waitsForBlur, ...shared }:
   const [typed, setTyped] = useState<string | null>(null);
   const control = {
     ...shared,
-    label: required ? label : `${label} (optional)`,
+    label: required ? label : m.inputs.optional({ label }),
     hint: hint || undefined,
     required,
   };
@@ -95,7 +96,7 @@ function AttributeInput({ attribute, value, onChange, waitsForBlur, ...shared }:
     case 'yes_no':
       return (
         <Choice {...control} {...chosen}>
-          <option value="">{required ? 'Choose' : 'None'}</option>
+          <option value="">{required ? m.inputs.choose() : m.inputs.none()}</option>
           {(type === 'choice' ? choices : yesAndNo).map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -120,6 +121,6 @@ function AttributeInput({ attribute, value, onChange, waitsForBlur, ...shared }:
 }
 
 const yesAndNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: m.inputs.yes() },
+  { value: 'no', label: m.inputs.no() },
 ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '../messages/index.ts';
 import { toast } from '../ui/toasts.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent underline';
@@ -10,13 +11,13 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-accent underl
 export function showInCartToast({ id, name }: { id: string; name: string }, quantity: number): void {
   toast.success(
     <>
-      <p>{quantity === 1 ? `${name} is in your cart` : `${quantity} × ${name} are in your cart`}</p>
+      <p>{m.inCartToast.areInYourCart({ quantity, name })}</p>
       <p className="-mb-2 flex gap-5">
         <Link to="/cart" className={link}>
-          View cart
+          {m.inCartToast.viewCart()}
         </Link>
         <Link to="/checkout" className={link}>
-          Checkout
+          {m.inCartToast.checkout()}
         </Link>
       </p>
     </>,

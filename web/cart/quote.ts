@@ -5,6 +5,7 @@ import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { useIsOnline } from '#web/api/online.ts';
 import { fetchFresh } from '#web/api/queries.ts';
+import * as m from '../messages/index.ts';
 import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
 
@@ -44,9 +45,6 @@ const pricedGifts = (gifts: LineGifts = {}): LineGifts =>
       .map(([key]) => [key, { wrap: true, message: '' }]),
   );
 
-/** Shown if the browser is offline or the server does not respond. */
-const offlineMessage = 'You seem to be offline. Please check your connection.';
-
 /** Requests a quote for these items whenever they or their options change (R10). */
 export function useQuote(
   items: CartItem[],
@@ -75,11 +73,15 @@ export function useQuote(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
-        const failed = error instanceof TypeError ? offlineMessage : errorMessageOf(error);
+        const failed = error instanceof TypeError ? m.quote.offlineMessage() : errorMessageOf(error);
         setState((before) => ({ ...before, busy: false, failed }));
       },
     );
     return () => stop.abort();
   }, [request, attempt, isOnline]);
-  return { ...state, failed: isOnline ? state.failed : offlineMessage, again: () => setAttempt(attempt + 1) };
+  return {
+    ...state,
+    failed: isOnline ? state.failed : m.quote.offlineMessage(),
+    again: () => setAttempt(attempt + 1),
+  };
 }

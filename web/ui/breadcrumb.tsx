@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import * as m from './messages/index.ts';
 
 export type Crumb = { name: string; to: string };
 
 /** Links to the parent pages, then the name of this page. On a phone only the link to the direct parent. */
 export function Breadcrumb({ way, here }: { way: Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label={m.breadcrumb.breadcrumb()} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {way.map(({ name, to }, index) => (
           <Fragment key={to}>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { CustomOrderEntry } from '#modules/custom-orders/contract/custom-orders.ts';
 import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
+import * as m from './messages/index.ts';
 import { Picture } from './pictures/picture.tsx';
 
 type ConversationProps<Entry> = {
@@ -52,8 +53,11 @@ function Message({
       >
         {quote && (
           <p className="font-semibold">
-            Quote: {quote.title}, {money(quote.price)}, made in {quote.makingDays}{' '}
-            {quote.makingDays === 1 ? 'day' : 'days'}
+            {m.conversation.quoteMadeInDays({
+              title: quote.title,
+              price: money(quote.price),
+              makingDays: quote.makingDays,
+            })}
           </p>
         )}
         {body && <p className={`whitespace-pre-line ${quote ? 'mt-1.5' : ''}`}>{body}</p>}
@@ -64,10 +68,10 @@ function Message({
 }
 
 const sentences = {
-  accepted: (sender: string) => `${sender} accepted the quote`,
-  declined: (sender: string) => `${sender} declined the quote`,
-  closed: (sender: string) => `${sender} closed the request`,
-  expired: () => 'The quote expired',
+  accepted: (sender: string) => m.conversation.acceptedQuote({ sender }),
+  declined: (sender: string) => m.conversation.declinedQuote({ sender }),
+  closed: (sender: string) => m.conversation.closedRequest({ sender }),
+  expired: () => m.conversation.quoteExpired(),
 };
 const icons = { accepted: CircleCheck, declined: CircleX, closed: CircleX, expired: Clock };
 
@@ -97,7 +101,7 @@ export function Pictures({ pictures }: { pictures: readonly string[] }) {
           <a href={url} target="_blank" rel="noreferrer">
             <Picture
               src={thumbnailOf(url)}
-              alt={`Picture ${index + 1}, opens at full size`}
+              alt={m.conversation.pictureOpensAtFullSize({ index: index + 1 })}
               seed={url}
               sizes="6rem"
             />

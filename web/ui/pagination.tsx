@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from './messages/index.ts';
 
 type PaginationProps = {
   /** Distinguishes it from another pagination on the same page. */
@@ -18,7 +19,7 @@ export function namedPages(page: number, pages: number): number[] {
 }
 
 /** Links to the pages of a list (section 2: Page X of Y); nothing if there is only one page. */
-export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps) {
+export function Pagination({ label = m.pagination.pages(), page, pages, to }: PaginationProps) {
   if (pages <= 1 && page <= 1) return null;
   const named = namedPages(page, pages);
   return (
@@ -31,7 +32,7 @@ export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps
           {number - (named[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <Link
             to={to(number)}
-            aria-label={`Page ${number}`}
+            aria-label={m.pagination.page({ number })}
             aria-current={number === page ? 'page' : undefined}
             // A phone has room for four pages, or for the first, the current and the last one.
             className={named.length < 5 || [1, page, pages].includes(number) ? undefined : 'max-sm:hidden'}
@@ -43,9 +44,7 @@ export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps
       <Step to={page < pages ? to(page + 1) : null} rel="next" name="Next">
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{m.pagination.pageOf({ page, pages })}</p>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/contract/money.ts';
+import * as m from './messages/index.ts';
 
 type PriceProps = {
   /** Decimals of the store's currency. */
@@ -18,10 +19,10 @@ export function Price({ price, originalPrice, discount, settings, large = false 
       {originalPrice !== null && discount > 0 && (
         <>
           <s>
-            <span className="sr-only">before </span>
+            <span className="sr-only">{m.price.before()} </span>
             {formatMoney(originalPrice, settings)}
           </s>
-          <small>{`${discount}% off`}</small>
+          <small>{m.price.off({ discount })}</small>
         </>
       )}
     </p>

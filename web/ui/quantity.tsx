@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import * as m from './messages/index.ts';
 
 type QuantityProps = {
   /** The accessible name. */
@@ -31,7 +32,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label="Decrease quantity"
+        aria-label={m.quantity.decreaseQuantity()}
         className={step}
         disabled={value <= min}
         onClick={() => setQuantity(value - 1)}
@@ -59,7 +60,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
       />
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={m.quantity.increaseQuantity()}
         className={step}
         disabled={value >= max}
         onClick={() => setQuantity(value + 1)}

@@ -1,3 +1,5 @@
+import * as m from './messages/index.ts';
+
 /** Shows floor(rating) full stars (section 9); drawn by shapes.css. */
 const StarRow = ({ rating }: { rating: number }) => (
   <span aria-hidden="true" className={`stars stars-${Math.floor(rating)}`} />
@@ -5,8 +7,8 @@ const StarRow = ({ rating }: { rating: number }) => (
 
 /** A rating out of 5, as stars and as a number, with the number of reviews. */
 export function Stars({ rating, reviews }: { rating: number; reviews: number }) {
-  if (reviews === 0) return <p className="rating">No reviews yet</p>;
-  const label = `Rated ${rating} out of 5, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`;
+  if (reviews === 0) return <p className="rating">{m.stars.noReviewsYet()}</p>;
+  const label = m.stars.ratedOutOf5({ rating, reviews });
   return (
     <p className="rating">
       <span className="sr-only">{label}</span>
@@ -20,7 +22,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
 export function ReviewStars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
-      <span className="sr-only">{rating} out of 5 stars</span>
+      <span className="sr-only">{m.stars.outOf5Stars({ rating })}</span>
       <StarRow rating={rating} />
     </span>
   );

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useKeyboardUse } from './keyboard-use.ts';
+import * as m from './messages/index.ts';
 
 /** In the customer area every message vanishes after 3 s (section 4); a loading message stays until it is settled. */
 const customerMs = 3000;
@@ -47,7 +48,7 @@ export function Toasts({ room }: { room: keyof typeof lifetimes }) {
   const place = room === 'shop' ? 'top-28 md:top-14' : 'top-0';
   return (
     <section
-      aria-label="Messages"
+      aria-label={m.toasts.messages()}
       aria-live="polite"
       className={`pointer-events-none fixed right-0 ${place} z-50 flex w-full max-w-sm flex-col gap-2 p-4`}
       onMouseEnter={() => setPointedAt(true)}
@@ -63,7 +64,7 @@ export function Toasts({ room }: { room: keyof typeof lifetimes }) {
           <div className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</div>
           <button
             type="button"
-            aria-label="Dismiss message"
+            aria-label={m.toasts.dismissMessage()}
             onClick={() => toast.remove(id)}
             className="-m-2 grid size-9 shrink-0 place-items-center rounded-full hover:text-accent"
           >

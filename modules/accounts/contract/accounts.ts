@@ -9,15 +9,16 @@ import {
   deliveryFields,
   storedAddressFields,
 } from '#modules/addresses/contract/addresses.ts';
+import * as m from '../messages/index.ts';
 import { factorCode } from './second-factors.ts';
 
 /** A new password (section 5). */
 const newPassword = () =>
   text(passwordLength.max).min(passwordLength.min, {
-    error: `must be at least ${passwordLength.min} characters long`,
+    error: m.contractAccounts.mustBeAtLeastCharacters({ min: passwordLength.min }),
   });
 /** The present password, as the user types it; only its length is limited. */
-const givenPassword = () => text(passwordLength.max).min(1, { error: 'is required' });
+const givenPassword = () => text(passwordLength.max).min(1, { error: m.contractAccounts.isRequired() });
 
 /**
  * A random text that a browser generates and keeps. It identifies the browsers in which an account was registered or
@@ -25,7 +26,7 @@ const givenPassword = () => text(passwordLength.max).min(1, { error: 'is require
  */
 export const deviceKey = () =>
   text(100)
-    .regex(/^[\w-]{32,100}$/, { error: 'must be 32 to 100 letters, digits or hyphens' })
+    .regex(/^[\w-]{32,100}$/, { error: m.contractAccounts.mustBe32To100() })
     .optional();
 
 /** Sign-in by email and password (sections 5 and 7). */
@@ -95,7 +96,7 @@ export type Session = z.infer<typeof session>;
 export const phone = () =>
   text(40)
     .trim()
-    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a valid phone number' });
+    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: m.contractAccounts.mustBeValidPhoneNumber() });
 
 /** The account of the signed-in user. */
 export const account = z.strictObject({

@@ -2,6 +2,7 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { allRights, rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Roles: named sets of rights in the back office. A user has one role; a customer has none.
 
@@ -50,17 +51,38 @@ export const inOrder = (chosen: readonly string[]) => allRights.filter((right) =
 
 /** Messages about roles. */
 export const roleSentences = {
-  created: 'Role created successfully!',
-  updated: 'Role updated successfully!',
-  deleted: 'Role deleted successfully!',
-  notFound: 'We couldn’t find this role.',
-  nameTaken: 'Another role has this name',
-  ownerStays: 'The role Owner has every right and cannot be changed.',
-  builtInStays: 'The roles Owner and Staff cannot be deleted.',
-  tooMany: `A shop has at most ${maxRoles} roles.`,
-  inUse: 'Users have this role. Choose the role that they get instead.',
-  replacementIsOwner: 'Users of a deleted role cannot become owners.',
-  beyondOwnRights: (labels: string) =>
-    `You cannot give, take or change rights beyond your own. This also needs ${labels}.`,
-  ownersOnly: 'Only an owner can do this, since it concerns the role Owner.',
+  get created() {
+    return m.contractRoles.roleCreatedSuccessfully();
+  },
+  get updated() {
+    return m.contractRoles.roleUpdatedSuccessfully();
+  },
+  get deleted() {
+    return m.contractRoles.roleDeletedSuccessfully();
+  },
+  get notFound() {
+    return m.contractRoles.weCouldntFindThisRole();
+  },
+  get nameTaken() {
+    return m.contractRoles.anotherRoleHasThisName();
+  },
+  get ownerStays() {
+    return m.contractRoles.roleOwnerHasEveryRight();
+  },
+  get builtInStays() {
+    return m.contractRoles.rolesOwnerAndStaffCannot();
+  },
+  get tooMany() {
+    return m.contractRoles.shopHasAtMostRoles({ maxRoles });
+  },
+  get inUse() {
+    return m.contractRoles.usersHaveThisRole();
+  },
+  get replacementIsOwner() {
+    return m.contractRoles.usersOfDeletedRoleCannot();
+  },
+  beyondOwnRights: (labels: string) => m.contractRoles.youCannotGive({ labels }),
+  get ownersOnly() {
+    return m.contractRoles.onlyOwnerCanDoThis();
+  },
 };

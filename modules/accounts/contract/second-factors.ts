@@ -1,6 +1,7 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Second factors of accounts with access to the back office: codes of an authenticator app, passkeys, recovery codes.
 
@@ -9,10 +10,11 @@ export const maxPasskeys = 20;
 /** The number of recovery codes issued together. */
 export const recoveryCodeCount = 10;
 
-const base64url = () => text(20_000).regex(/^[\w-]+={0,2}$/, { error: 'must be base64url' });
+const base64url = () =>
+  text(20_000).regex(/^[\w-]+={0,2}$/, { error: m.contractSecondFactors.mustBeBase64url() });
 
 /** A code of the authenticator app, or a recovery code, as typed. */
-export const factorCode = () => text(60).trim().min(1, { error: 'is required' });
+export const factorCode = () => text(60).trim().min(1, { error: m.contractSecondFactors.isRequired() });
 
 export const passkeyName = z.strictObject({ name: singleLine(60) });
 export const passkeyParams = z.strictObject({ passkeyId: text(maxNameLength) });
@@ -40,7 +42,11 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 /** The key of an authenticator app to type, and its URI to scan; it is active once a code of it is confirmed. */
 export const authenticatorKey = z.strictObject({ key: z.string(), uri: z.string() });
 export type AuthenticatorKey = z.infer<typeof authenticatorKey>;
-export const appCode = z.strictObject({ code: text(20).trim().min(1, { error: 'is required' }) });
+export const appCode = z.strictObject({
+  code: text(20)
+    .trim()
+    .min(1, { error: () => m.contractSecondFactors.isRequired() }),
+});
 
 /** Recovery codes, shown once: the shop stores only their digests. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) });

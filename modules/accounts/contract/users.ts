@@ -7,6 +7,7 @@ import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
 import { orderSummary } from '#modules/orders/contract/orders.ts';
+import * as m from '../messages/index.ts';
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
@@ -119,7 +120,7 @@ export const rolePayload = z
   .strictObject({ role: z.enum(roles).optional(), roleId: z.uuid().nullable().optional() })
   .refine(({ role, roleId }) => (role === undefined) !== (roleId === undefined), {
     path: ['role'],
-    error: 'or roleId is required, and not both',
+    error: () => m.contractUsers.orRoleidIsRequired(),
   });
 export type RolePayload = z.output<typeof rolePayload>;
 /** The complete new rights of a staff member; null for those of the role. */

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Caller, Identify } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
 import { isStaffMember, rightsOf, userKindOf } from './rights.ts';
@@ -45,8 +46,8 @@ export type SignIn = {
 async function authenticate(context: SignIn, { email, password }: AdminCredentials): Promise<users.UserRow> {
   const user = await users.findUserByEmail(context.db, email);
   const isRight = await isPasswordOf(context, { email, user, password }, context);
-  if (!user || !isRight) throw new ShopError('wrong_credentials', messages.wrongCredentials);
-  if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
+  if (!user || !isRight) throw new ShopError('wrong_credentials', m.responses.wrongCredentials());
+  if (!user.isEmailVerified) throw new ShopError('email_not_verified', m.responses.verifyEmailFirst());
   return user;
 }
 
@@ -96,7 +97,7 @@ export async function signIn(
 }
 
 const requireRole = (user: users.UserRow): void => {
-  if (!isStaffMember(user)) throw new ShopError('forbidden', messages.notAuthorized);
+  if (!isStaffMember(user)) throw new ShopError('forbidden', kernelMessages.common.notAuthorized());
 };
 
 /**
@@ -130,14 +131,14 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
   return async (token, { lenient, customer = false }): Promise<Caller> => {
     const claims = await tokens.read(token);
     if (lenient && (typeof claims === 'string' || !(claims.admin || customer))) return null;
-    if (claims === 'expired') throw new ShopError('session_expired', messages.sessionExpired);
-    if (claims === 'invalid') throw new ShopError('unauthenticated', messages.signInFirst);
+    if (claims === 'expired') throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
+    if (claims === 'invalid') throw new ShopError('unauthenticated', kernelMessages.common.signInFirst());
     const now = new Date();
     const sessionUser = await sessions.findSessionUser(db, claims.sid, now);
     if (sessionUser && sessionUser.user.id === claims.sub) {
       if (!sessionUser.user.isEmailVerified) {
         if (lenient) return null;
-        throw new ShopError('email_not_verified', messages.verifyEmailFirst);
+        throw new ShopError('email_not_verified', m.responses.verifyEmailFirst());
       }
       if (now.getTime() - sessionUser.seenAt.getTime() > touchIntervalMs)
         await sessions.touchSession(db, claims.sid, now);
@@ -155,7 +156,7 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
       };
     }
     if (lenient) return null;
-    throw new ShopError('session_expired', messages.sessionExpired);
+    throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
   };
 }
 
@@ -175,5 +176,5 @@ export async function customerOf(
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
   if (!(await users.lockUserForKey(tx, userId)))
-    throw new ShopError('session_expired', messages.sessionExpired);
+    throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
 }

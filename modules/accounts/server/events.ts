@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '#kernel/events/events.ts';
+import * as m from '../messages/index.ts';
 
 export const customerRegistered = defineEvent({
   type: 'customer.registered',
-  description: 'An account is created, by its user, by staff or through the identity provider.',
+  get description() {
+    return m.serverEvents.accountIsCreated();
+  },
   data: z.object({ userId: z.uuid() }),
 });

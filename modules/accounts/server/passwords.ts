@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { messages } from '#kernel/contract/messages.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { FairQueue } from '#kernel/limits/fair-queue.ts';
+import * as m from '../messages/index.ts';
 
 /**
  * Queue of argon2id hashes, which are slow on purpose and run on threads: one core remains free for visitors who
@@ -41,8 +41,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function hashNewPassword(password: string, client: string): Promise<string> {
   if (await isCommonPassword(password))
-    throw new ShopError('password_common', messages.passwordCommon, [
-      { path: 'password', message: 'is one of the most used passwords. Choose another one.' },
+    throw new ShopError('password_common', m.responses.passwordCommon(), [
+      { path: 'password', message: m.passwords.isOneOfMostUsed() },
     ]);
   return hashPassword(password, client);
 }

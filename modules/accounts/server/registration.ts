@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { emit } from '#kernel/events/events.ts';
@@ -7,8 +6,10 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import type { Sender } from '#kernel/mail/mail-template.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { PasswordReset, Registration, Verification } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { type AttemptOrigin, isPasswordOf, mayMail, resetAttempts } from './attempts/attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {
@@ -38,7 +39,9 @@ import * as users from './users-store.ts';
 export type AccountServices = { db: Db; jobs: Jobs; origin: string };
 
 export const emailTakenError = () =>
-  new ShopError('conflict', messages.emailTaken, [{ path: 'email', message: 'has an account already' }]);
+  new ShopError('conflict', m.responses.emailTaken(), [
+    { path: 'email', message: m.registration.hasAccountAlready() },
+  ]);
 
 /** Whether the database rejected a second row with the same address. */
 const isTaken = (error: unknown) => sqlState(error) === '23505';
@@ -148,7 +151,7 @@ async function isProven(
   const user = await users.findUser(db, userId);
   if (user === null) return false;
   if (!(await isPasswordOf(services, { email: user.email, user, password }, { ...origin, deviceKey })))
-    throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
+    throw invalidInput([{ path: 'password', message: m.registration.isIncorrect() }]);
   return true;
 }
 
@@ -173,10 +176,10 @@ export async function verifyEmail(
     const secret = await readVerifyToken(tx, token);
     const { userId, email } = secret;
     const user = await users.lockUser(tx, userId);
-    if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
+    if (!user) throw new ShopError('link_invalid', m.responses.emailNotVerified());
     if (user.isEmailVerified && user.email === email) return;
     requireUnexpired(secret, now);
-    if (!isDeviceProven) throw new ShopError('password_required', messages.passwordRequired);
+    if (!isDeviceProven) throw new ShopError('password_required', m.responses.passwordRequired());
     const isNewAddress = user.email.toLowerCase() !== email.toLowerCase();
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
       throw isTaken(error) ? emailTakenError() : error;
@@ -204,7 +207,8 @@ export async function resetPassword(
     const { userId, email } = await consumeToken(tx, 'reset', token, now);
     const user = await users.lockUser(tx, userId);
     // The address has changed since: the link went to a person who may no longer be the user.
-    if (!user || user.email !== email) throw new ShopError('link_invalid', messages.linkNotGood);
+    if (!user || user.email !== email)
+      throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { RetentionRule } from '#kernel/kernel.ts';
+import * as m from '../messages/index.ts';
 import { deleteOldAttempts } from './attempts/attempts.ts';
 import { deleteOldDevices } from './devices/devices.ts';
 import { deleteOldTokens } from './email/email-tokens.ts';
@@ -18,24 +19,36 @@ async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 export const retention: readonly RetentionRule[] = [
   {
     data: 'Sign-ins',
-    kept: 'until they end: 12 hours, 24 hours or 30 days',
+    get kept() {
+      return m.retention.untilTheyEnd();
+    },
     days: 0,
     remove: (before, { db }) => deleteEndedSessions(db, before),
   },
   {
-    data: 'Links in account emails',
-    kept: '30 days after they end',
+    get data() {
+      return m.retention.linksInAccountEmails();
+    },
+    get kept() {
+      return m.retention.n30DaysAfterTheyEnd();
+    },
     days: 0,
     remove: (before, { db }) => deleteOldTokens(db, before),
   },
   {
-    data: 'Known browsers',
-    kept: '400 days after their last use',
+    get data() {
+      return m.retention.knownBrowsers();
+    },
+    get kept() {
+      return m.retention.n400DaysAfterTheirLast();
+    },
     days: 0,
     remove: (before, { db }) => deleteOldDevices(db, before),
   },
   {
-    data: 'Failed sign-ins',
+    get data() {
+      return m.retention.failedSignIns();
+    },
     kept: '1 day',
     days: 0,
     remove: (before, { db }) => deleteOldAttempts(db, before),

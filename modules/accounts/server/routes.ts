@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { requireCaller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#kernel/http/calls.ts';
 import type { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
+import * as m from '../messages/index.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { changePassword, confirmPassword } from './profile/profile.ts';
@@ -41,50 +41,50 @@ export function accountRoutes(
   return {
     'POST /api/auth/register': async ({ body }, _, { address }) => {
       await register(services, body, { address, now: now() });
-      return answer(null, messages.verifyMailSent);
+      return answer(null, m.responses.verifyMailSent());
     },
     'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, from) =>
-      answer(await signIn(signInContext(from, deviceKey), body), messages.loginSuccessful),
+      answer(await signIn(signInContext(from, deviceKey), body), m.responses.loginSuccessful()),
     'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, from) =>
-      answer(await signInAdmin(signInContext(from, deviceKey), body), messages.loginSuccessful),
+      answer(await signInAdmin(signInContext(from, deviceKey), body), m.responses.loginSuccessful()),
     'POST /api/auth/verify/user': async ({ body }, _, { address }) => {
       await verifyEmail(services, body, { address, now: now() });
-      return answer(null, messages.emailVerified);
+      return answer(null, m.responses.emailVerified());
     },
     'POST /api/auth/resendVerifyMail': async ({ body }) => {
       await queueAccountMail(services, { purpose: 'verify', email: body.email });
-      return answer(null, messages.verifyMailSent);
+      return answer(null, m.responses.verifyMailSent());
     },
     'POST /api/auth/forgotPassword': async ({ body }) => {
       await queueAccountMail(services, { purpose: 'reset', email: body.email });
-      return answer(null, messages.resetMailSent);
+      return answer(null, m.responses.resetMailSent());
     },
     'POST /api/auth/resetPassword': async ({ body }, _, { address }) => {
       await resetPassword(services, body, { address, now: now() });
-      return answer(null, messages.passwordSet);
+      return answer(null, m.responses.passwordSet());
     },
     'POST /api/auth/provider/start': async ({ query }) =>
       answer(await providers.start(db, query.provider, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
         await socialSignIn(signInContext(from, deviceKey), providers, body, services.origin),
-        messages.loginSuccessful,
+        m.responses.loginSuccessful(),
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {
       await confirmPassword(db, requireCaller(caller), body.password, now());
-      return answer(null, messages.confirmed);
+      return answer(null, m.responses.confirmed());
     },
     'POST /api/auth/logout': async (_, caller) => {
       await signOut(db, requireCaller(caller));
-      return answer(null, messages.signedOut);
+      return answer(null, m.responses.signedOut());
     },
     'POST /api/auth/logoutEverywhere': async (_, caller) => {
       await signOutEverywhere(db, userOf(caller));
-      return answer(null, messages.signedOutEverywhere);
+      return answer(null, m.responses.signedOutEverywhere());
     },
     'PUT /api/auth/password': async ({ body }, caller) => {
       await changePassword(services, requireCaller(caller), body);
-      return answer(null, messages.passwordChanged);
+      return answer(null, m.responses.passwordChanged());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 import { countryServed, indianMobile, otherStateByPin } from './delivery-area.ts';
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 
@@ -12,9 +13,9 @@ export const deliveryFields = {
   phone: text(40)
     .trim()
     .superRefine((value, context) => {
-      if (value === '') context.addIssue({ code: 'custom', message: 'is required' });
+      if (value === '') context.addIssue({ code: 'custom', message: m.addresses.isRequired() });
       else if (indianMobile(value) === null)
-        context.addIssue({ code: 'custom', message: 'must be an Indian mobile number of ten digits' });
+        context.addIssue({ code: 'custom', message: m.addresses.mustBeIndianMobileNumber() });
     })
     .transform((value) => indianMobile(value) ?? value),
   street: singleLine(maxNameLength),
@@ -24,7 +25,7 @@ export const deliveryFields = {
   country: text(maxNameLength)
     .trim()
     .refine((value) => value.toLowerCase() === countryServed.toLowerCase(), {
-      error: `must be ${countryServed}: the shop delivers within ${countryServed} only`,
+      error: () => m.addresses.mustBeShopDeliversWithin({ countryServed }),
     })
     .transform(() => countryServed)
     .default(countryServed),
@@ -40,12 +41,11 @@ export function checkStateAndPin(address: StateAndPin, context: z.RefinementCtx)
     context.addIssue({ code: 'custom', path: [field], message });
   if (!isPinCode(address.zipCode))
     addIssue('zipCode', 'must be a PIN code of six digits that does not begin with 0');
-  if (address.state === '') addIssue('state', 'is required');
-  else if (indianState(address.state) === null)
-    addIssue('state', 'must be a state or union territory of India');
+  if (address.state === '') addIssue('state', m.addresses.isRequired());
+  else if (indianState(address.state) === null) addIssue('state', m.addresses.mustBeStateOrUnion());
   const byPin = otherStateByPin(address);
   if (byPin !== null && !address.stateConfirmed)
-    addIssue('stateConfirmed', `must be true: the PIN code ${address.zipCode} is in ${byPin}`);
+    addIssue('stateConfirmed', m.addresses.mustBeTrue({ zipCode: address.zipCode, byPin }));
 }
 
 /** Returns the address as it is stored: with the official name of the state, without the confirmation. */

@@ -1,6 +1,7 @@
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // API keys: with one, another program makes calls of the back office.
 
@@ -14,7 +15,7 @@ export const apiKeyPrefix = 'haat_';
 export const apiKeyPayload = z.strictObject({
   name: singleLine(100),
   /** What the key may do; at least one right. */
-  rights: z.array(rightName).min(1, { error: 'must include at least one' }),
+  rights: z.array(rightName).min(1, { error: () => m.contractApiKeys.mustIncludeAtLeastOne() }),
   /** The days until it expires; null for never. */
   days: z.literal(keyDays).nullable(),
 });
@@ -39,9 +40,19 @@ export const apiKeyParams = z.strictObject({ id: text(100) });
 
 /** Messages about API keys. */
 export const apiKeySentences = {
-  created: 'The API key is created',
-  deleted: 'The API key is deleted',
-  notFound: 'We couldn’t find this API key.',
-  rightNotForKeys: 'is not given to programs',
-  tooMany: `A shop has at most ${maxApiKeys} API keys.`,
+  get created() {
+    return m.contractApiKeys.apiKeyIsCreated();
+  },
+  get deleted() {
+    return m.contractApiKeys.apiKeyIsDeleted();
+  },
+  get notFound() {
+    return m.contractApiKeys.weCouldntFindThisApi();
+  },
+  get rightNotForKeys() {
+    return m.contractApiKeys.isNotGivenToPrograms();
+  },
+  get tooMany() {
+    return m.contractApiKeys.shopHasAtMostApi({ maxApiKeys });
+  },
 };

@@ -1,9 +1,9 @@
 import { v7 as uuid, validate } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { keyRights, labelsOf } from '#kernel/contract/rights.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Caller, Identify } from '#kernel/http/access.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { inOrder, roleSentences } from '#modules/accounts/contract/roles.ts';
 import { digestOf, newToken, rightsOf as rightsOfUser } from '#modules/accounts/index.ts';
 import {
@@ -87,7 +87,7 @@ export const identifyByKey =
     const key = await store.findValidKey(db, digestOf(token), now);
     const authorRights = key ? rightsOfUser(key.author) : [];
     if (!key || !authorRights.includes('api-keys'))
-      throw new ShopError('unauthenticated', messages.signInFirst);
+      throw new ShopError('unauthenticated', kernelMessages.common.signInFirst());
     if (key.usedAt === null || now.getTime() - key.usedAt.getTime() > touchIntervalMs)
       await store.touchKey(db, key.id, now);
     return {

@@ -3,16 +3,18 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
 import type { Backups } from '#modules/backups/contract/backups.ts';
 import type { backupCalls } from '#modules/backups/contract/calls/backups.ts';
+import * as m from '../messages/index.ts';
 import type { BackupSettings } from './make-backup.ts';
 import { readDrill } from './report.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';
 import { momentOf, openStorage, type StorageConfig } from './storage.ts';
 
 const describePlace = (place: StorageConfig): string =>
-  'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
+  'folder' in place
+    ? place.folder
+    : m.serverRoutes.at({ bucket: place.bucket.bucket, host: new URL(place.bucket.endpoint).host });
 
 async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Promise<Backups> {
   const [stored, storedReport, isBusy, deadLetters] = await Promise.all([
@@ -43,18 +45,18 @@ export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): Hand
   const begin = async (kind: BackupKind, { asked, running }: { asked: string; running: string }) => {
     await jobs.ready();
     const busy = await transaction(db, (tx) => jobs.addAlone(tx, backupKinds, kind, { isDaily: false }));
-    if (busy !== null && busy !== kind) throw new ShopError('conflict', backupSentences.busy);
+    if (busy !== null && busy !== kind) throw new ShopError('conflict', m.backupSentences.busy());
     return answer(null, busy === null ? asked : running);
   };
   return {
     'GET /api/backups': async () => answer(await backupsOf(jobs, settings)),
     'POST /api/backups': () =>
-      begin('backup', { asked: backupSentences.asked, running: backupSentences.backupRunning }),
+      begin('backup', { asked: m.backupSentences.asked(), running: m.backupSentences.backupRunning() }),
     'POST /api/backups/drill': () =>
-      begin('drill', { asked: backupSentences.drillAsked, running: backupSentences.drillRunning }),
+      begin('drill', { asked: m.backupSentences.drillAsked(), running: m.backupSentences.drillRunning() }),
     'DELETE /api/backups/failure': async () => {
       await jobs.deleteDeadLetters(backupKinds);
-      return answer(null, backupSentences.dismissed);
+      return answer(null, m.backupSentences.dismissed());
     },
   };
 }

@@ -13,13 +13,16 @@ import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import * as m from '../messages/index.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 
 export const deliveries = ['standard', 'express'] as const;
 
 /** A payment method: cash on delivery (`cod`), or the name of a payment provider. */
-export const paymentMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'is not a payment method' });
+export const paymentMethod = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => m.contractCart.isNotPaymentMethod() });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Gift options of a single cart line. */

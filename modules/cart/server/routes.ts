@@ -1,9 +1,9 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import { customerOf } from '#modules/accounts/index.ts';
 import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
+import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { codeOf } from '#modules/promotions/index.ts';
 import { type Quoting, quoteCart } from './cart.ts';
 import type { CartAnalytics } from './cart-analytics.ts';
@@ -28,7 +28,11 @@ export const cartRoutes = (
     // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
     if (await limits.isExhausted('code', address)) {
       const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, isUser });
-      const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
+      const promo = {
+        code: codeOf(promoCode),
+        applied: false,
+        message: ordersMessages.responses.tooManyCodes(),
+      };
       return answer({ ...quote, promo });
     }
     const customer = await customerOf(quoting.db, await client());

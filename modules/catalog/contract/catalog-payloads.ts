@@ -16,6 +16,7 @@ import {
   personalisationFields,
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
@@ -53,12 +54,14 @@ const dimension = () =>
     .min(0)
     .max(maxDimension)
     .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-4, {
-      error: 'must have at most 1 decimal',
+      error: m.catalogPayloads.mustHaveAtMost1(),
     });
 
 const productFields = {
   name: singleLine(),
-  description: text(maxTextLength).refine((value) => value.trim() !== '', { error: 'is required' }),
+  description: text(maxTextLength).refine((value) => value.trim() !== '', {
+    error: () => m.catalogPayloads.isRequired(),
+  }),
   price: price(),
   originalPrice: price().nullable(),
   /** The id of a category. */

@@ -17,6 +17,7 @@ import {
   personalisationFields,
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import * as m from '../messages/index.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import { productSorts } from './product-sorts.ts';
 
@@ -25,7 +26,7 @@ import { productSorts } from './product-sorts.ts';
 /** A slug in a URL; other values are refused before they reach the database. */
 export const slug = () =>
   singleLine().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: 'must be lower-case letters and digits joined by single hyphens',
+    error: m.contractCatalog.mustBeLowerCaseLetters(),
   });
 export const timestamp = () => z.iso.datetime();
 export const id = () => z.uuid();

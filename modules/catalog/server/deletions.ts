@@ -1,9 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
-import { categoryNotEmpty } from '#kernel/contract/office-sentences.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
+import * as m from '../messages/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
 import { lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
@@ -20,15 +19,16 @@ export const trashProducts = (tx: Db, ids: string[]): Promise<string[]> =>
 /** @throws ShopError not_found */
 export async function deleteProduct(db: Db, author: AuditActor, id: string): Promise<void> {
   const deletedIds = await withCatalogLock(db, author, (tx) => trashProducts(tx, [id]));
-  if (deletedIds.length === 0) throw new ShopError('not_found', messages.productNotFound);
+  if (deletedIds.length === 0) throw new ShopError('not_found', m.responses.productNotFound());
 }
 
 /** @throws ShopError not_found, category_not_empty (R27) */
 export async function deleteCategory(db: Db, author: AuditActor, id: string): Promise<void> {
   await withCatalogLock(db, author, async (tx) => {
     const { productCount } = (await lockCategory(tx, id)) ?? {};
-    if (productCount === undefined) throw new ShopError('not_found', messages.categoryNotFound);
-    if (productCount > 0) throw new ShopError('category_not_empty', categoryNotEmpty(productCount));
+    if (productCount === undefined) throw new ShopError('not_found', m.responses.categoryNotFound());
+    if (productCount > 0)
+      throw new ShopError('category_not_empty', m.responses.categoryNotEmpty({ count: productCount }));
     await moveToTrash(tx, { kind: 'category', table: 'categories', ids: [id] });
   });
 }
@@ -70,7 +70,7 @@ export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<
       artisanId: row.artisan_id as string | null,
       importKey: row.import_key as string | null,
     });
-    if (!references.category) throw new ShopError('conflict', messages.categoryGone);
+    if (!references.category) throw new ShopError('conflict', m.responses.categoryGone());
     const restored = await withFreeSlug(tx, 'products', {
       ...row,
       artisan_id: references.artisan ? row.artisan_id : null,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '#kernel/events/events.ts';
+import * as m from '../messages/index.ts';
 
 export const stockChanged = defineEvent({
   type: 'stock.changed',
-  description: 'Orders, cancellations or returns change the stock of counted products.',
+  get description() {
+    return m.serverEvents.ordersCancellationsOrReturnsChange();
+  },
   data: z.object({
     products: z
       .array(z.object({ productId: z.uuid(), change: z.int().describe('units added, negative when taken') }))

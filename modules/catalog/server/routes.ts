@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database, Db } from '#kernel/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#kernel/http/access.ts';
 import { answer, cacheableResponse, type HandlerResult } from '#kernel/http/answers.ts';
@@ -9,6 +8,7 @@ import type { categoryCalls } from '#modules/catalog/contract/calls/categories.t
 import type { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import type { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { type ShopAttributes, settingsWord } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
 import { adminProductsPage } from './admin-products/list.ts';
@@ -87,11 +87,11 @@ const categoryRoutes = ({
       [cacheTags.categories],
     ),
   'POST /api/categories': ({ body }, caller) =>
-    respondAfterWrite(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
+    respondAfterWrite(categories.createCategory(db, authorOf(caller), body), m.responses.categoryCreated()),
   'PUT /api/categories/:categoryId': ({ params, body }, caller) =>
     respondAfterWrite(
       categories.updateCategory(db, authorOf(caller), categories.categoryId(params.categoryId), body),
-      messages.categoryUpdated,
+      m.responses.categoryUpdated(),
     ),
   'PATCH /api/categories/:categoryId/status': ({ params, body }, caller) =>
     respondAfterWrite(
@@ -101,12 +101,12 @@ const categoryRoutes = ({
         categories.categoryId(params.categoryId),
         body.status,
       ),
-      messages.categoryStatusUpdated,
+      m.responses.categoryStatusUpdated(),
     ),
   'DELETE /api/categories/:id': ({ params }, caller) =>
     respondAfterWrite(
       deletions.deleteCategory(db, authorOf(caller), categories.categoryId(params.id)).then(() => null),
-      messages.categoryDeleted,
+      m.responses.categoryDeleted(),
     ),
 });
 
@@ -126,16 +126,16 @@ const artisanRoutes = ({
     return cacheableResponse(result, cacheTags.artisanCounts);
   },
   'POST /api/artisans': ({ body }, caller) =>
-    respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
+    respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), m.responses.artisanCreated()),
   'PUT /api/artisans/:artisanId': ({ params, body }, caller) =>
     respondAfterWrite(
       artisans.updateArtisan(db, authorOf(caller), artisans.artisanId(params.artisanId), body),
-      messages.artisanUpdated,
+      m.responses.artisanUpdated(),
     ),
   'DELETE /api/artisans/:id': ({ params }, caller) =>
     respondAfterWrite(
       artisans.deleteArtisan(db, authorOf(caller), artisans.artisanId(params.id)).then(() => null),
-      messages.artisanDeleted,
+      m.responses.artisanDeleted(),
     ),
 });
 
@@ -166,7 +166,7 @@ const adminProductRoutes = ({
     if (body.dryRun) return answer(await result);
     return respondAfterWrite(
       result,
-      body.change.act === 'delete' ? messages.productsDeleted : messages.productsChanged,
+      body.change.act === 'delete' ? m.responses.productsDeleted() : m.responses.productsChanged(),
     );
   },
   'POST /api/products/:productId/duplicate': ({ params }, caller) =>
@@ -175,7 +175,7 @@ const adminProductRoutes = ({
         { db, attributes },
         duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
       ),
-      messages.productDuplicated,
+      m.responses.productDuplicated(),
     ),
   'GET /api/products/:productId/stock-history': async ({ params, query }) =>
     answer(await stockHistory(db, products.productId(params.productId), query)),
@@ -222,7 +222,7 @@ const productRoutes = ({
     const payload = checkedPayload(await productAttributes(attributes, db), body, true);
     return respondAfterWrite(
       savedProduct({ db, attributes }, products.createProduct(db, authorOf(caller), payload)),
-      messages.productCreated,
+      m.responses.productCreated(),
     );
   },
   'PUT /api/products/:productId': async ({ params, body }, caller) => {
@@ -230,7 +230,7 @@ const productRoutes = ({
     const payload = checkedPayload(await productAttributes(attributes, db), body, false);
     return respondAfterWrite(
       savedProduct({ db, attributes }, products.updateProduct(db, authorOf(caller), id, payload)),
-      messages.productUpdated,
+      m.responses.productUpdated(),
     );
   },
   'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
@@ -239,12 +239,12 @@ const productRoutes = ({
         { db, attributes },
         products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
       ),
-      messages.statusUpdated,
+      m.responses.statusUpdated(),
     ),
   'DELETE /api/products/:id': ({ params }, caller) =>
     respondAfterWrite(
       deletions.deleteProduct(db, authorOf(caller), products.productId(params.id)).then(() => null),
-      messages.productDeleted,
+      m.responses.productDeleted(),
     ),
 });
 

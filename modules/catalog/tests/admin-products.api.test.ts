@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { maxCounted } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { rows } from '#kernel/database/database.ts';
 import { type OrderedList, readCursors, readListPage } from '#kernel/lists/ordered.ts';
 import { PagedLists } from '#kernel/lists/paged-lists.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import {
   type AdminProductPage,
   count,
@@ -14,6 +14,7 @@ import {
 } from '#modules/catalog/server/admin-products/list-store.ts';
 import { unfilteredList } from '#modules/catalog/server/search/whole-list-store.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // The admin product list, compared with plain queries of the table.
 
@@ -195,7 +196,7 @@ onEachDatabase((open) => {
       (await shop.send('GET', `/api/products/stock-room?${query}`, { token: shop.ownerToken })).body;
     expect(await refused('category=nowhere')).toMatchObject({
       statusCode: 404,
-      message: messages.categoryNotFound,
+      message: m.responses.categoryNotFound(),
     });
     for (const [field, value] of Object.entries({
       sort: 'price',
@@ -309,7 +310,7 @@ onEachDatabase((open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'changed_meanwhile',
-      message: messages.changedMeanwhile,
+      message: kernelMessages.common.changedMeanwhile(),
     });
     const winner = answers.find(({ status }) => status === 200)?.body.data;
     const read = async () =>

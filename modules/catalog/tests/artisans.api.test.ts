@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // The list and map of artisans, and changes to them by staff.
 
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
         image: '/pictures/artisans/b.svg',
       });
       expect(changed.body).toMatchObject({
-        message: messages.artisanUpdated,
+        message: m.responses.artisanUpdated(),
         data: { slug: 'bala', name: 'Bala Murugan', location: 'Chennai', bio: 'Carves.' },
       });
       const { products } = await shop.visitor('POST /api/products/filters', { body: { search: 'murugan' } });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Bulk changes of products, duplicates, and the history of their stock.
 
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
       json: { ids: [id, empty], change: stock('by', -3, ' Broken in the shop ') },
     });
     expect(answer.body).toMatchObject({
-      message: messages.productsChanged,
+      message: m.responses.productsChanged(),
       data: { changed: 1, unchanged: 1, examples: [{ id, before: '5 pieces', after: '2 pieces' }] },
     });
     await bulk([id], stock('by', -7));
@@ -193,7 +193,7 @@ onEachDatabase((open) => {
     expect((await refused([id], stock('to', -1))).errors[0].path).toBe('change.value');
     for (const nobody of ['nothing', '019a0000-0000-7000-8000-00000000dead'])
       expect((await shop.send('GET', `/api/products/${nobody}/stock-history`, { token })).body.message).toBe(
-        messages.productNotFound,
+        m.responses.productNotFound(),
       );
   });
 
@@ -252,6 +252,6 @@ onEachDatabase((open) => {
     expect([other.name.length, other.inStock]).toEqual([200, true]);
     expect(
       (await shop.send('POST', '/api/products/nothing/duplicate', { token: shop.ownerToken })).body,
-    ).toMatchObject({ code: 'not_found', message: messages.productNotFound });
+    ).toMatchObject({ code: 'not_found', message: m.responses.productNotFound() });
   });
 });

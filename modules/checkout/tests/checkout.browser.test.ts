@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
+import * as ordersMessages from '#modules/orders/messages/index.ts';
 import {
   expectFine,
   expectFineEverywhere,
@@ -312,7 +312,7 @@ describe('one cart in two tabs', () => {
     // Ordering is disabled while the cart is quoted again.
     const quoted = other.waitForResponse('**/api/cart/quote');
     await placing(other).click();
-    await review(other).getByRole('alert').getByText(messages.cartOrdered).waitFor();
+    await review(other).getByRole('alert').getByText(ordersMessages.responses.cartOrdered()).waitFor();
     await quoted;
     await placing(other).click();
     await placed(other);

@@ -2,6 +2,7 @@ import { email } from '#kernel/contract/email.ts';
 import { maxContactMessageLength, maxNameLength } from '#kernel/contract/limits.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Contact messages and newsletter subscriptions of visitors.
 
@@ -20,4 +21,6 @@ export type ContactMessage = z.output<typeof contactMessage>;
 /** A newsletter subscription (R7). */
 export const subscription = z.strictObject({ email: email() });
 /** The secret in the link of an email. */
-export const subscriptionToken = z.strictObject({ token: text(200).min(1, { error: 'is required' }) });
+export const subscriptionToken = z.strictObject({
+  token: text(200).min(1, { error: () => m.contractContactMessages.isRequired() }),
+});

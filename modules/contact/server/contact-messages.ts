@@ -6,14 +6,23 @@ import { writeMail } from '#kernel/mail/mail-template.ts';
 import { findOwnerEmail } from '#modules/accounts/index.ts';
 import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { contactMessageReceived } from './events.ts';
 import * as store from './store.ts';
 
 const subjects: Record<ContactMessage['topic'], string> = {
-  question: 'A question',
-  order: 'About an order',
-  custom: 'A custom order',
-  other: 'A message',
+  get question() {
+    return m.serverContactMessages.aQuestion();
+  },
+  get order() {
+    return m.serverContactMessages.aboutOrder();
+  },
+  get custom() {
+    return m.serverContactMessages.customOrder();
+  },
+  get other() {
+    return m.serverContactMessages.aMessage();
+  },
 };
 
 /**
@@ -29,14 +38,14 @@ export async function receiveContactMessage(db: Db, jobs: Jobs, letter: ContactM
     await store.insertContactMessage(tx, { ...letter, id: messageId });
     await emit(tx, contactMessageReceived, { messageId, topic: letter.topic });
     if (to === null) return;
-    const title = `${subjects[letter.topic]} from ${letter.name}`;
+    const title = m.serverContactMessages.from({ subjects: subjects[letter.topic], name: letter.name });
     const mail = writeMail(shop, {
       to,
       replyTo: letter.email,
       subject: `${title} (${shop.storeName})`,
       title,
       paragraphs: [letter.message],
-      note: `From ${letter.name}, ${letter.email}. Reply to this email to answer.`,
+      note: m.serverContactMessages.fromReplyToThisEmail({ name: letter.name, email: letter.email }),
     });
     await jobs.add(tx, 'mail', mail);
   });

@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { maxContactMessageLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
+import * as m from '../messages/index.ts';
 
 const topics: [ContactTopic, string][] = [
-  ['question', 'A question about a product'],
-  ['order', 'An order'],
-  ['custom', 'A custom gift'],
-  ['other', 'Something else'],
+  ['question', m.contactForm.questionAboutProduct()],
+  ['order', m.contactForm.anOrder()],
+  ['custom', m.contactForm.customGift()],
+  ['other', m.contactForm.somethingElse()],
 ];
 
 type LetterFormProps = {
@@ -35,9 +35,9 @@ export function ContactForm(props: LetterFormProps) {
   const {
     topic,
     message = '',
-    messageLabel = 'Message',
+    messageLabel = m.contactForm.message(),
     settled = false,
-    submitLabel = 'Send',
+    submitLabel = m.contactForm.send(),
     sent = false,
   } = props;
   const [wrong, setWrong] = useState<MessageErrors>({});
@@ -70,9 +70,9 @@ export function ContactForm(props: LetterFormProps) {
   if (state === 'sent') {
     return (
       <div role="status" className="rounded-3xl bg-mint px-6 py-10 text-center">
-        <p className="font-serif text-2xl">{messages.contactMessageSent}</p>
+        <p className="font-serif text-2xl">{m.responses.contactMessageSent()}</p>
         <a href="/contact" className={`${button.quiet} mt-6`}>
-          Write another message
+          {m.contactForm.writeAnotherMessage()}
         </a>
       </div>
     );
@@ -87,7 +87,12 @@ export function ContactForm(props: LetterFormProps) {
     >
       <SenderFields wrong={wrong} />
       {!settled && (
-        <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
+        <Choice
+          label={m.contactForm.whatIsItAbout()}
+          name="topic"
+          defaultValue={topic}
+          className="sm:col-span-2"
+        >
           {topics.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -111,17 +116,21 @@ export function ContactForm(props: LetterFormProps) {
         </p>
       )}
       <button type="submit" disabled={state === 'sending'} className={`${button.main} sm:justify-self-start`}>
-        {state === 'sending' ? 'Sending...' : submitLabel}
+        {state === 'sending' ? m.contactForm.sending() : submitLabel}
       </button>
     </form>
   );
 }
 
-const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'Your message' };
+const names: Record<string, string> = {
+  name: m.contactForm.yourName(),
+  email: m.contactForm.yourEmail(),
+  message: m.contactForm.yourMessage(),
+};
 const missing: MessageErrors = {
-  name: 'Enter your name',
-  email: 'Enter your email',
-  message: 'Enter a message',
+  name: m.contactForm.enterYourName(),
+  email: m.contactForm.enterYourEmail(),
+  message: m.contactForm.enterMessage(),
 };
 
 /** Returns a message for each invalid field of the response. */

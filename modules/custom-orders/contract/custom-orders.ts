@@ -14,6 +14,7 @@ import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.
 import { z } from '#kernel/contract/zod.ts';
 import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { checkRecipientPays, orderChoices } from '#modules/orders/contract/orders.ts';
+import * as m from '../messages/index.ts';
 import { customOrderStates } from './custom-order-transitions.ts';
 
 // Custom orders: the request, its conversation, the quotes, and the resulting order.
@@ -33,7 +34,7 @@ export const customOrderEntryKinds = [
  */
 const uploaded = () =>
   text(maxUrlLength).regex(/^\/media\/(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
-    error: 'must be a picture that was uploaded here',
+    error: m.contractCustomOrders.mustBePicture(),
   });
 const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(distinct);
 /** The browser's idempotency key of this submission: a repeated submission counts once. */
@@ -190,7 +191,7 @@ export const guestCustomOrderRequest = z.strictObject({
 });
 export const customOrderCreated = z.strictObject({ number: z.string() });
 
-const key = () => text(100).min(1, { error: 'is required' });
+const key = () => text(100).min(1, { error: m.contractCustomOrders.isRequired() });
 export const customOrderParams = z.strictObject({ number: number() });
 export const customOrderKey = z.strictObject({ key: key() });
 const messageFields = {
@@ -216,7 +217,7 @@ export const customOrderRefusal = z.strictObject({
 export const customOrderQuote = z.strictObject({
   title: singleLine(maxNameLength),
   body: text(maxContactMessageLength).trim().default(''),
-  price: price().gt(0, { error: 'must be more than 0' }),
+  price: price().gt(0, { error: () => m.contractCustomOrders.mustBeMoreThan0() }),
   makingDays: z.int().min(1).max(maxMakingDays),
   validUntil: day(),
   pictures: pictures(),

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { openLinkKeys } from '#kernel/links/link-keys.ts';
+import * as m from '../messages/index.ts';
 
 /** Keys of requests: only emails to the customer and the pages of the customer contain them. */
 export type Links = {
@@ -8,6 +9,6 @@ export type Links = {
 };
 
 export async function openLinks(db: Db): Promise<Links> {
-  const { keyOf, isKeyOf } = await openLinkKeys(db, 'custom order key');
+  const { keyOf, isKeyOf } = await openLinkKeys(db, m.links.customOrderKey());
   return { keyOf, opens: (key, requestId) => isKeyOf(requestId, key) };
 }

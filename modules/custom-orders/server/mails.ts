@@ -5,6 +5,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { findOwnerEmail } from '#modules/accounts/index.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import { formatDateRange, settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import type { RequestDependencies } from './actions/transitions.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
 
@@ -47,7 +48,7 @@ export async function mailBuilderOf({
         : [
             mail(
               toShop,
-              { ...text, label: 'Open the request', note: 'Please reply there, not to this email.' },
+              { ...text, label: m.serverMails.openRequest(), note: m.serverMails.pleaseReplyThere() },
               `${origin}/admin/custom-orders/${request.number}`,
             ),
           ],
@@ -60,10 +61,8 @@ export const queueMails = (
   tx: Db,
   mails: Mail[],
 ): Promise<void> => jobs.addAll(tx, 'mail', mails);
-
-const label = 'Open the conversation';
-const keep = 'Keep this link private: it opens your request without a password.';
-const noteFor = ({ person }: RequestWithPerson) => (person?.userId === null ? keep : 'Sign in to see it.');
+const noteFor = ({ person }: RequestWithPerson) =>
+  person?.userId === null ? m.serverMails.keep() : m.serverMails.signInToSeeIt();
 const nameOf = ({ person }: RequestWithPerson) => person?.name ?? null;
 
 /** Contains no typed text, not even a name, since the address may belong to another person. */
@@ -74,17 +73,15 @@ export const requestedMails = (
   const { request, person } = record;
   return [
     ...toAsker(record, {
-      subject: `Your request ${request.number} at ${storeName}`,
-      title: 'Thanks for your request',
-      paragraphs: [
-        `We’ve received your custom request ${request.number}. An artisan will reply within two working days: what can be made, the price, and how long it takes.`,
-      ],
-      label,
-      note: `${noteFor(record)} Wasn’t you? Ignore this email; nothing is made unless you accept a quote.`,
+      subject: m.serverMails.yourRequestAt({ number: request.number, storeName }),
+      title: m.serverMails.thanksForYourRequest(),
+      paragraphs: [m.serverMails.weveReceivedYourCustomRequest({ number: request.number })],
+      label: m.serverMails.label(),
+      note: m.serverMails.wasntYouIgnoreThisEmail({ record: noteFor(record) }),
     }),
     ...toShop(record, {
-      subject: `New custom request from ${person?.name} (${request.number})`,
-      title: `New custom request from ${person?.name}`,
+      subject: m.serverMails.newCustomRequestFrom({ name: String(person?.name), number: request.number }),
+      title: m.serverMails.newCustomRequestFromShort({ name: String(person?.name) }),
       paragraphs: [request.what],
     }),
   ];
@@ -92,8 +89,8 @@ export const requestedMails = (
 
 export const messageMails = ({ toShop }: MailBuilder, record: RequestWithPerson, body: string): Mail[] =>
   toShop(record, {
-    subject: `New message about ${record.request.number}`,
-    title: `New message from ${record.person?.name}`,
+    subject: m.serverMails.newMessageAbout({ number: record.request.number }),
+    title: m.serverMails.newMessageFrom({ name: String(record.person?.name) }),
     paragraphs: [body],
   });
 
@@ -103,11 +100,11 @@ export const replyMails = (
   body: string,
 ): Mail[] =>
   toAsker(record, {
-    subject: `New message about your request ${record.request.number}`,
-    title: `New message from ${storeName}`,
+    subject: m.serverMails.newMessageAboutYourRequest({ number: record.request.number }),
+    title: m.serverMails.newMessageFromWithStoreName({ storeName }),
     name: nameOf(record),
     paragraphs: [body],
-    label,
+    label: m.serverMails.label(),
     note: noteFor(record),
   });
 
@@ -119,23 +116,23 @@ export const quotedMails = (
   { title, body, price, makingDays, validUntil }: QuotedTerms,
 ): Mail[] =>
   toAsker(record, {
-    subject: `A quote for your request ${record.request.number}`,
-    title: 'Your quote is ready',
+    subject: m.serverMails.quoteForYourRequest({ number: record.request.number }),
+    title: m.serverMails.yourQuoteIsReady(),
     name: nameOf(record),
     paragraphs: [
-      `${title}: ${money(price)}, made in ${makingDays} ${makingDays === 1 ? 'day' : 'days'}.`,
+      m.serverMails.madeInDays({ title, price: money(price), makingDays }),
       ...(body === '' ? [] : [body]),
-      `The quote is valid until ${day(validUntil)}. We start once you accept.`,
+      m.serverMails.quoteIsValidUntil({ validUntil: day(validUntil) }),
     ],
-    label: 'See the quote',
+    label: m.serverMails.seeQuote(),
     note: noteFor(record),
   });
 
 export const declinedMails = ({ toShop }: MailBuilder, record: RequestWithPerson, reason: string): Mail[] =>
   toShop(record, {
-    subject: `The quote for ${record.request.number} is declined`,
-    title: `${record.person?.name} declined the quote`,
-    paragraphs: [reason === '' ? 'No reason was given.' : reason],
+    subject: m.serverMails.quoteForIsDeclined({ number: record.request.number }),
+    title: m.serverMails.declinedQuote({ name: String(record.person?.name) }),
+    paragraphs: [reason === '' ? m.serverMails.noReasonWasGiven() : reason],
   });
 
 export const closedMails = (
@@ -144,13 +141,10 @@ export const closedMails = (
   reason: string,
 ): Mail[] =>
   toAsker(record, {
-    subject: `Your request ${record.request.number} is closed`,
-    title: 'We can’t make this one',
+    subject: m.serverMails.yourRequestIsClosed({ number: record.request.number }),
+    title: m.serverMails.weCantMakeThisOne(),
     name: nameOf(record),
-    paragraphs: [
-      `We’re sorry: ${storeName} has closed your request. Thank you for asking us.`,
-      ...(reason === '' ? [] : [reason]),
-    ],
-    label,
+    paragraphs: [m.serverMails.wereSorryHasClosed({ storeName }), ...(reason === '' ? [] : [reason])],
+    label: m.serverMails.label(),
     note: noteFor(record),
   });

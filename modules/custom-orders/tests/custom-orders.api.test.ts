@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { openFiles } from '#kernel/files/storage.ts';
@@ -16,6 +15,7 @@ import { address } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { decompressionBomb, quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Custom orders: requests, conversation, quotes, acceptance and access.
 
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   async function guest(fields: object = {}) {
     const email = `guest${++made}@example.com`;
     const { status, body } = await post('', { name: 'Gita', email, ...customRequest, ...fields });
-    expect([status, body.message]).toEqual([200, messages.customOrderRequested]);
+    expect([status, body.message]).toEqual([200, m.responses.customOrderRequested()]);
     const { number } = body.data as { number: string };
     const link = linkIn(await mailbox.next(email));
     expect([link.origin, link.pathname]).toEqual(['https://shop.example', `/custom-orders/${number}`]);
@@ -263,7 +263,7 @@ onEachDatabase((open) => {
       const way = await guest();
       await mailbox.next('owner@example.com');
       const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
-      expect([first.status, first.body.message]).toEqual([200, messages.customOrderMessageSent]);
+      expect([first.status, first.body.message]).toEqual([200, m.responses.customOrderMessageSent()]);
       const body = { body: 'Light or dark?' };
       await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body });
       const reply = await mailbox.next(way.email);
@@ -424,7 +424,7 @@ onEachDatabase((open) => {
       const { quote: first } = await quote(way);
       const { quote: second } = await quote(way, { price: 1600 });
       const late = await accept(way, first?.id);
-      expect([late.status, late.body.message]).toEqual([409, messages.customOrderQuoteChanged]);
+      expect([late.status, late.body.message]).toEqual([409, m.responses.customOrderQuoteChanged()]);
       expect(await ordersOf(way.number)).toEqual([]);
       expect((await accept(way, second?.id, { total: 1600 })).status).toBe(200);
       expect(await ordersOf(way.number)).toMatchObject([{ total: 1600 }]);
@@ -437,7 +437,7 @@ onEachDatabase((open) => {
       expect((await accept(inTime, good?.id)).status).toBe(200);
       await age(late, inDays(-2));
       const refused = await accept(late, bad?.id);
-      expect([refused.status, refused.body.message]).toEqual([409, messages.customOrderQuoteExpired]);
+      expect([refused.status, refused.body.message]).toEqual([409, m.responses.customOrderQuoteExpired()]);
       const seen = await look(late);
       expect([seen.state, seen.conversation.at(-1)]).toMatchObject([
         'expired',
@@ -488,7 +488,7 @@ onEachDatabase((open) => {
     expect([(await close()).state, (await close()).state]).toEqual(['closed', 'closed']);
     expect((await mailbox.next(way.email)).text).toContain('No clay.');
     expect((await accept(way, made?.id)).status).toBe(409);
-    expect((await say(way, 'Please?')).body.message).toBe(messages.customOrderTooLate);
+    expect((await say(way, 'Please?')).body.message).toBe(m.responses.customOrderTooLate());
     expect((await office(way)).conversation.filter(({ kind }) => kind === 'closed')).toHaveLength(1);
   });
 

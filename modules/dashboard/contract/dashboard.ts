@@ -3,6 +3,7 @@ import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
+import * as m from '../messages/index.ts';
 
 // The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
 
@@ -20,10 +21,11 @@ export const dashboardQuery = z
     const addIssue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : 0;
-    if (from === undefined) addIssue('from', 'is needed beside the last day');
-    else if (to === undefined) addIssue('to', 'is needed beside the first day');
-    else if (days < 1) addIssue('to', 'must not be before the first day');
-    else if (days > maxDashboardDays) addIssue('to', `must be at most ${maxDashboardDays} days later`);
+    if (from === undefined) addIssue('from', m.contractDashboard.isNeededBesideLastDay());
+    else if (to === undefined) addIssue('to', m.contractDashboard.isNeededBesideFirstDay());
+    else if (days < 1) addIssue('to', m.contractDashboard.mustNotBeBeforeFirst());
+    else if (days > maxDashboardDays)
+      addIssue('to', m.contractDashboard.mustBeAtMostDays({ maxDashboardDays }));
   });
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 

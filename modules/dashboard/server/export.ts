@@ -1,19 +1,40 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import * as m from '../messages/index.ts';
 import type { SalesDay } from './sales-by-day.ts';
 
 const columns = {
-  day: 'Day',
-  orders: 'Orders',
-  revenue: 'Revenue',
-  average: 'Average order',
-  carts: 'Carts',
-  fromCarts: 'Orders from carts',
-  conversion: 'Conversion (%)',
-  customers: 'New customers',
-  wishes: 'Wishlist adds',
-  subscribers: 'Newsletter sign-ups',
+  get day() {
+    return m.exportTexts.day();
+  },
+  get orders() {
+    return m.exportTexts.orders();
+  },
+  get revenue() {
+    return m.exportTexts.revenue();
+  },
+  get average() {
+    return m.exportTexts.averageOrder();
+  },
+  get carts() {
+    return m.exportTexts.carts();
+  },
+  get fromCarts() {
+    return m.exportTexts.ordersFromCarts();
+  },
+  get conversion() {
+    return m.exportTexts.conversion();
+  },
+  get customers() {
+    return m.exportTexts.newCustomers();
+  },
+  get wishes() {
+    return m.exportTexts.wishlistAdds();
+  },
+  get subscribers() {
+    return m.exportTexts.newsletterSignUps();
+  },
 };
 
 /** Returns the statistics by day as a CSV file; undefined values (the average of no orders) are empty. */
@@ -31,7 +52,12 @@ type BestSeller = { slug: string; name: string; pieces: number; revenue: number 
 
 /** Returns the best sellers as a CSV file. */
 export function csvOfSellers(sellers: BestSeller[]): Readable {
-  const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
+  const header = [
+    m.exportTexts.product(),
+    m.exportTexts.address(),
+    m.exportTexts.pieces(),
+    m.exportTexts.revenueBeforeTax(),
+  ];
   const rows = sellers.map(({ slug, name, pieces, revenue }) => [
     ...[guard(name), `/products/${slug}`, String(pieces), revenue.toFixed(2)],
   ]);

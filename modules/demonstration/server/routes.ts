@@ -1,9 +1,9 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
+import * as m from '../messages/index.ts';
 
 /** Loaded by the requests that need the demo texts, not at startup. */
 const removal = () => import('./removal.ts');
@@ -18,6 +18,6 @@ export const demonstrationRoutes = ({
     const { removeDemonstration } = await removal();
     const removed = await removeDemonstration(db, authorOf(caller));
     await waitForInvalidation();
-    return answer(removed, messages.demonstrationRemoved);
+    return answer(removed, m.responses.demonstrationRemoved());
   },
 });

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { productsInOrder } from '#modules/catalog/index.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { element, xmlHead } from './xml.ts';
 
 /** Google's limits in characters or entries (merchant product data specification). */
@@ -23,7 +24,7 @@ export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield element('title', shop.storeName) +
     element('link', origin) +
-    element('description', 'Handmade and customised gifts by local artisans.');
+    element('description', m.googleFeed.handmadeAndCustomisedGifts());
   for await (const row of productsInOrder(db)) {
     if (row.images.length > 0 && row.price > 0) yield element('item', item(row, shop, origin));
   }
@@ -51,6 +52,6 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     'g:identifier_exists': 'no',
     'g:product_type': row.category.name,
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
-    'g:shipping': { 'g:country': country, 'g:service': 'Standard', 'g:price': money(shipping) },
+    'g:shipping': { 'g:country': country, 'g:service': m.googleFeed.standard(), 'g:price': money(shipping) },
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#kernel/database/database.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
+import * as m from '../messages/index.ts';
 import { googleFeed } from './google-feed.ts';
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
 import { llms, manifest, robots } from './texts.ts';
@@ -30,7 +31,7 @@ export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string 
   app.get('/sitemaps/pages.xml', (request, reply) => stream(reply, pagesSitemap(db, originOf(request))));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {
     const [, number] = /^products-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? [];
-    if (!number) return reply.status(404).type(plain).send('There is no such sitemap');
+    if (!number) return reply.status(404).type(plain).send(m.serverRoutes.thereIsNoSuchSitemap());
     return stream(reply, productsSitemap(db, originOf(request), Number(number)));
   });
   app.get('/feeds/google.xml', (request, reply) => stream(reply, googleFeed(db, originOf(request))));

@@ -4,6 +4,7 @@ import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 
 /** Paths that crawlers must not visit: pages of one visitor, and the back office. */
 const disallowedPaths = [
@@ -86,7 +87,7 @@ export async function manifest(db: Db): Promise<object> {
   return {
     name: storeName,
     short_name: storeName,
-    description: 'Handmade and customised gifts by local artisans.',
+    description: m.texts.handmadeAndCustomisedGifts(),
     start_url: '/',
     display: 'standalone',
     background_color: brand.light.paper,

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 /**
  * A file that cannot be imported, with a message that the owner of the shop can act on.
  *
@@ -8,7 +9,7 @@ export class ImportError extends Error {
   readonly line: number | null;
 
   constructor(message: string, line: number | null = null, options?: ErrorOptions) {
-    super(line === null ? message : `Line ${line}: ${message}`, options);
+    super(line === null ? message : m.importError.line({ line, message }), options);
     this.name = 'ImportError';
     this.line = line;
   }

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { presentable } from '#kernel/http/answers.ts';
 import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { BulkUpsert, withCatalogLock } from '#modules/catalog/index.ts';
+import * as m from '../messages/index.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
 import { countRows, outcomesOf } from './product-file.ts';
 import type { Spooled } from './reading/spool.ts';
@@ -73,7 +74,7 @@ export async function importFile(
       if (!disconnected.aborted && !isInterrupted) parts.onError(error);
       reportProgress({
         state: 'failed',
-        message: isInterrupted ? interruptedMessage : presentable(error).message,
+        message: isInterrupted ? m.importFile.interruptedMessage() : presentable(error).message,
         done: committedOf(latest),
       });
     } finally {
@@ -89,8 +90,6 @@ export async function importFile(
 
 const committedOf = (latest: ImportProgress): number =>
   latest.state === 'writing' && latest.lasting ? latest.done : 0;
-
-const interruptedMessage = 'The shop is closing. The import continues when it opens again';
 
 /** A client that disconnects before the first batch is written still cancels the import. */
 async function writeInBatches(

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 /** Rows of the file with the same outcome. */
 export type ReportLine = {
   /** Stable key for code and tests. */
@@ -28,7 +29,7 @@ export function addsUp(report: RowReport): boolean {
  * Formats a table for the terminal: imported rows, skipped rows with reasons, the total, and whether it adds up.
  */
 export const formatReport = (report: ImportReport): string =>
-  formatRows(report, `${formatCount(report.products)} products`);
+  formatRows(report, m.serverReport.products({ products: formatCount(report.products) }));
 
 /** @param result the result of the rows, shown beside their total */
 export function formatRows(report: RowReport, result: string): string {
@@ -40,11 +41,11 @@ export function formatRows(report: RowReport, result: string): string {
     return lines.length === 0 ? [] : [title, ...lines.map((line) => row(line.rows, line.reason))];
   };
   return [
-    ...section('Rows imported', true),
-    ...section('Rows skipped', false),
+    ...section(m.serverReport.rowsImported(), true),
+    ...section(m.serverReport.rowsSkipped(), false),
     `  ${'-'.repeat(width)}`,
-    row(report.totalRows, `rows read, ${result}`),
-    `adds up: ${addsUp(report) ? 'yes' : 'NO'}`,
+    row(report.totalRows, m.serverReport.rowsRead({ result })),
+    m.serverReport.addsUpYes({ hasReport: addsUp(report) ? 'yes' : 'no' }),
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import * as m from '../messages/index.ts';
 
 // Accepted picture files; apart from pictures.ts, which browsers load with every page.
 
@@ -6,4 +7,6 @@ import { maxPictureBytes } from '#kernel/contract/limits.ts';
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The browser's message before an upload; follows the name of the file. */
-export const pictureTooLarge = `is larger than ${maxPictureBytes / 1024 ** 2} MB`;
+export const pictureTooLarge = m.pictureFiles.isLargerThanMb({
+  maxPictureBytes: maxPictureBytes / 1024 ** 2,
+});

@@ -6,6 +6,7 @@ import { invalidInput } from '#kernel/http/errors.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { personalPhotoUrl } from '#modules/media/contract/personal-photos.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
+import * as m from '../messages/index.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, mediaTypes, namesOf, renditionsOf } from './processing/renditions.ts';
 import { type ReceivedUpload, receive } from './receive-upload.ts';
@@ -27,7 +28,7 @@ const tooSmall = () =>
   invalidInput([
     {
       path: 'file',
-      message: `is too small to print well: the minimum is ${minPersonalPhoto} x ${minPersonalPhoto} px`,
+      message: m.serverPersonalPhotos.isTooSmallToPrint({ minPersonalPhoto }),
     },
   ]);
 

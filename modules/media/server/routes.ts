@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fileMessages } from '#kernel/contract/file-messages.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { mediaCalls } from '#modules/media/contract/calls/media.ts';
+import * as m from '../messages/index.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
 import { type MediaFormat, mediaTypes } from './processing/renditions.ts';
@@ -17,9 +17,9 @@ import type { Uploads } from './uploads.ts';
 export function uploadRoutes(uploads: Uploads, photos: PersonalPhotos): HandlersOf<typeof mediaCalls> {
   return {
     'POST /api/personalisation/photos': async (_input, caller, from) =>
-      answer(await photos.keep(sentWith(caller, from), 'print'), messages.photoUploaded),
+      answer(await photos.keep(sentWith(caller, from), 'print'), m.responses.photoUploaded()),
     'POST /api/media': async (_input, caller, from) =>
-      answer(await uploads.take(sentWith(caller, from), 'shop'), messages.pictureUploaded),
+      answer(await uploads.take(sentWith(caller, from), 'shop'), m.responses.pictureUploaded()),
   };
 }
 
@@ -55,7 +55,7 @@ async function illustrationAnswer(name: string | undefined, kind: PictureKind): 
   return new CachedResponse({
     status: 404,
     headers: plainHeaders,
-    body: Buffer.from(fileMessages.pictureNotFound),
+    body: Buffer.from(m.responses.pictureNotFound()),
   });
 }
 
@@ -79,7 +79,7 @@ function serveUploaded(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
     const [, isPersonal, kind] = (storedPath.exec(path) ?? []) as [string?, string?, MediaFormat?];
-    if (!kind) return sendMessage(reply, 404, fileMessages.pictureNotFound);
+    if (!kind) return sendMessage(reply, 404, m.responses.pictureNotFound());
     const storageAddress = files.addressOf(`media/${path}`);
     if (storageAddress) return reply.header('cache-control', redirectCache).redirect(storageAddress, 302);
     const tag = `"${path}"`;
@@ -93,8 +93,8 @@ function serveUploaded(app: FastifyInstance, files: Files): void {
       return undefined;
     });
     if (bytes === undefined)
-      return sendMessage(reply.header('retry-after', 5), 503, fileMessages.unavailable);
-    if (bytes === null) return sendMessage(reply, 404, fileMessages.pictureNotFound);
+      return sendMessage(reply.header('retry-after', 5), 503, kernelMessages.common.picturesUnavailable());
+    if (bytes === null) return sendMessage(reply, 404, m.responses.pictureNotFound());
     return reply.headers({ ...headers, 'content-type': mediaTypes[kind] }).send(bytes);
   });
 }

@@ -6,16 +6,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileMessages } from '#kernel/contract/file-messages.ts';
 import { maxPictureBytes } from '#kernel/contract/limits.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { openFiles } from '#kernel/files/storage.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { widthsOf } from '#modules/media/contract/pictures.ts';
 import { type BucketServer, openBucket } from '#tests/support/bucket.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { corners, cornersOf, decompressionBomb, quarters } from '#tests/support/pictures.ts';
 import { openShop, type Shop, type ShopOptions, type ShopResponse } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Uploads and delivery of pictures, in a folder and in a bucket; no database table is involved.
 
@@ -132,7 +133,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     for (const nothing of [url.replace('450.jpg', '700.jpg'), url.replace(/[0-9a-f]{32}/, '0'.repeat(32))])
       expect(await shop.send('GET', nothing)).toMatchObject({
         status: 404,
-        text: fileMessages.pictureNotFound,
+        text: m.responses.pictureNotFound(),
       });
   });
 
@@ -349,7 +350,11 @@ describe('addresses under /media', () => {
 describe('a failing bucket', () => {
   const expectUnavailable = async (shop: Shop, original: Uint8Array) => {
     const { status, body } = await upload(shop, original);
-    expect([status, body.code, body.message]).toEqual([503, 'unavailable', fileMessages.unavailable]);
+    expect([status, body.code, body.message]).toEqual([
+      503,
+      'unavailable',
+      kernelMessages.common.picturesUnavailable(),
+    ]);
   };
 
   it('an upload that fails half-way is not served, and a repeated upload completes it', async () => {
@@ -376,8 +381,8 @@ describe('a failing bucket', () => {
       const shop = await openShop(database, { bucket: place });
       await expectUnavailable(shop, await photograph());
       const { status, headers, text } = await shop.send('GET', url);
-      const unavailable = [503, fileMessages.unavailable, 'no-store', '5'];
-      const missing = [404, fileMessages.pictureNotFound, 'no-store', null];
+      const unavailable = [503, kernelMessages.common.picturesUnavailable(), 'no-store', '5'];
+      const missing = [404, m.responses.pictureNotFound(), 'no-store', null];
       expect([status, text, headers.get('cache-control'), headers.get('retry-after')]).toEqual(
         place === noBucket ? missing : unavailable,
       );

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { type Sender, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import * as store from './store.ts';
 
 type NewsletterDependencies = { db: Db; jobs: Jobs; origin: string };
@@ -29,11 +30,11 @@ export async function subscribe({ db, jobs, origin }: NewsletterDependencies, em
 const confirmationMail = ({ email, secret }: store.SubscriberRow, shop: Sender, origin: string): Mail =>
   writeMail(shop, {
     to: email,
-    subject: `Confirm your ${shop.storeName} newsletter`,
-    title: 'One more step',
-    paragraphs: [`Please confirm that you’d like to get the newsletter of ${shop.storeName}.`],
-    action: { label: 'Yes, sign me up', link: `${origin}/newsletter/confirm?token=${secret}` },
-    note: 'Wasn’t you? Ignore this email; nothing more is sent to you.',
+    subject: m.serverNewsletter.confirmYourNewsletter({ storeName: shop.storeName }),
+    title: m.serverNewsletter.oneMoreStep(),
+    paragraphs: [m.serverNewsletter.pleaseConfirmThatYoudLike({ storeName: shop.storeName })],
+    action: { label: m.serverNewsletter.yesSignMeUp(), link: `${origin}/newsletter/confirm?token=${secret}` },
+    note: m.serverNewsletter.wasntYouIgnoreThisEmail(),
     // One-click unsubscribe in the mail program (RFC 8058).
     unsubscribe: `${origin}/newsletter/unsubscribe/${secret}`,
   });
@@ -41,7 +42,7 @@ const confirmationMail = ({ email, secret }: store.SubscriberRow, shop: Sender, 
 /** @throws ShopError link_invalid */
 export async function confirm(db: Db, secret: string, now: Date): Promise<void> {
   if (!(await store.confirmSubscriber(db, secret, now)))
-    throw new ShopError('link_invalid', messages.linkNotGood);
+    throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
 }
 
 /** Succeeds for an unknown secret too. */

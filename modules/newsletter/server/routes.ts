@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
 import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
+import * as m from '../messages/index.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 
 export const newsletterRoutes = (dependencies: {
@@ -15,15 +15,15 @@ export const newsletterRoutes = (dependencies: {
 }): HandlersOf<typeof newsletterCalls> => ({
   'POST /api/newsletter': async ({ body }) => {
     await subscribe(dependencies, body.email);
-    return answer(null, messages.subscribed);
+    return answer(null, m.responses.subscribed());
   },
   'POST /api/newsletter/confirm': async ({ body }) => {
     await confirm(dependencies.db, body.token, new Date());
-    return answer(null, messages.subscriptionConfirmed);
+    return answer(null, m.responses.subscriptionConfirmed());
   },
   'POST /api/newsletter/unsubscribe': async ({ body }) => {
     await unsubscribe(dependencies.db, body.token);
-    return answer(null, messages.unsubscribed);
+    return answer(null, m.responses.unsubscribed());
   },
 });
 

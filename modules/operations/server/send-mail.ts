@@ -4,9 +4,6 @@ import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
 import { mailsHandled } from '#kernel/metrics/metrics.ts';
 import { sendWaiting } from '#modules/settings/index.ts';
 
-/** The name of the mail server among the dependencies. */
-export const mailServerName = 'mail server';
-
 type MailJobOptions = {
   post: Mailer;
   mailServer: Dependency;

@@ -6,6 +6,7 @@ import { readBuild } from '#kernel/project.ts';
 import type { RecentError } from '#kernel/recent-errors.ts';
 import type { Check, Status } from '#modules/operations/contract/status.ts';
 import type { PaymentChecks } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
 import { pluginCheck } from './checks/plugins.ts';
@@ -71,7 +72,7 @@ export function openStatus({
       .filter(({ isUp }) => !isUp)
       .map(({ name, since, failures, lastError }) => ({
         at: (since ?? new Date()).toISOString(),
-        message: `${sentenceOf(name)} fails${failures === 1 ? '' : `, ${failures} times so far`}`,
+        message: m.serverStatus.failsTimesSoFar({ name: sentenceOf(name), failures }),
         cause: lastError,
       }));
     const latest = errors.latest.map(({ at, message, error }) => ({

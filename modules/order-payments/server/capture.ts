@@ -11,6 +11,7 @@ import {
   paymentsStore as store,
   sumRefunds,
 } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 
 /** The services that payments need. */
 export type CaptureDependencies = {
@@ -60,7 +61,17 @@ export async function captureInTransaction(
   await setRefunded(tx, order, sumRefunds(refundsOfOrder(await moneyOf(tx, order.id))));
 }
 
-const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Wrong amount paid' };
+const reasons = {
+  get twice() {
+    return m.capture.paidTwice();
+  },
+  get too_late() {
+    return m.capture.paidTooLate();
+  },
+  get otherwise() {
+    return m.capture.wrongAmountPaid();
+  },
+};
 
 const rowOf = (
   { orderId, orderNumber, provider, providerOrderId }: store.PaymentRow,

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
@@ -17,6 +16,7 @@ import {
 import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
 import { type PaymentProvider, paymentsStore as store } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { applyPayment, firstCheckSeconds, reconcile } from './reconcile.ts';
 
@@ -28,8 +28,8 @@ const currentOrder = async ({ ordering: { db, now } }: CaptureDependencies, numb
 
 /** @throws ShopError not_possible_now for an order that is not to be paid online (any more) */
 function requireUnpaid({ payment, state, paidAt }: OrderRow): void {
-  if (paidAt !== null) throw notPossibleNow(messages.paidAlready);
-  if (payment === 'cod' || state !== 'placed') throw notPossibleNow(messages.cannotBePaid);
+  if (paidAt !== null) throw notPossibleNow(m.responses.paidAlready());
+  if (payment === 'cod' || state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openPayment(
   const placed = await their(paying, number, asker);
   const provider = paying.providerNamed(placed.payment);
   requireUnpaid(placed);
-  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
+  if (!provider) throw notPossibleNow(m.responses.cannotPayOnline());
   const openAttempt = await store.findOpen(ordering.db, number);
   // The customer may have paid already and must not be asked again.
   if (openAttempt) await reconcile(paying, openAttempt).catch(paying.onTrouble);
@@ -78,7 +78,7 @@ const reportUnavailable =
   ({ onTrouble }: Pick<CaptureDependencies, 'onTrouble'>) =>
   (cause: unknown): never => {
     onTrouble(cause);
-    throw new ShopError('unavailable', messages.paymentUnavailable, [], { cause });
+    throw new ShopError('unavailable', m.responses.paymentUnavailable(), [], { cause });
   };
 
 async function startAttempt(
@@ -131,12 +131,12 @@ export async function confirmPayment(
   const { ordering } = paying;
   const order = await their(paying, number, asker);
   const provider = paying.providerNamed(order.payment);
-  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
+  if (!provider) throw notPossibleNow(m.responses.cannotPayOnline());
   const { orderId, paymentId, isGenuine, signatureField } = provider.readResult(result);
   const attempt = await store.findByProviderOrder(ordering.db, orderId);
   if (attempt?.orderId !== order.id || !isGenuine) {
-    const field = { path: signatureField, message: 'is not right' };
-    throw new ShopError('invalid_input', messages.paymentNotGenuine, [field]);
+    const field = { path: signatureField, message: m.openPayment.isNotRight() };
+    throw new ShopError('invalid_input', m.responses.paymentNotGenuine(), [field]);
   }
   try {
     if (paymentId === null) await reconcile(paying, attempt);

@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   paymentsStore,
 } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import { type CaptureDependencies, capturePayment } from './capture.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
@@ -35,7 +36,7 @@ export function providerOf(
   { provider: name }: Pick<paymentsStore.PaymentRow, 'provider'>,
 ): PaymentProvider {
   const provider = providerNamed(name);
-  if (!provider) throw new ProviderUnavailable(`The payment provider ${name} is not configured`);
+  if (!provider) throw new ProviderUnavailable(m.reconcile.paymentProviderIsNotConfigured({ name }));
   return provider;
 }
 

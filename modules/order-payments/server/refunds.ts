@@ -1,5 +1,4 @@
 import { v7 as uuid, validate } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
@@ -34,6 +33,7 @@ import {
   refundsStore as store,
   sumRefunds,
 } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { providerOf } from './reconcile.ts';
 
@@ -68,7 +68,7 @@ export async function refundByStaff(
     const cause = { ...actor, reason, at: ordering.now(), amount, idempotencyKey };
     const payment = capturedPayment(money);
     if (payment && method !== null)
-      throw invalidInput([{ path: 'method', message: 'is only for refunds made by hand' }]);
+      throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
     const held = await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
     if (payment) {
       await startRefund(tx, ordering.jobs, payment, cause);
@@ -93,15 +93,15 @@ async function isRetry(
   const isSame = (['orderId', 'amount', 'reason', 'method', 'reference'] as const).every(
     (name) => existing[name] === request[name],
   );
-  if (!isSame) throw new ShopError('key_reused', messages.refundKeyReused);
+  if (!isSame) throw new ShopError('key_reused', m.responses.refundKeyReused());
   return true;
 }
 
 function requireLeft({ paidAt }: OrderRow, amount: number, refundable: number): void {
-  if (paidAt === null) throw notPossibleNow(messages.nothingPaid);
+  if (paidAt === null) throw notPossibleNow(m.responses.nothingPaid());
   if (amount > refundable)
     throw invalidInput([
-      { path: 'amount', message: `must be at most ${toDecimal(refundable)}, the amount left to refund` },
+      { path: 'amount', message: m.refunds.mustBeAtMost({ refundable: toDecimal(refundable) }) },
     ]);
 }
 
@@ -178,7 +178,7 @@ export async function recordRefundState(
   if (!refund || refund.state === 'done') return;
   await store.updateRefund(tx, refund.id, { providerRefundId: reported.id });
   if (reported.state === 'failed' && refund.state === 'pending')
-    await markFailed(paying, tx, order, refund, 'The payment provider could not refund it');
+    await markFailed(paying, tx, order, refund, m.refunds.paymentProviderCouldNotRefund());
   if (reported.state === 'done') await settleRefund(paying, tx, order, payment, refund);
 }
 
@@ -211,7 +211,7 @@ async function recordProviderRefund(
     paymentId: payment.id,
     providerRefundId: reported.id,
     amount,
-    reason: 'Refunded at the payment provider',
+    reason: m.refunds.refundedAtPaymentProvider(),
     by: 'shop',
     createdAt: ordering.now(),
   });

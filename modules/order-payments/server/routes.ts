@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#kernel/contract/messages.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
 import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
+import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import type { PaymentProvider } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
 import { refundByStaff } from './refunds.ts';
@@ -17,16 +18,21 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
     answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
   'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
     const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
-    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentInProgress);
+    return answer(order, order.isPaid ? m.responses.paymentConfirmed() : m.responses.paymentInProgress());
   },
   'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
     const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
-    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentAbandoned);
+    return answer(order, order.isPaid ? m.responses.paidAlready() : m.responses.paymentAbandoned());
   },
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
     const clerk = await staffMemberOf(paying.ordering.db, caller);
     const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
-    return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
+    return answer(
+      order,
+      isPaidOnline(order)
+        ? ordersMessages.responses.refundMade()
+        : ordersMessages.responses.refundWrittenDown(),
+    );
   },
 });
 
@@ -56,7 +62,7 @@ export function webhookRoutes(
         { bodyLimit: maxEventBytes },
         async ({ body, headers }, reply) => {
           const event = provider.read(body ?? Buffer.alloc(0), headers);
-          if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+          if (!event) throw new ShopError('invalid_input', m.responses.webhookNotGenuine());
           await handleWebhook(paying, event);
           return reply.status(200).send();
         },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
+import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { expectFine, expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
@@ -106,7 +106,7 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
   const stranger = await openPage(shop.browser);
   await stranger.page.goto(`${shop.url}/orders/${placed.number}/pay`);
   await waitForHydration(stranger.page);
-  await stranger.page.getByText(messages.orderNotFound).waitFor();
+  await stranger.page.getByText(ordersMessages.responses.orderNotFound()).waitFor();
   await expectFine(stranger.page);
   await stranger.close();
 });

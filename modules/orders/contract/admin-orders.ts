@@ -11,6 +11,7 @@ import {
   manualPayment,
 } from '#modules/payments/contract/payments.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
+import * as m from '../messages/index.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { lineQuantities } from './returns.ts';
@@ -113,7 +114,7 @@ export const manualTransition = z
   })
   .refine(({ to, method }) => to === 'paid' || method === null, {
     path: ['method'],
-    error: 'is only for orders that are marked paid',
+    error: () => m.contractAdminOrders.isOnlyForOrders(),
   });
 export const shipmentRequest = z.strictObject({
   lines: lineQuantities,
@@ -148,9 +149,11 @@ export const orderExportQuery = orderListQuery.omit({ page: true, limit: true })
 /** Order numbers in the URL of a print: 1001,1002. */
 export const printQuery = z.strictObject({
   numbers: text(10 * maxPrinted)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'must be numbers of orders with commas between them' })
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: () => m.contractAdminOrders.mustBeNumbersOfOrders() })
     .transform((numbers) => [...new Set(numbers.split(',').map(Number))])
-    .refine((numbers) => numbers.length <= maxPrinted, { error: `must be at most ${maxPrinted} orders` }),
+    .refine((numbers) => numbers.length <= maxPrinted, {
+      error: () => m.contractAdminOrders.mustBeAtMostOrders({ maxPrinted }),
+    }),
 });
 
 /**

@@ -11,6 +11,7 @@ import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import * as m from '../messages/index.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 
@@ -84,7 +85,7 @@ export function checkRecipientPays(
     context.addIssue({
       code: 'custom',
       path: ['recipientPays'],
-      message: 'must be true: the courier asks the recipient of the gift to pay',
+      message: m.contractOrders.mustBeTrue(),
     });
 }
 
@@ -268,7 +269,7 @@ export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages
 export const orderLinkRequest = z.strictObject({
   number: text(40)
     .transform((number) => number.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
-    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
+    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: () => m.contractOrders.mustBeNumberSuch() }),
   email: email(),
 });
 

@@ -8,6 +8,7 @@ import {
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import * as m from '../messages/index.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
@@ -25,7 +26,7 @@ export const refundTo = z.discriminatedUnion('by', [
     by: z.literal('upi'),
     upi: text(100)
       .trim()
-      .regex(/^[\w.-]{2,}@[a-z][a-z\d.-]+$/i, { error: 'must be a UPI ID such as asha@bank' }),
+      .regex(/^[\w.-]{2,}@[a-z][a-z\d.-]+$/i, { error: () => m.contractReturns.mustBeUpiIdSuch() }),
   }),
   z.strictObject({
     by: z.literal('bank'),
@@ -33,11 +34,13 @@ export const refundTo = z.discriminatedUnion('by', [
     account: text(40)
       .transform((account) => account.replace(/[\s-]/g, ''))
       .refine((digits) => /^\d{9,18}$/.test(digits), {
-        error: 'must be an account number of 9 to 18 digits',
+        error: () => m.contractReturns.mustBeAccountNumber(),
       }),
     ifsc: text(20)
       .transform((ifsc) => ifsc.replace(/\s/g, '').toUpperCase())
-      .refine((code) => /^[A-Z]{4}0[A-Z\d]{6}$/.test(code), { error: 'must be an IFSC such as HDFC0001234' }),
+      .refine((code) => /^[A-Z]{4}0[A-Z\d]{6}$/.test(code), {
+        error: () => m.contractReturns.mustBeIfscSuch(),
+      }),
   }),
 ]);
 export type RefundTo = z.output<typeof refundTo>;
@@ -55,7 +58,7 @@ export const returnRequest = z.strictObject({
   ...requestFields,
   /** Uploaded photos of the damage; only the customer and staff receive their URLs. */
   photos: z
-    .array(text(maxUrlLength).refine(isPersonalPhoto, { error: 'must be a photo that was uploaded here' }))
+    .array(text(maxUrlLength).refine(isPersonalPhoto, { error: () => m.contractReturns.mustBePhoto() }))
     .max(maxReturnPhotos)
     .default([])
     .transform(distinct),

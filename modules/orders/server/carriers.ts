@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import type { ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import type { CarrierOffer } from '#modules/shipping/contract/shipping.ts';
 import { type BoughtLabel, type Carrier, CarrierRefusal, type Parcel } from '#modules/shipping/index.ts';
+import * as m from '../messages/index.ts';
 import { cashOnDeliveryDue } from './notifications/mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
@@ -17,7 +17,9 @@ import { notPossibleNow } from './transitions.ts';
 function failed(error: unknown): never {
   if (error instanceof CarrierRefusal) throw notPossibleNow(error.message);
   if (error instanceof ShopError) throw error;
-  throw new ShopError('unavailable', messages.carrierUnavailable, [], { cause: error });
+  throw new ShopError('unavailable', m.responses.carrierUnavailable(), [], {
+    cause: error,
+  });
 }
 
 async function orderOf({ db }: Pick<Ordering, 'db'>, number: number): Promise<store.OrderRow> {
@@ -29,7 +31,7 @@ async function orderOf({ db }: Pick<Ordering, 'db'>, number: number): Promise<st
 /** Returns the carrier with a name. @throws ShopError invalid_input */
 export function carrierNamed({ carriers }: Pick<Ordering, 'carriers'>, name: string): Carrier {
   const carrier = carriers().find((each) => each.name === name);
-  if (!carrier) throw invalidInput([{ path: 'carrierName', message: 'is no carrier of the shop' }]);
+  if (!carrier) throw invalidInput([{ path: 'carrierName', message: m.carriers.isNoCarrierOfShop() }]);
   return carrier;
 }
 
@@ -59,7 +61,7 @@ export async function carriersFor(ordering: Ordering, number: number): Promise<C
       const found = (await rates?.(parcel)) ?? [];
       return { rates: found.map((rate) => ({ ...rate, amount: toDecimal(rate.amount) })), problem: null };
     } catch (error) {
-      const problem = error instanceof CarrierRefusal ? error.message : messages.carrierUnavailable;
+      const problem = error instanceof CarrierRefusal ? error.message : m.responses.carrierUnavailable();
       return { rates: [], problem };
     }
   };
@@ -108,9 +110,10 @@ export async function trackingUrlOf(
 export async function labelOf(ordering: Ordering, number: number, shipmentId: string): Promise<FileAnswer> {
   const order = await orderOf(ordering, number);
   const shipment = (await store.findShipments(ordering.db, order.id)).find(({ id }) => id === shipmentId);
-  if (!shipment || shipment.labelReference === null) throw new ShopError('not_found', messages.labelNotFound);
+  if (!shipment || shipment.labelReference === null)
+    throw new ShopError('not_found', m.responses.labelNotFound());
   const carrier = ordering.carriers().find(({ name }) => name === shipment.carrierName);
-  if (!carrier?.labels) throw notPossibleNow(messages.carrierGone);
+  if (!carrier?.labels) throw notPossibleNow(m.responses.carrierGone());
   const bytes = await carrier.labels.pdf(shipment.labelReference).catch(failed);
   return { stream: Readable.from([bytes]), name: `label-${number}.pdf` };
 }

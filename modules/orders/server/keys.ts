@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { openLinkKeys } from '#kernel/links/link-keys.ts';
+import * as m from '../messages/index.ts';
 
 /** Signed keys in the links of emails, by which a guest opens an order without an account. */
 export type OrderKeys = {
@@ -24,9 +25,10 @@ const digestLength = 43;
 const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMs);
 
 export async function openOrderKeys(db: Db, now: () => Date = () => new Date()): Promise<OrderKeys> {
-  const { keyOf, isKeyOf } = await openLinkKeys(db, 'order link key');
+  const { keyOf, isKeyOf } = await openLinkKeys(db, m.keys.orderLinkKey());
   // Keys of earlier versions have no day: they count from the day of their order.
-  const subjectOf = (number: number, day: string) => `order ${number}${day && ` of day ${day}`}`;
+  const subjectOf = (number: number, day: string) =>
+    m.keys.order({ number, day: day && m.keys.ofDay({ day }) });
   const split = (key: string) => ({ digest: key.slice(0, digestLength), day: key.slice(digestLength) });
   return {
     keyOf(number) {
@@ -42,9 +44,9 @@ export async function openOrderKeys(db: Db, now: () => Date = () => new Date()):
       const issuedOn = day === '' ? dayOf(placedAt) : Number.parseInt(day, 36);
       return dayOf(now()) - issuedOn > keyDays;
     },
-    confirmKeyOf: (number) => keyOf(`confirm order ${number}`),
-    isConfirmKeyOf: (number, key) => isKeyOf(`confirm order ${number}`, key),
-    digestOf: (text) => keyOf(`digest of ${text}`),
+    confirmKeyOf: (number) => keyOf(m.keys.confirmOrder({ number })),
+    isConfirmKeyOf: (number, key) => isKeyOf(m.keys.confirmOrder({ number }), key),
+    digestOf: (text) => keyOf(m.keys.digestOf({ text })),
   };
 }
 

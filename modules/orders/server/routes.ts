@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type Caller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
@@ -7,6 +6,7 @@ import { networkOf } from '#kernel/limits/networks.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import type { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { codeOf } from '#modules/promotions/index.ts';
+import * as m from '../messages/index.ts';
 import { adminOrder, listOrders } from './admin/list.ts';
 import { addInternalNote, transitionByStaff } from './admin/orders.ts';
 import { claimByKey, claimByMail, requestClaim } from './customers/claims.ts';
@@ -37,40 +37,43 @@ export function orderRoutes(
       );
       const { number } = placed.row;
       const order = presentOrder(placed, now());
-      return answer({ number, key: keys.keyOf(number), order }, messages.orderPlaced);
+      return answer({ number, key: keys.keyOf(number), order }, m.responses.orderPlaced());
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'POST /api/orders/link': async ({ body: { number, email } }) => {
       await requestOrderLink(ordering, { number: Number(number), email });
-      return answer(null, messages.orderLinkSent);
+      return answer(null, m.responses.orderLinkSent());
     },
     'POST /api/orders/claims': async (_, caller) => {
       await requestClaim(ordering, userOf(caller));
-      return answer(null, messages.claimMailSent);
+      return answer(null, m.responses.claimMailSent());
     },
     'POST /api/orders/claims/confirm': async ({ body }, caller) =>
-      answer({ count: await claimByMail(db, userOf(caller), body.token, now()) }, messages.ordersClaimed),
+      answer(
+        { count: await claimByMail(db, userOf(caller), body.token, now()) },
+        m.responses.ordersClaimed(),
+      ),
     'POST /api/orders/:number/claim': async ({ params, query: { key } }, caller) =>
       answer(
         await claimByKey(ordering, orderNumber(params.number), { userId: userOf(caller), key }),
-        messages.ordersClaimed,
+        m.responses.ordersClaimed(),
       ),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
     'POST /api/orders/:number/confirm': async ({ params, body: { key } }) => {
       const number = orderNumber(params.number);
       const order = presentOrder(await confirmOrder(ordering, number, key), now());
-      return answer({ number, key: keys.keyOf(number), order }, messages.orderConfirmed);
+      return answer({ number, key: keys.keyOf(number), order }, m.responses.orderConfirmed());
     },
     'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>
       answer(
         await cancelOwn(ordering, orderNumber(params.number), { caller, key }, body.reason),
-        messages.orderCancelled,
+        m.responses.orderCancelled(),
       ),
     'POST /api/orders/:number/return': async ({ params, query: { key }, body }, caller, { idempotencyKey }) =>
       answer(
         await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
-        messages.returnRequested,
+        m.responses.returnRequested(),
       ),
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
@@ -78,37 +81,37 @@ export function orderRoutes(
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
         await transitionByStaff(ordering, await clerk(caller), orderNumber(params.number), body),
-        messages.orderMoved,
+        m.responses.orderMoved(),
       ),
     'POST /api/orders/:number/parcels': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
         await sendShipment(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
-        messages.parcelSent,
+        m.responses.parcelSent(),
       ),
     'POST /api/orders/:number/returns': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
         await recordReturn(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
-        messages.returnRecorded,
+        m.responses.returnRecorded(),
       ),
     'POST /api/orders/:number/returns/:returnId/answer': async ({ params, body }, caller) =>
       answer(
         await answerReturn(ordering, await clerk(caller), returnParams(params), body),
-        body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
+        body.to === 'approved' ? m.responses.returnApproved() : m.responses.returnDeclined(),
       ),
     'POST /api/orders/:number/returns/:returnId/receive': async ({ params, body }, caller) =>
       answer(
         await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
-        messages.returnReceived,
+        m.responses.returnReceived(),
       ),
     'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>
       answer(
         await setOrderAttributes(ordering, await clerk(caller), orderNumber(params.number), body),
-        messages.attributesSaved,
+        m.responses.attributesSaved(),
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(
         await addInternalNote(ordering, await clerk(caller), orderNumber(params.number), body.note),
-        messages.noteSaved,
+        m.responses.noteSaved(),
       ),
   };
 }
@@ -130,7 +133,7 @@ async function limitGuesses<T>(
 ): Promise<T> {
   if (code === '') return place();
   if (await limits.isExhausted('code', address))
-    throw new ShopError('too_many_requests', messages.tooManyCodes);
+    throw new ShopError('too_many_requests', m.responses.tooManyCodes());
   try {
     return await place();
   } catch (error) {

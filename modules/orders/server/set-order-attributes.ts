@@ -11,6 +11,7 @@ import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import type { AdminOrder, OrderAttributesUpdate } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { recordEvent } from './history/record-event.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { findLines, updateLineAttributes, updateOrder } from './orders-store.ts';
@@ -71,7 +72,7 @@ export async function setOrderAttributes(
     const setOnOrder = check(onOrder, ofOrder, 'attributes');
     const setOnLines = lines.map(({ lineId, attributes }, index) => {
       const before = stored.get(lineId);
-      if (!before) errors.push({ path: `lines.${index}.lineId`, message: 'is not a line of this order' });
+      if (!before) errors.push({ path: `lines.${index}.lineId`, message: m.setOrderAttributes.isNotLine() });
       const values = check(onLines, attributes, `lines.${index}.attributes`);
       return { lineId, values, attributes: withSet(before ?? [], onLines, values, settings.locale) };
     });

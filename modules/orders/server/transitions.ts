@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { canTransition, type OrderState } from '#modules/orders/contract/order-states.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { recordEvent } from './history/record-event.ts';
 import { creditUnpaid } from './invoicing/credit-notes.ts';
 import { invoiceColumnsFor } from './invoicing/invoicing.ts';
@@ -29,10 +29,14 @@ const stateLabels: Record<OrderState, string> = {
   placed: 'placed',
   paid: 'paid',
   packed: 'packed',
-  shipped: 'on its way',
+  get shipped() {
+    return m.transitions.onItsWay();
+  },
   delivered: 'delivered',
   cancelled: 'cancelled',
-  return_requested: 'waiting for a return',
+  get return_requested() {
+    return m.transitions.waitingForReturn();
+  },
   returned: 'returned',
   refunded: 'refunded',
 };
@@ -41,7 +45,11 @@ const stateLabels: Record<OrderState, string> = {
 export function requireTransition(order: Pick<store.OrderRow, 'state' | 'number'>, to: OrderState): void {
   if (!canTransition(order.state, to))
     throw notPossibleNow(
-      `Order ${order.number} is ${stateLabels[order.state]} and cannot be changed to ${stateLabels[to]}.`,
+      m.transitions.orderIsAndCannot({
+        number: order.number,
+        stateLabels: stateLabels[order.state],
+        stateLabels2: stateLabels[to],
+      }),
     );
 }
 
@@ -135,7 +143,7 @@ export async function cancel(
   // The address of an order that was never confirmed may belong to another person.
   if (waitsFor(order) === 'confirmation') return;
   const refundNotice = await setWholeRefundDue(ordering, tx, order, { ...actor, at });
-  const creditNote = await creditUnpaid(tx, order, 'Cancelled', at);
+  const creditNote = await creditUnpaid(tx, order, m.transitions.cancelled(), at);
   const paragraphs = [...refundNotice, actor.by === 'shop' ? note : ''];
   await mailStep(ordering, tx, order, 'cancelled', paragraphs, creditNoteLinks(ordering, order, creditNote));
 }
@@ -153,12 +161,15 @@ export function requireQuantities(
   const totals = new Map<string, number>();
   for (const [index, { lineId, quantity }] of requested.entries()) {
     const line = lines.find(({ id }) => id === lineId);
-    if (!line) throw invalidInput([{ path: `lines.${index}.lineId`, message: 'is no line of this order' }]);
+    if (!line) throw invalidInput([{ path: `lines.${index}.lineId`, message: m.transitions.isNoLine() }]);
     const sum = (totals.get(lineId) ?? 0) + quantity;
     totals.set(lineId, sum);
     if (sum > maximumOf(line))
       throw invalidInput([
-        { path: `lines.${index}.quantity`, message: `must be at most ${maximumOf(line)} of ${line.name}` },
+        {
+          path: `lines.${index}.quantity`,
+          message: m.transitions.mustBeAtMostOf({ line: maximumOf(line), name: line.name }),
+        },
       ]);
   }
 }
@@ -175,6 +186,6 @@ export async function isRetry(
 ): Promise<boolean> {
   const orderId = key === null ? null : await find(key);
   if (orderId === null) return false;
-  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
+  if (orderId !== order.id) throw new ShopError('key_reused', m.responses.keyReused());
   return true;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, rows, transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import * as promotionsMessages from '#modules/promotions/messages/index.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Shop,
   type ShopResponse,
 } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
 
@@ -59,7 +60,11 @@ onEachDatabase((open, isLast) => {
       await order(body);
       const before = await stockOf(mug);
       const { status, body: refusal } = await order({ ...body, note: 'Before Friday, please' });
-      expect([status, refusal.code, refusal.message]).toEqual([409, 'cart_ordered', messages.cartOrdered]);
+      expect([status, refusal.code, refusal.message]).toEqual([
+        409,
+        'cart_ordered',
+        m.responses.cartOrdered(),
+      ]);
       const { token } = await people.signIn({});
       expect((await order(body, { token })).body.code).toBe('cart_ordered');
       expect(await stockOf(mug)).toBe(before);
@@ -144,7 +149,9 @@ onEachDatabase((open, isLast) => {
     };
     const tryMany = async (many: number, from: string) => {
       for (let at = 1; at <= many; at++)
-        expect((await quote(`GUESS-${at}`, from)).promo.message).toBe(messages.promoUnknown);
+        expect((await quote(`GUESS-${at}`, from)).promo.message).toBe(
+          promotionsMessages.responses.promoUnknown(),
+        );
     };
     const make = (code: string) =>
       shop.owner('POST /api/promotions', {
@@ -155,12 +162,16 @@ onEachDatabase((open, isLast) => {
       await make('TRUE-ONE');
       await tryMany(30, '198.51.100.1');
       const limited = await quote('true-one', '198.51.100.1');
-      expect(limited.promo).toEqual({ code: 'TRUE-ONE', applied: false, message: messages.tooManyCodes });
+      expect(limited.promo).toEqual({
+        code: 'TRUE-ONE',
+        applied: false,
+        message: m.responses.tooManyCodes(),
+      });
       expect([limited.subtotal, limited.discount]).toEqual([40, 0]);
       // An order is refused in the same way.
       const body = await orderOf(shop.visitor, [{ product: mug }], { promoCode: 'TRUE-ONE' });
       const refused = await order(body, { from: '198.51.100.1' });
-      expect([refused.status, refused.body.message]).toEqual([429, messages.tooManyCodes]);
+      expect([refused.status, refused.body.message]).toEqual([429, m.responses.tooManyCodes()]);
       expect((await order({ ...body, promoCode: '' }, { from: '198.51.100.1' })).body.code).toBe(
         'total_changed',
       );
@@ -170,9 +181,11 @@ onEachDatabase((open, isLast) => {
 
     it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', async () => {
       for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
-      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.promoUnknown);
+      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(
+        promotionsMessages.responses.promoUnknown(),
+      );
       await tryMany(29, '198.51.100.3');
-      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.tooManyCodes);
+      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(m.responses.tooManyCodes());
     });
 
     it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', async () => {

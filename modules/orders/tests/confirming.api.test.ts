@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
@@ -8,6 +7,7 @@ import { openOrdering } from '#tests/support/ordering.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Large orders of guests with cash on delivery, which wait for their confirmation by email, and the content of mails to
 // unconfirmed addresses.
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       expect((await adminOrder(placed)).state).toBe('cancelled');
       await expect(confirm(placed, keyIn(confirmation))).rejects.toMatchObject({
         code: 'not_possible_now',
-        message: messages.notConfirmedInTime,
+        message: m.responses.notConfirmedInTime(),
       });
     });
 
@@ -135,7 +135,9 @@ onEachDatabase((open) => {
       const move = (to: 'packed' | 'paid' | 'confirmed') =>
         shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
       for (const to of ['packed', 'paid'] as const)
-        await expect(move(to)).rejects.toMatchObject({ message: messages.notConfirmedYet });
+        await expect(move(to)).rejects.toMatchObject({
+          message: m.responses.notConfirmedYet(),
+        });
       const { orders } = await shop.owner('GET /api/orders', { query: { view: 'to_pack', limit: 100 } });
       expect(orders.map(({ number }) => number)).not.toContain(placed.number);
       expect(await revenue()).toBe(before);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, deliver, orderOf, type Placed, placeOrder, requestReturn } from '#tests/support/orders.ts';
 import { orderAccess } from '#tests/support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // The mails about an order, to the buyer and to the shop.
 
@@ -62,7 +62,11 @@ onEachDatabase((open) => {
       await ask({ number: ` Order #${number} `, email: email.toLowerCase() }),
     ];
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({ statusCode: 200, message: messages.orderLinkSent, data: null });
+    expect(answers[0]?.body).toMatchObject({
+      statusCode: 200,
+      message: m.responses.orderLinkSent(),
+      data: null,
+    });
     const sent = await mailTo(email, `The link to your order ${number}`);
     expect(sent.text).toContain(`https://shop.example/orders/${number}?key=${key}`);
     const others = mails.filter(({ to, subject }) => to !== email && subject.startsWith('The link to your'));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { orderLinkSentences } from '#modules/orders/contract/order-link-sentences.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import { atTime, later } from '#tests/support/clock.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -284,7 +284,7 @@ onEachDatabase((open) => {
       expect(await seen(at)).toBe(404);
       expect(await shop.send('GET', `${at}?key=${key}`)).toMatchObject({
         status: 403,
-        body: { code: 'forbidden', message: orderLinkSentences.ofAccount },
+        body: { code: 'forbidden', message: m.orderLinkSentences.ofAccount() },
       });
       expect(await seen(`${at}?key=${key}`, (await people.signIn({})).token)).toBe(404);
       expect((await shop.send('GET', `${at}/invoice?key=${key}`)).status).toBe(403);
@@ -296,7 +296,7 @@ onEachDatabase((open) => {
       const old = (await openOrderKeys(shop.database.db, () => new Date('2026-01-01'))).keyOf(late.number);
       expect((await shop.send('GET', `/api/orders/${late.number}?key=${old}`)).body).toMatchObject({
         code: 'link_expired',
-        message: orderLinkSentences.expired,
+        message: m.orderLinkSentences.expired(),
       });
       expect(await seen(`${at}?key=${key.slice(1)}`)).toBe(404);
       expect(await seen(at, token)).toBe(200);

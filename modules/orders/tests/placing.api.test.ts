@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Database, type Db, rows, transaction } from '#kernel/database/database.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import {
@@ -16,6 +15,7 @@ import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { outcomeOfCart } from '#modules/orders/server/placing/idempotency.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import * as promotionsMessages from '#modules/promotions/messages/index.ts';
 import { promotions, promotionTally, redemptions } from '#modules/promotions/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import {
@@ -26,6 +26,7 @@ import {
   reread,
   totalOf,
 } from '#tests/support/ordering.ts';
+import * as m from '../messages/index.ts';
 
 // Stock that is decremented and restocked, and orders that are placed, without HTTP.
 
@@ -276,7 +277,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const [idempotencyKey, userId] = [uuid(), uuid()];
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
       await place(request, { userId: null, idempotencyKey });
-      const reused = { code: 'key_reused', message: messages.keyReused };
+      const reused = { code: 'key_reused', message: m.responses.keyReused() };
       const changed = place({ ...request, note: 'Ring' }, { userId: null, idempotencyKey });
       expect(await refusal(changed)).toMatchObject(reused);
       expect(await refusal(place(request, { userId, idempotencyKey }))).toMatchObject(reused);
@@ -289,7 +290,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await numberOf(place(request, { userId: null, idempotencyKey: uuid() }))).toBe(first);
       expect(await refusal(place({ ...request, note: 'Ring' }))).toMatchObject({
         code: 'cart_ordered',
-        message: messages.cartOrdered,
+        message: m.responses.cartOrdered(),
       });
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
@@ -415,8 +416,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { code } = await makePromotion({ isActive: false });
       expect(await refusal(place(requestOf([{ product: mug }], { promoCode: code })))).toEqual({
         code: 'promo_refused',
-        message: messages.promoOff,
-        fields: [{ path: 'promoCode', message: messages.promoOff }],
+        message: promotionsMessages.responses.promoOff(),
+        fields: [{ path: 'promoCode', message: promotionsMessages.responses.promoOff() }],
       });
       expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
     });

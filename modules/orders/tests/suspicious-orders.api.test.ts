@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // The view of suspicious orders, and how staff cancel many of them at once.
 
@@ -97,6 +97,8 @@ onEachDatabase((open) => {
     const numbers = [paid.number, open.number];
     const done = await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } });
     expect(done.moved).toEqual([open.number]);
-    expect(done.refused).toEqual([{ number: paid.number, message: messages.cancelAlone(paid.number) }]);
+    expect(done.refused).toEqual([
+      { number: paid.number, message: m.responses.cancelAlone({ number: paid.number }) },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { price } from '#kernel/contract/price.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Online payments and refunds.
 
@@ -17,10 +18,16 @@ const maxReason = 500;
 export const manualMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
 export type ManualMethod = (typeof manualMethods)[number];
 export const manualMethodNames: Record<ManualMethod, string> = {
-  bank_transfer: 'Bank transfer',
+  get bank_transfer() {
+    return m.contractPayments.bankTransfer();
+  },
   upi: 'UPI',
-  cash: 'Cash',
-  other: 'Other',
+  get cash() {
+    return m.contractPayments.cash();
+  },
+  get other() {
+    return m.contractPayments.other();
+  },
 };
 
 /** The record of a payment or refund by hand: the method, and a reference such as a UTR number. */
@@ -58,7 +65,9 @@ export type PaymentSources = { script: string[]; frame: string[]; connect: strin
 export const paymentResult = z
   .looseObject({})
   .catchall(singleLine(200))
-  .refine((result) => Object.keys(result).length <= maxResultFields, { error: 'has too many fields' });
+  .refine((result) => Object.keys(result).length <= maxResultFields, {
+    error: () => m.contractPayments.hasTooManyFields(),
+  });
 export type PaymentResult = z.output<typeof paymentResult>;
 
 /** A refund as the customer sees it. */

@@ -10,6 +10,7 @@ import {
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
 
@@ -21,17 +22,23 @@ export const promotionStates = ['running', 'planned', 'ended', 'off'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
-const twoDecimals = { error: 'must have at most 2 decimals' };
+const twoDecimals = {
+  get error() {
+    return m.contractPromotions.mustHaveAtMost2();
+  },
+};
 const amount = () => z.number().min(0).max(maxPrice).refine(hasTwoDecimals, twoDecimals);
 const moment = () =>
-  z.iso.datetime().refine((timestamp) => /^(19[7-9]|2[01])/.test(timestamp), { error: 'is too far away' });
+  z.iso.datetime().refine((timestamp) => /^(19[7-9]|2[01])/.test(timestamp), {
+    error: m.contractPromotions.isTooFarAway(),
+  });
 const limit = () => z.int().min(1).max(maxRedemptions);
 
 const fields = {
   /** In capitals; shoppers may type it in any letter case. */
   code: singleLine(maxPromoCodeLength)
     .toUpperCase()
-    .regex(/^[A-Z0-9-]+$/, { error: 'may have letters, digits and hyphens only' }),
+    .regex(/^[A-Z0-9-]+$/, { error: () => m.contractPromotions.mayHaveLetters() }),
   /** Title and notes for the back office. */
   title: singleLine(maxNameLength),
   description: text(2000).trim(),
@@ -84,14 +91,18 @@ export function promotionErrors({
 }: PromotionTerms): FieldError[] {
   const errorIf = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);
   return [
-    ...errorIf(kind === 'percentage' && percent === null, 'percent', 'is required'),
-    ...errorIf(kind === 'percentage' && maxDiscount === 0, 'maxDiscount', 'must be more than 0'),
-    ...errorIf(kind === 'fixed' && amount === null, 'amount', 'is required'),
-    ...errorIf(kind === 'fixed' && amount === 0, 'amount', 'must be more than 0'),
+    ...errorIf(kind === 'percentage' && percent === null, 'percent', m.contractPromotions.isRequired()),
+    ...errorIf(
+      kind === 'percentage' && maxDiscount === 0,
+      'maxDiscount',
+      m.contractPromotions.mustBeMoreThan0(),
+    ),
+    ...errorIf(kind === 'fixed' && amount === null, 'amount', m.contractPromotions.isRequired()),
+    ...errorIf(kind === 'fixed' && amount === 0, 'amount', m.contractPromotions.mustBeMoreThan0()),
     ...errorIf(
       endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt ?? ''),
       'endsAt',
-      'must be later than the start',
+      m.contractPromotions.mustBeLaterThanStart(),
     ),
   ];
 }

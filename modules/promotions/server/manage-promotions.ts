@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
@@ -15,14 +14,15 @@ import {
   promotionErrors,
 } from '#modules/promotions/contract/promotions.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
+import * as m from '../messages/index.ts';
 import * as store from './store.ts';
 
 const uniqueViolation = '23505';
 
-const notFound = () => new ShopError('not_found', messages.promotionNotFound);
+const notFound = () => new ShopError('not_found', m.responses.promotionNotFound());
 const codeTaken = () =>
-  new ShopError('conflict', messages.codeTaken, [
-    { path: 'code', message: 'is already used by another promotion' },
+  new ShopError('conflict', m.responses.codeTaken(), [
+    { path: 'code', message: m.managePromotions.isAlreadyUsedByAnother() },
   ]);
 
 /** Rejects a malformed id before any query. @throws ShopError not_found */
@@ -208,7 +208,7 @@ export const deletePromotion = (
       await moveToTrash(tx, { kind: 'promotion', table: 'promotions', ids: [promotion] });
       return 'deleted';
     }
-    if (state === 'ended') throw new ShopError('conflict', messages.promotionOver);
+    if (state === 'ended') throw new ShopError('conflict', m.responses.promotionOver());
     // It had begun when it was used, even if a later start was set since.
     const startedAt = startsAt > now ? now : startsAt;
     await store.updatePromotion(tx, promotion, { startsAt: startedAt, endsAt: now, updatedAt: now });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
+import * as m from '../messages/index.ts';
 import { benefitOf, refusalOf } from './promotion-text.ts';
 import type { PromotionRow } from './store.ts';
 
@@ -24,9 +24,9 @@ const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(mome
 
 describe('the terms of a promo code', () => {
   it('a promo code is unknown before its start and applies from then on', () => {
-    expect(refusalAt(startsAt, -1)).toBe(messages.promoUnknown);
+    expect(refusalAt(startsAt, -1)).toBe(m.responses.promoUnknown());
     expect(refusal({ isActive: false }, { now: new Date(startsAt.getTime() - 1) })).toBe(
-      messages.promoUnknown,
+      m.responses.promoUnknown(),
     );
     expect(refusalAt(startsAt, 0)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the terms of a promo code', () => {
   });
 
   it('refuses a promo code that is switched off', () => {
-    expect(refusal({ isActive: false })).toBe(messages.promoOff);
+    expect(refusal({ isActive: false })).toBe(m.responses.promoOff());
   });
 
   it('refuses a promo code that has ended as ended, also when it is switched off', () => {
@@ -50,8 +50,8 @@ describe('the terms of a promo code', () => {
 
   it('refuses a promo code once all customers together have used it up', () => {
     expect(refusal({ totalLimit: 3 }, { used: 2 })).toBeNull();
-    expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(messages.promoUsedUp);
-    expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(messages.promoUsedUp);
+    expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(m.responses.promoUsedUp());
+    expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(m.responses.promoUsedUp());
     expect(refusal({ totalLimit: null }, { used: 1_000_000 })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('the terms of a promo code', () => {
 
   it('refuses a free shipping promo code for an order whose delivery is free already', () => {
     const isFree = { isDeliveryFree: true };
-    expect(refusal({ kind: 'free_shipping' }, isFree)).toBe(messages.promoNotNeeded);
+    expect(refusal({ kind: 'free_shipping' }, isFree)).toBe(m.responses.promoNotNeeded());
     expect(refusal({ kind: 'free_shipping' })).toBeNull();
     expect(refusal({ kind: 'percentage' }, isFree)).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import * as m from '../messages/index.ts';
 import type { PromotionRow } from './store.ts';
 
 // Texts about a promotion for shoppers: its benefit, or the reason of a refusal.
@@ -25,7 +25,12 @@ type RefusalReason =
   | 'delivery_already_free';
 
 /** The refusal of a code that no running promotion has. */
-export const unknownCode: Refusal = { reason: 'unknown', message: messages.promoUnknown };
+export const unknownCode: Refusal = {
+  reason: 'unknown',
+  get message() {
+    return m.responses.promoUnknown();
+  },
+};
 
 const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), format);
 
@@ -39,24 +44,25 @@ export function refusalOf(
   // A code is not revealed before its start.
   if (startsAt > now) return unknownCode;
   if (endsAt && endsAt <= now)
-    return { reason: 'ended', message: `This code ended on ${dayOf(endsAt, format.locale)}` };
-  if (!isActive) return { reason: 'off', message: messages.promoOff };
-  if (totalLimit !== null && used >= totalLimit) return { reason: 'used_up', message: messages.promoUsedUp };
+    return {
+      reason: 'ended',
+      message: m.promotionText.thisCodeEndedOn({ endsAt: dayOf(endsAt, format.locale) }),
+    };
+  if (!isActive) return { reason: 'off', message: m.responses.promoOff() };
+  if (totalLimit !== null && used >= totalLimit)
+    return { reason: 'used_up', message: m.responses.promoUsedUp() };
   if (customerLimit !== null && byCustomer >= customerLimit)
     return {
       reason: 'used_by_customer',
-      message:
-        customerLimit === 1
-          ? 'You have already used this code'
-          : `You have already used this code ${byCustomer} times, the most allowed`,
+      message: m.promotionText.youHaveAlreadyUsed({ customerLimit, byCustomer }),
     };
   if (subtotal < minSubtotal)
     return {
       reason: 'below_minimum',
-      message: `Spend at least ${money(minSubtotal, format)} to use this code`,
+      message: m.promotionText.spendAtLeastToUse({ minSubtotal: money(minSubtotal, format) }),
     };
   if (kind === 'free_shipping' && isDeliveryFree)
-    return { reason: 'delivery_already_free', message: messages.promoNotNeeded };
+    return { reason: 'delivery_already_free', message: m.responses.promoNotNeeded() };
   return null;
 }
 
@@ -66,11 +72,17 @@ export function benefitOf(
   discount: number,
   format: Format,
 ): string {
-  if (kind === 'free_shipping') return 'Your delivery is free';
-  if (kind === 'fixed') return `You save ${money(discount, format)}`;
+  if (kind === 'free_shipping') return m.promotionText.yourDeliveryIsFree();
+  if (kind === 'fixed') return m.promotionText.youSave({ discount: money(discount, format) });
   const cap =
-    maxDiscount !== null && discount === maxDiscount ? `, at most ${money(maxDiscount, format)}` : '';
-  return `${(percent ?? 0) / 100}% off${cap}: you save ${money(discount, format)}`;
+    maxDiscount !== null && discount === maxDiscount
+      ? m.promotionText.atMost({ maxDiscount: money(maxDiscount, format) })
+      : '';
+  return m.promotionText.offYouSave({
+    percent: (percent ?? 0) / 100,
+    cap,
+    discount: money(discount, format),
+  });
 }
 
 const dayOf = (at: Date, locale: string) => formatMoment(at, locale, { dateStyle: 'long' });

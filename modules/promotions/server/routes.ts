@@ -1,9 +1,9 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
+import * as m from '../messages/index.ts';
 import * as keeping from './manage-promotions.ts';
 
 export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => ({
@@ -11,19 +11,25 @@ export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => (
   'GET /api/promotions/:id': async ({ params }) =>
     answer(await keeping.promotionById(db, params.id, new Date())),
   'POST /api/promotions': async ({ body }, caller) =>
-    answer(await keeping.createPromotion(db, authorOf(caller), body, new Date()), messages.promotionCreated),
+    answer(
+      await keeping.createPromotion(db, authorOf(caller), body, new Date()),
+      m.responses.promotionCreated(),
+    ),
   'PUT /api/promotions/:id': async ({ params, body }, caller) =>
     answer(
       await keeping.updatePromotion(db, authorOf(caller), params.id, body, new Date()),
-      messages.promotionUpdated,
+      m.responses.promotionUpdated(),
     ),
   'PATCH /api/promotions/:id/status': async ({ params, body }, caller) =>
     answer(
       await keeping.setPromotionStatus(db, authorOf(caller), params.id, body.status, new Date()),
-      messages.promotionStatusUpdated,
+      m.responses.promotionStatusUpdated(),
     ),
   'DELETE /api/promotions/:id': async ({ params }, caller) => {
     const outcome = await keeping.deletePromotion(db, authorOf(caller), params.id, new Date());
-    return answer({ outcome }, outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded);
+    return answer(
+      { outcome },
+      outcome === 'deleted' ? m.responses.promotionDeleted() : m.responses.promotionEnded(),
+    );
   },
 });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { rows, transaction } from '#kernel/database/database.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { redeem, release } from '#modules/promotions/server/promotions.ts';
 import { address } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Promo codes in carts, and promotions in the back office (R8, R10, R15).
 
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
         { startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-02-01T00:00:00.000Z' },
         /^This code ended on 1 February 2020$/,
       ],
-      ['is switched off', { isActive: false }, new RegExp(messages.promoOff)],
+      ['is switched off', { isActive: false }, new RegExp(m.responses.promoOff())],
       ['needs a higher subtotal', { minSubtotal: 40.03 }, /^Spend at least ₹40.03 to use this code$/],
     ];
     it.each(refusals)(
@@ -126,7 +126,7 @@ onEachDatabase((open) => {
       const { code, id } = await make({ kind: 'free_shipping', customerLimit: 1 });
       const more = { lines: lines.map((line) => ({ ...line, quantity: 4 })) };
       const { promo, total } = await quote(code, undefined, more);
-      expect(promo).toEqual({ code, applied: false, message: messages.promoNotNeeded });
+      expect(promo).toEqual({ code, applied: false, message: m.responses.promoNotNeeded() });
       const refusal = await refused(
         shop.visitor('POST /api/orders', {
           body: {
@@ -140,7 +140,10 @@ onEachDatabase((open) => {
           },
         }),
       );
-      expect(refusal).toMatchObject({ code: 'promo_refused', message: messages.promoNotNeeded });
+      expect(refusal).toMatchObject({
+        code: 'promo_refused',
+        message: m.responses.promoNotNeeded(),
+      });
       expect((await byId({ id })).used).toBe(0);
     });
 
@@ -148,13 +151,17 @@ onEachDatabase((open) => {
       const { code } = await make({ startsAt: '2099-11-21T06:30:00.000Z' });
       const { promo, ...figures } = await quote(code);
       expect(figures).toMatchObject({ ...plain, discount: 0 });
-      expect(promo).toEqual({ code, applied: false, message: messages.promoUnknown });
+      expect(promo).toEqual({ code, applied: false, message: m.responses.promoUnknown() });
     });
 
     it('an unknown promo code changes nothing and is reported as unknown', async () => {
       const { promo, ...figures } = await quote('nobody knows');
       expect(figures).toMatchObject({ ...plain, discount: 0 });
-      expect(promo).toEqual({ code: 'NOBODY KNOWS', applied: false, message: messages.promoUnknown });
+      expect(promo).toEqual({
+        code: 'NOBODY KNOWS',
+        applied: false,
+        message: m.responses.promoUnknown(),
+      });
     });
 
     it('a promo code with a minimum applies from exactly that subtotal', async () => {
@@ -169,7 +176,7 @@ onEachDatabase((open) => {
       const last = await redeemed(promotion);
       expect((await quote(promotion.code)).promo).toMatchObject({
         applied: false,
-        message: messages.promoUsedUp,
+        message: m.responses.promoUsedUp(),
       });
       // A cancelled order frees its use, once.
       for (let times = 0; times < 2; times++) await transaction(shop.database.db, (tx) => release(tx, last));
@@ -321,7 +328,7 @@ onEachDatabase((open) => {
     it('refuses a promotion with an existing code in any letter case, also of eight at once', async () => {
       const { code, id } = await make();
       const again = await refused(make({ code: code.toLowerCase() }));
-      expect(again).toMatchObject({ code: 'conflict', message: messages.codeTaken });
+      expect(again).toMatchObject({ code: 'conflict', message: m.responses.codeTaken() });
       const other = await make();
       const params = { id: other.id };
       expect(await refused(shop.owner('PUT /api/promotions/:id', { params, body: { code } }))).toMatchObject({
@@ -435,11 +442,14 @@ onEachDatabase((open) => {
         const { body } = await shop.send('DELETE', `/api/promotions/${promotion.id}`, {
           token: shop.ownerToken,
         });
-        expect(body).toMatchObject({ message: messages.promotionEnded, data: { outcome: 'ended' } });
+        expect(body).toMatchObject({
+          message: m.responses.promotionEnded(),
+          data: { outcome: 'ended' },
+        });
         expect(await byId(promotion)).toMatchObject({ state: 'ended', used: 1 });
         expect(await refused(shop.owner('DELETE /api/promotions/:id', { params }))).toMatchObject({
           code: 'conflict',
-          message: messages.promotionOver,
+          message: m.responses.promotionOver(),
         });
       }
     });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import {
   expectFineEverywhere,
   fill,
@@ -13,6 +12,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { putBodyOf } from '#tests/support/in-page.ts';
 import { makeStaff, openAdmin, ownerClient } from '#tests/support/office.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
+import * as m from '../messages/index.ts';
 
 // Promotions on the admin page and promo codes in the cart (R8).
 
@@ -206,7 +206,7 @@ describe('promotions on the pages', () => {
     await expect.poll(() => row(page, 'Total').last().textContent()).toBe('₹592.92');
     await expectFineEverywhere(page);
     await apply(page, 'next-age');
-    await page.getByText(messages.promoUnknown).waitFor();
+    await page.getByText(m.responses.promoUnknown()).waitFor();
     await apply(page, 'LARGE');
     await page.getByText('Spend at least ₹1,000 to use this code').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe(null);

@@ -3,6 +3,7 @@ import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import type { Right } from '#kernel/contract/rights.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // The audit log, and the trash of deleted records that can be restored.
 
@@ -53,7 +54,9 @@ export const auditQuery = z.strictObject({
   from: day().optional(),
   to: day().optional(),
   /** Entries older than this one, by its id. */
-  olderThan: text(20).regex(/^\d*$/, { error: 'must be the id of an entry' }).optional(),
+  olderThan: text(20)
+    .regex(/^\d*$/, { error: () => m.auditAndTrash.mustBeIdOfEntry() })
+    .optional(),
   limit: queryLimit().default(logPageSize),
 });
 

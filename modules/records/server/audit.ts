@@ -8,6 +8,7 @@ import {
   auditKinds,
   type auditQuery,
 } from '#modules/records/contract/audit-and-trash.ts';
+import * as m from '../messages/index.ts';
 import * as store from './audit-store.ts';
 
 type PresentedFields = Record<string, unknown>;
@@ -19,7 +20,6 @@ export type ReferencedRecord = Record<string, NamesOf>;
 
 /** Fields that identify a person. */
 const personalFields = ['name', 'email', 'phone', 'address', 'avatar'];
-const deletedUserName = 'Deleted user';
 const dayMs = 86_400_000;
 
 /** Returns one page of the audit log, the latest first (keyset by id), with the names of referenced records. */
@@ -105,7 +105,7 @@ const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: str
 
 /** Removes personal data of a permanently deleted user from the audit log. */
 export const anonymizePerson = (tx: Db, userId: string): Promise<void> =>
-  store.anonymize(tx, { kind: 'user', id: userId, fields: personalFields, name: deletedUserName });
+  store.anonymize(tx, { kind: 'user', id: userId, fields: personalFields, name: m.audit.deletedUserName() });
 
 /** Removes texts written to customers from the audit entries about these custom orders. */
 export async function anonymizeConversations(tx: Db, numbers: string[]): Promise<void> {

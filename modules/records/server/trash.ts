@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { TrashedRecord, trashKinds } from '#modules/records/contract/audit-and-trash.ts';
+import * as m from '../messages/index.ts';
 import { anonymizePerson } from './audit.ts';
 import { restoreRecord, type StoredRecord } from './rows-store.ts';
 import * as store from './trash-store.ts';
@@ -20,7 +20,7 @@ export type Restore = (author: AuditActor, id: string) => Promise<{ slug: string
 
 const keptMs = trashRetentionDays * 86_400_000;
 const oldest = (now = Date.now()) => new Date(now - keptMs);
-const notInTrash = () => new ShopError('not_found', messages.notInTrash);
+const notInTrash = () => new ShopError('not_found', m.responses.notInTrash());
 
 type TrashedRecords = {
   kind: RestorableKind;
@@ -76,7 +76,7 @@ export async function removeFromTrash(tx: Db, kind: RestorableKind, id: string):
  */
 export async function restoreFromTrash(tx: Db, table: string, whole: StoredRecord): Promise<void> {
   if ((await restoreRecord(tx, table, whole[table] ?? [])) === 0)
-    throw new ShopError('conflict', messages.slideOrderTaken);
+    throw new ShopError('conflict', m.responses.slideOrderTaken());
   for (const [tableName, dependents] of Object.entries(whole))
     if (tableName !== table) await restoreRecord(tx, tableName, dependents);
 }

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { rows, transaction } from '#kernel/database/database.ts';
+import * as catalogMessages from '#modules/catalog/messages/index.ts';
 import { anonymizePerson } from '#modules/records/server/audit.ts';
 import { trash } from '#modules/records/server/tables.ts';
 import { wishes } from '#modules/wishlist/server/tables.ts';
 import { atTime, later } from '#tests/support/clock.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as msg from '../messages/index.ts';
 
 // The audit log, and the trash from which deleted records are restored.
 
@@ -79,7 +80,7 @@ onEachDatabase((open) => {
 
     const back = await restore(made.id.toUpperCase(), staffToken);
     expect(back.body).toMatchObject({
-      message: messages.recordRestored,
+      message: msg.responses.recordRestored(),
       data: { kind: 'product', id: made.id, slug: 'indigo-bowl' },
     });
     const wishesLeft = ((before?.wishes ?? []) as { user_id: string }[]).filter(
@@ -94,7 +95,10 @@ onEachDatabase((open) => {
       await shop.visitor('GET /api/categories', { query: { search: category.name } })
     ).categories;
     expect(itemCount).toBe(1);
-    expect((await restore(made.id)).body).toMatchObject({ code: 'not_found', message: messages.notInTrash });
+    expect((await restore(made.id)).body).toMatchObject({
+      code: 'not_found',
+      message: msg.responses.notInTrash(),
+    });
   });
 
   it('a restored product or category gets a new slug when its own is taken', async () => {
@@ -128,7 +132,7 @@ onEachDatabase((open) => {
     for (const { id } of [lamp, ...others]) await owner('DELETE /api/products/:id', { params: { id } });
     await owner('DELETE /api/categories/:id', { params: { id: category.id } });
     const orphan = await restore(lamp.id);
-    expect([orphan.status, orphan.body.message]).toEqual([409, messages.categoryGone]);
+    expect([orphan.status, orphan.body.message]).toEqual([409, catalogMessages.responses.categoryGone()]);
     const other = await makeCategory(shop, { name: 'Lights' });
     expect(other.slug).toBe('lights');
     expect((await restore(category.id)).body.data).toEqual({

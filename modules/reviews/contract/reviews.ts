@@ -9,6 +9,7 @@ import {
 import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 import { reviewSorts, reviewStates } from './review-kinds.ts';
 
 // Product reviews by buyers (R5). Shoppers see approved reviews only.
@@ -72,7 +73,7 @@ export const reviewParams = z.strictObject({ reviewId: text(maxNameLength) });
 /** The URL that an upload returned: other pictures are refused. */
 const photo = () =>
   text(maxNameLength).regex(/^\/media\/[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
-    error: 'must be a picture that was uploaded here',
+    error: m.contractReviews.mustBePicture(),
   });
 
 /** A review as its buyer writes it. */
@@ -152,7 +153,9 @@ export type Moderation = z.output<typeof moderation>;
 export const moderated = z.strictObject({ changed: z.int().min(0) });
 
 export const replyPayload = z.strictObject({
-  text: text(maxReplyLength).trim().min(1, { error: 'is required' }),
+  text: text(maxReplyLength)
+    .trim()
+    .min(1, { error: () => m.contractReviews.isRequired() }),
   /** The version of the review that staff read. */
   updatedAt: moment().optional(),
 });

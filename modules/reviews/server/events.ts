@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { defineEvent } from '#kernel/events/events.ts';
+import * as m from '../messages/index.ts';
 
 const data = z.object({ productId: z.uuid(), rating: z.int().min(1).max(5) });
 
 export const reviewSubmitted = defineEvent({
   type: 'review.submitted',
-  description: 'A customer writes or changes a review, which waits for approval.',
+  get description() {
+    return m.serverEvents.customerWritesOrChangesReview();
+  },
   data,
 });
 
 export const reviewApproved = defineEvent({
   type: 'review.approved',
-  description: 'Staff approve a review, so that it is published.',
+  get description() {
+    return m.serverEvents.staffApproveReview();
+  },
   data,
 });

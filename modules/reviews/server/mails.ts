@@ -1,5 +1,6 @@
 import { type Sender, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as m from '../messages/index.ts';
 
 export type ReviewMail = {
   name: string;
@@ -13,31 +14,29 @@ export type ReviewMail = {
   link: string;
 };
 
-const note = 'You’re receiving this because you wrote a review.';
-
 /** Notifies a buyer that their review is published. */
 export const approvedMail = ({ name, email, shop, product, reply, link }: ReviewMail): Mail =>
   writeMail(shop, {
     to: email,
-    subject: `Your review of ${product} is published`,
-    title: 'Your review is published',
+    subject: m.serverMails.yourReviewOfIsPublished({ product }),
+    title: m.serverMails.yourReviewIsPublished(),
     name,
     paragraphs: [
-      `Thank you for taking the time. Your review of ${product} helps others to choose.`,
-      ...(reply === '' ? [] : [`${shop.storeName} replied: ${reply}`]),
+      m.serverMails.thankYouForTakingTime({ product }),
+      ...(reply === '' ? [] : [m.serverMails.replied({ storeName: shop.storeName, reply })]),
     ],
-    action: { label: 'See your review', link },
-    note,
+    action: { label: m.serverMails.seeYourReview(), link },
+    note: m.serverMails.note(),
   });
 
 /** Notifies a buyer that the shop replied to their review. */
 export const answeredMail = ({ name, email, shop, product, reply, link }: ReviewMail): Mail =>
   writeMail(shop, {
     to: email,
-    subject: `${shop.storeName} replied to your review of ${product}`,
-    title: 'A reply to your review',
+    subject: m.serverMails.repliedToYourReviewOf({ storeName: shop.storeName, product }),
+    title: m.serverMails.replyToYourReview(),
     name,
-    paragraphs: [`We’ve replied to your review of ${product}:`, reply],
-    action: { label: 'See your review', link },
-    note,
+    paragraphs: [m.serverMails.weveRepliedToYourReview({ product }), reply],
+    action: { label: m.serverMails.seeYourReview(), link },
+    note: m.serverMails.note(),
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { maxCounted } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
@@ -16,6 +15,7 @@ import type {
   staffReviewQuery,
 } from '#modules/reviews/contract/reviews.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
 import { reviewApproved } from './events.ts';
 import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
@@ -25,7 +25,7 @@ import { countWaiting, presentReply } from './reviews.ts';
 /** Dependencies of the moderation: the job queue for mails, and the origin of links in them. */
 export type ModerationDependencies = { db: Db; jobs: Jobs; origin: string };
 
-const notFound = () => new ShopError('not_found', messages.reviewNotFound);
+const notFound = () => new ShopError('not_found', m.responses.reviewNotFound());
 
 /** Returns one page of the reviews that match search and filters. */
 export async function listReviews(db: Db, query: z.output<typeof staffReviewQuery>) {
@@ -103,7 +103,7 @@ export async function moderate(
     for (const { id, updatedAt } of rows) requireUnchanged(updatedAt, readAt.get(id));
     const changed = rows.filter((row) => row.status !== status);
     if (status === 'approved' && changed.some(({ userId }) => userId === author.userId))
-      throw new ShopError('conflict', messages.ownReview);
+      throw new ShopError('conflict', m.responses.ownReview());
     await store.setStatus(
       tx,
       changed.map(({ id }) => id),

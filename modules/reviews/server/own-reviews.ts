@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { productId, productsForSale, visibleProducts } from '#modules/catalog/index.ts';
+import * as catalogMessages from '#modules/catalog/messages/index.ts';
 import type { ReceivedUpload, Uploads } from '#modules/media/index.ts';
 import type {
   ExportedReview,
@@ -12,6 +12,7 @@ import type {
   OwnReview,
   ReviewPayload,
 } from '#modules/reviews/contract/reviews.ts';
+import * as m from '../messages/index.ts';
 import { reviewSubmitted } from './events.ts';
 import * as store from './own-reviews-store.ts';
 import { presentReply } from './reviews.ts';
@@ -24,7 +25,7 @@ export type ReviewDependencies = { db: Db; jobs: Jobs; received: Received; uploa
 /** Maximum number of votes for reviews of a product in a response. */
 const maxVotes = 1000;
 
-const reviewNotFound = () => new ShopError('not_found', messages.reviewNotFound);
+const reviewNotFound = () => new ShopError('not_found', m.responses.reviewNotFound());
 
 /** Rejects a malformed id before any query. @throws ShopError not_found */
 export function reviewId(id: string): string {
@@ -36,7 +37,7 @@ export function reviewId(id: string): string {
 async function visibleProductId(db: Db, id: string): Promise<string> {
   const product = productId(id);
   if ((await productsForSale(db, [product])).length === 0)
-    throw new ShopError('not_found', messages.productNotFound);
+    throw new ShopError('not_found', catalogMessages.responses.productNotFound());
   return product;
 }
 
@@ -47,7 +48,8 @@ async function reviewableProductId(
   id: string,
 ): Promise<string> {
   const product = await visibleProductId(db, id);
-  if (!(await received(db, userId, product))) throw new ShopError('forbidden', messages.onlyBuyersReview);
+  if (!(await received(db, userId, product)))
+    throw new ShopError('forbidden', m.responses.onlyBuyersReview());
   return product;
 }
 
@@ -95,7 +97,7 @@ export async function writeReview(
   const product = await reviewableProductId(dependencies, userId, id);
   const exist = await uploads.claim(payload.photos);
   const missing = exist.flatMap((exists, index) =>
-    exists ? [] : [{ path: `photos.${index}`, message: 'must be a picture that was uploaded here' }],
+    exists ? [] : [{ path: `photos.${index}`, message: m.ownReviews.mustBePicture() }],
   );
   if (missing.length > 0) throw invalidInput(missing);
   await jobs.ready();
@@ -130,7 +132,7 @@ export async function takePhoto(
 export async function vote(db: Db, userId: string, id: string, helpful: boolean) {
   const review = await store.findApprovedReview(db, reviewId(id));
   if (!review || (await productsForSale(db, [review.productId])).length === 0) throw reviewNotFound();
-  if (review.userId === userId) throw new ShopError('conflict', messages.noVoteForOneself);
+  if (review.userId === userId) throw new ShopError('conflict', m.responses.noVoteForOneself());
   if (helpful) await store.insertVote(db, userId, id);
   else await store.deleteVote(db, userId, id);
   return store.findVotes(db, userId, id);

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { type Audience, productId, productsByIds, productsForSale } from '#modules/catalog/index.ts';
+import * as catalogMessages from '#modules/catalog/messages/index.ts';
 import type { ReviewList, reviewListQuery } from '#modules/reviews/contract/reviews.ts';
 import { countByStars, findApproved, insertReviews } from './approved-reviews-store.ts';
 
@@ -44,7 +44,7 @@ export async function reviewsOf(
     findApproved(db, product, { sort, stars, photos, limit, offset: (page - 1) * limit }),
     countByStars(db, product),
   ]);
-  if (products.length === 0) throw new ShopError('not_found', messages.productNotFound);
+  if (products.length === 0) throw new ShopError('not_found', catalogMessages.responses.productNotFound());
   const total = counts
     .filter((group) => stars === undefined || group.stars === stars)
     .reduce((sum, { count, withPhotos }) => sum + (photos ? withPhotos : count), 0);

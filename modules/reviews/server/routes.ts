@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, isStaff, userOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
@@ -6,7 +5,9 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { cacheTags } from '#modules/catalog/index.ts';
 import { sentWith, type Uploads } from '#modules/media/index.ts';
+import * as mediaMessages from '#modules/media/messages/index.ts';
 import type { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
+import * as m from '../messages/index.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
 import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own-reviews.ts';
 import { reviewsOf } from './reviews.ts';
@@ -50,11 +51,11 @@ export function reviewRoutes(
     'PUT /api/products/:productId/reviews/mine': async ({ params, body }, caller) =>
       respondAfterWrite(
         await writeReview(ownReviews, userOf(caller), params.productId, body),
-        messages.reviewSaved,
+        m.responses.reviewSaved(),
       ),
     'DELETE /api/products/:productId/reviews/mine': async ({ params }, caller) => {
       await deleteReview(db, userOf(caller), params.productId);
-      return respondAfterWrite(null, messages.reviewDeleted);
+      return respondAfterWrite(null, m.responses.reviewDeleted());
     },
     'POST /api/products/:productId/reviews/photos': async ({ params }, caller, reader) =>
       answer(
@@ -63,19 +64,22 @@ export function reviewRoutes(
           product: params.productId,
           sent: sentWith(caller, reader),
         }),
-        messages.pictureUploaded,
+        mediaMessages.responses.pictureUploaded(),
       ),
     'PUT /api/reviews/:reviewId/helpful': async ({ params, body }, caller) =>
       respondAfterWrite(await vote(db, userOf(caller), params.reviewId, body.helpful)),
     'GET /api/reviews': async ({ query }) => answer(await listReviews(db, query)),
     'PATCH /api/reviews/status': async ({ body }, caller) =>
-      respondAfterWrite(await moderate(moderation, authorOf(caller), body), messages.reviewsUpdated),
+      respondAfterWrite(await moderate(moderation, authorOf(caller), body), m.responses.reviewsUpdated()),
     'PUT /api/reviews/:reviewId/reply': async ({ params, body }, caller) =>
       respondAfterWrite(
         await answerReview(moderation, authorOf(caller), params.reviewId, body),
-        messages.replySaved,
+        m.responses.replySaved(),
       ),
     'DELETE /api/reviews/:reviewId/reply': async ({ params }, caller) =>
-      respondAfterWrite(await deleteAnswer(db, authorOf(caller), params.reviewId), messages.replyDeleted),
+      respondAfterWrite(
+        await deleteAnswer(db, authorOf(caller), params.reviewId),
+        m.responses.replyDeleted(),
+      ),
   };
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxReviewLength, maxReviewPhotos } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import * as mediaMessages from '#modules/media/messages/index.ts';
 import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -13,6 +13,7 @@ import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import type { Call } from '#web/api/client.ts';
+import * as m from '../messages/index.ts';
 
 // Reviews by buyers who have received a product, shown once staff have approved them (R5).
 
@@ -126,7 +127,7 @@ onEachDatabase((open) => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { status, body } = await upload(buyer.token ?? '', product);
-      expect([status, body.message]).toEqual([200, messages.pictureUploaded]);
+      expect([status, body.message]).toEqual([200, mediaMessages.responses.pictureUploaded()]);
       const { url } = body.data;
       const picture = Buffer.from(await (await fetch(shop.url + url)).arrayBuffer());
       expect(picture.includes('Artist') || picture.includes('Asha')).toBe(false);
@@ -215,7 +216,7 @@ onEachDatabase((open) => {
       expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
         mayWrite: false,
       });
-      const refused = { code: 'forbidden', message: messages.onlyBuyersReview };
+      const refused = { code: 'forbidden', message: m.responses.onlyBuyersReview() };
       await expect(
         call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5 } }),
       ).rejects.toMatchObject(refused);
@@ -301,7 +302,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
       await expect(vote(buyer, true)).rejects.toMatchObject({
         code: 'conflict',
-        message: messages.noVoteForOneself,
+        message: m.responses.noVoteForOneself(),
       });
       // The vote of a deleted user does not count.
       await shop.owner('DELETE /api/users/:id', { params: { id: two.id } });
@@ -317,7 +318,7 @@ onEachDatabase((open) => {
       for (const reviewId of [id, uuid(), 'x'])
         await expect(
           call('PUT /api/reviews/:reviewId/helpful', { params: { reviewId }, body: { helpful: true } }),
-        ).rejects.toMatchObject({ code: 'not_found', message: messages.reviewNotFound });
+        ).rejects.toMatchObject({ code: 'not_found', message: m.responses.reviewNotFound() });
     });
 
     it('votes and reviews of a deleted product are restored with it', async () => {

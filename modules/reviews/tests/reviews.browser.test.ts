@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import {
   expectFieldError,
   expectFineEverywhere,
@@ -16,6 +16,7 @@ import { makeStaff, openAdmin, ownerClient } from '#tests/support/office.ts';
 import { deliver, placeOrder } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { quarters } from '#tests/support/pictures.ts';
+import * as m from '../messages/index.ts';
 
 // Reviews: writing, approval, replies and votes.
 
@@ -79,7 +80,7 @@ describe('reviews on the product page', () => {
     await form.getByText('A photo is not uploaded yet').waitFor();
     await form.getByRole('button', { name: 'Remove broken.png' }).click();
     await form.getByRole('button', { name: 'Send review' }).click();
-    await toastShown(page, messages.reviewSaved);
+    await toastShown(page, m.responses.reviewSaved());
     const yours = reviews.getByRole('region', { name: 'Your review' });
     await yours.getByText('In review', { exact: true }).waitFor();
     await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
@@ -118,9 +119,9 @@ describe('reviews on the product page', () => {
     // A reply and an approval in quick succession, before the list is loaded again, do not conflict.
     const release = await holdResponses(office.page, '**/api/reviews?*');
     await dialog.getByRole('button', { name: 'Save Reply' }).click();
-    await toastShown(office.page, messages.replySaved);
+    await toastShown(office.page, m.responses.replySaved());
     await item.getByRole('button', { name: /^Approve/ }).click();
-    await toastShown(office.page, messages.reviewApproved);
+    await toastShown(office.page, m.responses.reviewApproved());
     release();
     expect(office.errors).toEqual([]);
     await office.close();
@@ -168,7 +169,7 @@ describe('reviews on the product page', () => {
     await yours.getByRole('button', { name: 'Delete review' }).click();
     await yours.getByText('Delete your review permanently?').waitFor();
     await yours.getByRole('button', { name: 'Delete review' }).click();
-    await toastShown(page, messages.reviewDeleted);
+    await toastShown(page, m.responses.reviewDeleted());
     await reviewsOf(page).getByRole('button', { name: 'Write a review' }).waitFor();
     expect(errors).toEqual([]);
     await close();
@@ -184,7 +185,7 @@ describe('reviews on the product page', () => {
       .getByRole('listitem')
       .filter({ hasText: 'neighbour' });
     await item.getByRole('button', { name: /^Reject/ }).click();
-    await toastShown(office, messages.reviewRejected);
+    await toastShown(office, m.responses.reviewRejected());
     await leave();
     const { page, close } = await openPageAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
@@ -205,7 +206,7 @@ describe('reviews on the product page', () => {
       .getByRole('button', { name: /^Helpful/ })
       .first()
       .click();
-    await toastShown(page, messages.signInFirst);
+    await toastShown(page, kernelMessages.common.signInFirst());
     await page.waitForURL('**/auth/login?next=*');
     await signIn(page, await makeCustomer(shop, outbox));
     await page.waitForURL(`${shop.url}/products/${mugs}#reviews`);
@@ -271,7 +272,7 @@ describe('the admin page of reviews', () => {
       .getByRole('region', { name: 'Selected reviews' })
       .getByRole('button', { name: 'Approve' })
       .click();
-    await toastShown(page, messages.reviewsUpdated);
+    await toastShown(page, m.responses.reviewsUpdated());
     await expect.poll(() => list.getByText('Approved', { exact: true }).count()).toBe(2);
     await page.getByRole('searchbox', { name: 'Search reviews' }).fill('farhan');
     await page.waitForURL('**/admin/reviews?search=farhan');
@@ -284,7 +285,7 @@ describe('the admin page of reviews', () => {
     await list.getByRole('button', { name: /^Delete reply/ }).click();
     const sure = page.getByRole('alertdialog', { name: 'Delete your reply to Farhan A.?' });
     await sure.getByRole('button', { name: 'Delete reply' }).click();
-    await toastShown(page, messages.replyDeleted);
+    await toastShown(page, m.responses.replyDeleted());
     await expect.poll(() => list.getByText('Come again.').count()).toBe(0);
     await page.goto(`${shop.url}/admin/activity?kind=review`);
     await page.getByText('deleted the reply to a review of').first().waitFor();

@@ -4,6 +4,7 @@ import { maxSlides, maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
 export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });
@@ -57,7 +58,7 @@ export const slideBackgrounds = ['mint', 'peach', 'sky', 'lavender', 'butter', '
 const slideLink = text(maxUrlLength)
   .trim()
   .refine((value) => /^\/(?![/\\])\S*$/.test(value), {
-    error: 'must be a path of this shop, starting with /',
+    error: () => m.contractSettings.mustBePath(),
   });
 
 /** One slide of the banner (section 3). */
@@ -79,14 +80,14 @@ const amount = () =>
     .min(0)
     .max(1_000_000)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'must have at most 2 decimals',
+      error: m.contractSettings.mustHaveAtMost2(),
     });
 
 const shopFields = {
   storeName: singleLine(60),
   /** Three letters of ISO 4217, of a currency with two decimals. */
-  currency: z.string().refine(isCurrency, { error: 'must be a currency with two decimals, such as INR' }),
-  locale: z.string().refine(isLocale, { error: 'must be a language and country, such as en-IN' }),
+  currency: z.string().refine(isCurrency, { error: () => m.contractSettings.mustBeCurrencyWithTwo() }),
+  locale: z.string().refine(isLocale, { error: () => m.contractSettings.mustBeLanguageAndCountry() }),
   shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
   /** The price of one gift wrapping. */
   giftWrap: amount(),
@@ -106,7 +107,7 @@ const shopFields = {
     .min(0)
     .max(100)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'must have at most 2 decimals',
+      error: () => m.contractSettings.mustHaveAtMost2(),
     }),
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),

@@ -1,10 +1,10 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { FailedMail } from '#modules/settings/contract/settings.ts';
+import * as m from '../messages/index.ts';
 import { settingsOf } from './settings.ts';
 
 /** The kinds of email jobs: to send one, and before that, to write a requested one. */
@@ -27,13 +27,13 @@ export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.retryNow(kinds)
  */
 export async function sendTestMail(db: Db, post: Mailer | null, to: string): Promise<void> {
   const shop = await settingsOf(db);
-  if (!post) throw new ShopError('unavailable', 'No mail server is set up');
+  if (!post) throw new ShopError('unavailable', m.mailQueue.noMailServerIsSet());
   const mail = writeMail(shop, {
     to,
-    subject: `A test email from ${shop.storeName}`,
-    title: 'It works',
-    paragraphs: [`Emails from ${shop.storeName} reach this address.`],
-    note: 'The owner of the shop sent this email as a test.',
+    subject: m.mailQueue.testEmailFrom({ storeName: shop.storeName }),
+    title: m.mailQueue.itWorks(),
+    paragraphs: [m.mailQueue.emailsFromReachThisAddress({ storeName: shop.storeName })],
+    note: m.mailQueue.ownerOfShopSent(),
   });
   await post(mail).catch((error) => {
     throw toShopError(error);
@@ -47,16 +47,24 @@ function toShopError(error: unknown): ShopError {
   const { responseCode, message = String(error) } = error as { responseCode?: number; message?: string };
   const reason = message.replace(/\s+/g, ' ').slice(0, 500);
   if (responseCode !== undefined && responseCode >= 500 && responseCode !== 535)
-    return invalidInput([{ path: 'to', message: `was refused by the mail server: ${reason}` }]);
-  return new ShopError('unavailable', `The mail server rejected the email: ${reason}`, [], { cause: error });
+    return invalidInput([{ path: 'to', message: m.mailQueue.wasRefusedByMailServer({ reason }) }]);
+  return new ShopError('unavailable', m.mailQueue.mailServerRejectedEmail({ reason }), [], { cause: error });
 }
 
 /** Subjects of failed emails that were not written yet. */
 const unwrittenSubjects = {
-  verify: 'Verify your email address',
-  reset: 'A new password',
-  registered: 'You already have an account',
-  warning: 'Failed sign-ins to your account',
+  get verify() {
+    return m.mailQueue.verifyYourEmailAddress();
+  },
+  get reset() {
+    return m.mailQueue.newPassword();
+  },
+  get registered() {
+    return m.mailQueue.youAlreadyHaveAccount();
+  },
+  get warning() {
+    return m.mailQueue.failedSignIns();
+  },
 };
 
 /**
@@ -78,7 +86,7 @@ export async function failedMails(jobs: Jobs, { page, limit }: { page: number; l
   return { mails, pages: Math.max(1, Math.ceil(total / limit)), total };
 }
 
-const notFound = () => new ShopError('not_found', messages.mailNotFound);
+const notFound = () => new ShopError('not_found', m.responses.mailNotFound());
 
 /** Returns a pattern for an email address that is not part of a longer one. */
 const emailPattern = (email: string) =>

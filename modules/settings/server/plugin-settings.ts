@@ -1,9 +1,9 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { PluginForm, PluginSettingsUpdate, SettingValue } from '#kernel/contract/plugin-settings.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import {
   findPluginSettings,
   kindOf,
@@ -13,6 +13,7 @@ import {
   type StoredSettings,
   storePluginSettings,
 } from '#kernel/plugins/plugin-settings.ts';
+import * as m from '../messages/index.ts';
 
 /** The settings of a plugin. */
 export type PluginWithSettings = { plugin: string; form: SettingsForm };
@@ -63,7 +64,7 @@ export async function changePluginSettings(
     await setAuditActor(tx, author);
     const before = await lockPluginSettings(tx, plugin);
     if (updatedAt !== undefined && updatedAt !== (before?.updatedAt.toISOString() ?? null))
-      throw new ShopError('changed_meanwhile', messages.changedMeanwhile);
+      throw new ShopError('changed_meanwhile', kernelMessages.common.changedMeanwhile());
     const stored = { values: { ...before?.values }, secrets: { ...before?.secrets }, updatedAt: new Date() };
     for (const [name, value] of Object.entries(given)) {
       const target = form.fields[name]?.isSecret ? stored.secrets : stored.values;
@@ -79,7 +80,7 @@ export async function changePluginSettings(
 function requireValid({ fields }: SettingsForm, given: PluginSettingsUpdate['values']): void {
   for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) throw invalidInput([{ path: `values.${name}`, message: 'is not a known field' }]);
+    if (!field) throw invalidInput([{ path: `values.${name}`, message: m.pluginSettings.isNotKnownField() }]);
     check(field.schema, value ?? undefined, `values.${name}`);
   }
 }

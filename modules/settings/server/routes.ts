@@ -1,5 +1,4 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
@@ -7,7 +6,9 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import * as m from '../messages/index.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { changePluginSettings, type PluginWithSettings, pluginForms } from './plugin-settings.ts';
@@ -49,28 +50,32 @@ export const settingsRoutes = (
       requireConfirmed: () => requireConfirmed(caller, new Date()),
     });
     await waitForInvalidation();
-    return answer(changed, messages.settingsSaved);
+    return answer(changed, m.responses.settingsSaved());
   },
   'GET /api/settings/plugins': async () => answer(await pluginForms(db, plugins())),
   'PUT /api/settings/plugins/:plugin': async ({ params, body }, caller) => {
     const plugin = plugins().find((each) => each.plugin === params.plugin);
-    if (!plugin) throw new ShopError('not_found', messages.pluginNotFound);
-    return answer(await changePluginSettings(db, authorOf(caller), plugin, body), messages.settingsSaved);
+    if (!plugin) throw new ShopError('not_found', m.responses.pluginNotFound());
+    return answer(
+      await changePluginSettings(db, authorOf(caller), plugin, body),
+      m.responses.settingsSaved(),
+    );
   },
   'GET /api/settings/mail': async () => answer(await countMails(jobs)),
   'POST /api/settings/mail/test': async ({ body }) => {
     await sendTestMail(db, post, body.to);
-    return answer(null, messages.testMailSent);
+    return answer(null, m.responses.testMailSent());
   },
-  'POST /api/settings/mail/send': async () => answer({ mails: await sendWaiting(jobs) }, messages.ok),
+  'POST /api/settings/mail/send': async () =>
+    answer({ mails: await sendWaiting(jobs) }, kernelMessages.common.ok()),
   'GET /api/settings/mail/failed': async ({ query }) => answer(await failedMails(jobs, query)),
   'POST /api/settings/mail/failed/:id/retry': async ({ params }) => {
     await retryMail(jobs, params.id);
-    return answer(null, messages.mailRetried);
+    return answer(null, m.responses.mailRetried());
   },
   'DELETE /api/settings/mail/failed/:id': async ({ params }) => {
     await discardMail(jobs, params.id);
-    return answer(null, messages.mailDiscarded);
+    return answer(null, m.responses.mailDiscarded());
   },
 });
 

@@ -4,6 +4,7 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
+import * as m from '../messages/index.ts';
 import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './store.ts';
@@ -58,15 +59,13 @@ function requireFreeNames(attributes: readonly Attribute[], declared: readonly A
     declared.some((other) => other.name === name && other.on === on),
   );
   if (taken >= 0)
-    throw invalidInput([
-      { path: `attributes.${taken}.name`, message: 'is the name of an attribute of the shop or of a plugin' },
-    ]);
+    throw invalidInput([{ path: `attributes.${taken}.name`, message: m.shop.isNameOfAttribute() }]);
 }
 
 function requireUniqueIds(slides: HeroSlide[]): void {
   const duplicate = slides.findIndex(({ id }, index) => slides.findIndex((other) => other.id === id) < index);
   if (duplicate >= 0)
-    throw invalidInput([{ path: `heroSlides.${duplicate}.id`, message: 'is the id of another slide' }]);
+    throw invalidInput([{ path: `heroSlides.${duplicate}.id`, message: m.shop.isIdOfAnotherSlide() }]);
 }
 
 /** Returns the columns of a payload; absent fields are left out. */

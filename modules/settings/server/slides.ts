@@ -1,34 +1,59 @@
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
+import * as m from '../messages/index.ts';
 
 /** The initial slides of the banner, used until the owner makes some (section 2). */
 export const firstSlides: HeroSlide[] = [
   {
     id: 'market',
     image: '/pictures/hero/market.svg',
-    subtitle: 'The open-air market, at home',
-    title: 'Gifts with somebody’s hands in them',
-    description: 'Thrown, woven, carved, cast and painted by artisans across India.',
-    cta: 'Browse the gifts',
+    get subtitle() {
+      return m.serverSlides.openAirMarket();
+    },
+    get title() {
+      return m.serverSlides.giftsWithSomebodysHands();
+    },
+    get description() {
+      return m.serverSlides.thrownWovenCarved();
+    },
+    get cta() {
+      return m.serverSlides.browseGifts();
+    },
     ctaLink: '/products',
     ground: 'butter',
   },
   {
     id: 'maker',
     image: '/pictures/hero/maker.svg',
-    subtitle: 'Many workshops, one stall',
-    title: 'Meet the people who make them',
-    description: 'Potters, weavers, casters of brass: where they work, and what they will not hurry.',
-    cta: 'Meet the artisans',
+    get subtitle() {
+      return m.serverSlides.manyWorkshopsOneStall();
+    },
+    get title() {
+      return m.serverSlides.meetPeopleWhoMakeThem();
+    },
+    get description() {
+      return m.serverSlides.pottersWeaversCastersOfBrass();
+    },
+    get cta() {
+      return m.serverSlides.meetArtisans();
+    },
     ctaLink: '/artisans',
     ground: 'sky',
   },
   {
     id: 'made',
     image: '/pictures/hero/made.svg',
-    subtitle: 'For one person only',
-    title: 'Have it made with a name on it',
-    description: 'A date engraved, a name embroidered, a portrait painted: tell an artisan who it is for.',
-    cta: 'Ask for a custom gift',
+    get subtitle() {
+      return m.serverSlides.forOnePersonOnly();
+    },
+    get title() {
+      return m.serverSlides.haveItMadeWithName();
+    },
+    get description() {
+      return m.serverSlides.dateEngraved();
+    },
+    get cta() {
+      return m.serverSlides.askForCustomGift();
+    },
     ctaLink: '/custom-orders',
     ground: 'rose',
   },

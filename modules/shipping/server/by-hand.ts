@@ -1,4 +1,5 @@
 import { byHandName } from '#modules/shipping/contract/shipping.ts';
+import * as m from '../messages/index.ts';
 import type { Carrier } from './carrier.ts';
 import { trackingLink } from './tracking-links.ts';
 
@@ -8,7 +9,7 @@ import { trackingLink } from './tracking-links.ts';
  */
 export const byHandWith = (readLinks: () => Promise<string>): Carrier => ({
   name: byHandName,
-  label: 'Any courier, by hand',
+  label: m.byHand.anyCourierByHand(),
   tracking: async (shipment) => trackingLink(await readLinks(), shipment),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#kernel/plugins/plugin-settings.ts';
+import * as m from '../messages/index.ts';
 
 /** A courier and the address of its tracking page, in which {number} stands for the tracking number. */
 const linkLine = /^(\S.*?)\s+(https?:\/\/\S*\{number\}\S*)$/;
@@ -17,16 +18,19 @@ const isLink = (line: string) => {
 
 /** The tracking pages of couriers to which staff take parcels by hand. */
 export const trackingSettings = defineSettings({
-  title: 'Tracking links',
-  about:
-    'Customers follow a parcel on the page of its courier, unless you enter another link with the parcel.',
+  get title() {
+    return m.trackingLinks.trackingLinks();
+  },
+  get about() {
+    return m.trackingLinks.customersFollowParcelOnPage();
+  },
   fields: {
     links: {
       schema: z
         .string()
         .max(4000)
         .refine((text) => linesOf(text).every(isLink), {
-          error: 'must have a courier and a link with {number} in each line',
+          error: () => m.trackingLinks.mustHaveCourierAndLink(),
         })
         .default(''),
       label: 'Couriers and their links',

@@ -2,6 +2,7 @@ import { maxPage } from '#kernel/contract/limits.ts';
 import { queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 
 // Webhooks: addresses of other programs, to which the shop sends its events.
 
@@ -14,10 +15,10 @@ const url = () =>
   text(2000)
     .trim()
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      error: 'must be a web address starting with https:// or http://',
+      error: m.contractWebhooks.mustBeWebAddressStarting(),
     })
     .refine((value) => !URL.canParse(value) || new URL(value).username === '', {
-      error: 'must not contain a user name',
+      error: m.contractWebhooks.mustNotContainUserName(),
     });
 
 const fields = {
@@ -25,7 +26,10 @@ const fields = {
   /** What it is for, in the owner's words. */
   description: text(200).trim(),
   /** The types of events that are sent; at least one. */
-  events: z.array(text(100)).min(1, { error: 'must include at least one' }).max(100),
+  events: z
+    .array(text(100))
+    .min(1, { error: () => m.contractWebhooks.mustIncludeAtLeastOne() })
+    .max(100),
 };
 export const webhookPayload = z.strictObject(fields);
 /** Omitted fields keep their values. */
@@ -86,12 +90,28 @@ export const webhookParams = z.strictObject({ id: text(100) });
 
 /** Messages about webhooks. */
 export const webhookSentences = {
-  created: 'The webhook is created',
-  saved: 'The webhook is saved',
-  deleted: 'The webhook is deleted',
-  newKey: 'The webhook has a new key',
-  testSent: 'A test event is on its way',
-  replayed: 'The delivery is sent again',
-  notFound: 'We couldn’t find this webhook.',
-  tooMany: `A shop has at most ${maxWebhooks} webhooks.`,
+  get created() {
+    return m.contractWebhooks.webhookIsCreated();
+  },
+  get saved() {
+    return m.contractWebhooks.webhookIsSaved();
+  },
+  get deleted() {
+    return m.contractWebhooks.webhookIsDeleted();
+  },
+  get newKey() {
+    return m.contractWebhooks.webhookHasNewKey();
+  },
+  get testSent() {
+    return m.contractWebhooks.testEvent();
+  },
+  get replayed() {
+    return m.contractWebhooks.deliveryIsSentAgain();
+  },
+  get notFound() {
+    return m.contractWebhooks.weCouldntFindThisWebhook();
+  },
+  get tooMany() {
+    return m.contractWebhooks.shopHasAtMostWebhooks({ maxWebhooks });
+  },
 };

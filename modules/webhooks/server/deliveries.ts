@@ -4,6 +4,7 @@ import type { Emitted } from '#kernel/events/events.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { type Deliveries, deliveryPageSize, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
+import * as m from '../messages/index.ts';
 import { send } from './send.ts';
 import * as store from './store.ts';
 
@@ -53,7 +54,7 @@ export async function sendTest({ db, jobs, now }: WebhookServices, id: string): 
   await transaction(db, async (tx) => {
     const webhook = await store.findWebhook(tx, id);
     if (!webhook) throw notFound();
-    const data = { text: 'A test of this webhook' };
+    const data = { text: m.serverDeliveries.testOfThisWebhook() };
     await addDelivery(jobs, tx, id, { id: uuid(), type: 'webhook.test', at: now().toISOString(), data });
   });
 }
@@ -72,7 +73,7 @@ export async function attempt(services: WebhookServices, deliveryId: string): Pr
   if (!webhook.isEnabled) {
     await store.updateDelivery(db, deliveryId, {
       state: 'failed',
-      error: 'The webhook is off',
+      error: m.serverDeliveries.webhookIsOff(),
       nextAttemptAt: null,
     });
     return;
@@ -80,7 +81,10 @@ export async function attempt(services: WebhookServices, deliveryId: string): Pr
   const attempts = delivery.attempts + 1;
   const message = { id: delivery.eventId, body: delivery.body, key: webhook.key, now: now() };
   const result = await send(webhook.url, message, allowsPrivate).then(
-    (status) => ({ status, error: status >= 200 && status < 300 ? '' : `Answered ${status}` }),
+    (status) => ({
+      status,
+      error: status >= 200 && status < 300 ? '' : m.serverDeliveries.answered({ status }),
+    }),
     (error: Error) => ({ status: null, error: error.message.slice(0, maxError) || error.name }),
   );
   if (result.error === '') {

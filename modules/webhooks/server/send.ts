@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import * as m from '../messages/index.ts';
 
 /** Longest time in ms that a receiver may take. */
 const timeoutMs = 15_000;
@@ -11,7 +12,7 @@ const timeoutMs = 15_000;
 /** Thrown for an address inside of a private network. */
 class PrivateAddressError extends Error {
   constructor() {
-    super('The address is inside of a private network');
+    super(m.send.addressIsInsideOfPrivate());
   }
 }
 

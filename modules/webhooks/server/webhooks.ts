@@ -10,6 +10,7 @@ import {
   type WebhookUpdate,
   webhookSentences,
 } from '#modules/webhooks/contract/webhooks.ts';
+import * as m from '../messages/index.ts';
 import { notFound } from './deliveries.ts';
 import * as store from './store.ts';
 
@@ -34,7 +35,7 @@ function requireKnown(events: string[], types: readonly EventType[]): void {
   const unknown = events.flatMap((event, index) =>
     types.some(({ type }) => type === event)
       ? []
-      : [{ path: `events.${index}`, message: 'is no event of this shop' }],
+      : [{ path: `events.${index}`, message: m.serverWebhooks.isNoEvent() }],
   );
   if (unknown.length > 0) throw invalidInput(unknown);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { firstNameOf } from '#modules/accounts/index.ts';
 import type { SharedWishlist } from '#modules/wishlist/contract/wishlist.ts';
+import * as m from '../messages/index.ts';
 import * as store from './store.ts';
 import { wishlistOf } from './wishlist.ts';
 
@@ -35,7 +35,7 @@ const isStorable = (token: string) => !token.includes('\0');
 export async function sharedWishlist(db: Db, token: string): Promise<SharedWishlist> {
   const userId = isStorable(token) ? await store.findSharer(db, token) : null;
   const name = userId && (await firstNameOf(db, userId));
-  if (!userId || !name) throw new ShopError('not_found', messages.wishlistNotFound);
+  if (!userId || !name) throw new ShopError('not_found', m.responses.wishlistNotFound());
   const products = await wishlistOf(db, userId);
   return { name, products: products.map((product) => ({ ...product, isWishlisted: false })) };
 }

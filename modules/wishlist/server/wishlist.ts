@@ -1,5 +1,4 @@
 import { maxWishes } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
@@ -10,6 +9,7 @@ import {
   shortProducts,
   visibleProducts,
 } from '#modules/catalog/index.ts';
+import * as catalogMessages from '#modules/catalog/messages/index.ts';
 import {
   deleteWish,
   findWishes,
@@ -32,7 +32,7 @@ export async function toggleWish(
   const isVisible = (await productsForSale(db, [id])).length > 0;
   return transaction(db, async (tx) => {
     if (await deleteWish(tx, userId, id)) return { isWishlisted: false };
-    if (!isVisible) throw new ShopError('not_found', messages.productNotFound);
+    if (!isVisible) throw new ShopError('not_found', catalogMessages.responses.productNotFound());
     await insertWish(tx, userId, id);
     return { isWishlisted: true };
   });

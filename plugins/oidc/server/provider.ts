@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import { messages } from '#kernel/contract/messages.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { IdentityProvider } from '#modules/identity/index.ts';
 
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
@@ -22,7 +22,7 @@ export function openOidc(config: OidcConfig): IdentityProvider {
       })
       .catch((error) => {
         discovered = undefined;
-        throw new ShopError('unavailable', messages.unavailable, [], { cause: error });
+        throw new ShopError('unavailable', kernelMessages.common.unavailable(), [], { cause: error });
       });
     return discovered;
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 
 // Razorpay's REST API: https://razorpay.com/docs/api
 
@@ -48,15 +49,15 @@ export function createRazorpayClient(
 
   return async (answer, call) => {
     const [response, body] = await send(call).catch((cause) => {
-      throw new ProviderUnavailable('Razorpay did not answer with JSON in time', { cause });
+      throw new ProviderUnavailable(m.client.razorpayDidNotAnswer(), { cause });
     });
     if (response.ok) {
       const { data, error } = answer.safeParse(body);
-      if (error) throw new ProviderUnavailable('Razorpay answered in an unknown form', { cause: error });
+      if (error) throw new ProviderUnavailable(m.client.razorpayAnsweredInUnknownForm(), { cause: error });
       return data;
     }
     const { data } = errorResponse.safeParse(body);
-    const message = data?.error.description ?? `Razorpay answered ${response.status}`;
+    const message = data?.error.description ?? m.client.razorpayAnswered({ status: response.status });
     const isRefused = response.status < 500 && data !== undefined && !inconclusive.has(response.status);
     throw isRefused ? new ProviderRefusal(message) : new ProviderUnavailable(message);
   };

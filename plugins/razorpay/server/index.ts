@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import { checkRazorpay, openRazorpay, type RazorpayConfig } from './provider.ts';
 
 /** Payments by card and UPI through Razorpay. */
@@ -15,7 +16,7 @@ export default defineModule({
 const checksOf = (config: RazorpayConfig): PaymentChecks => ({
   name: 'razorpay',
   company: 'Razorpay',
-  advice: 'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and the network.',
+  advice: m.server.checkRazorpayKeyId(),
   async checkAccess() {
     await checkRazorpay(config);
     return config.keyId.startsWith('rzp_test_') ? 'test' : 'live';

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { check } from '#kernel/http/validation.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import { createRazorpayClient, type RazorpayAccess } from './client.ts';
 
 export type RazorpayConfig = RazorpayAccess & {
@@ -53,7 +54,7 @@ const webhookText = z
     try {
       return JSON.parse(body);
     } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      context.addIssue({ code: 'custom', message: m.provider.isNotJson() });
       return z.NEVER;
     }
   })
@@ -108,6 +109,12 @@ function isSigned(message: string | Buffer, signature: unknown, secret: string):
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
+const labels = () => ({
+  title: m.provider.cardOrUpi(),
+  description: m.provider.payNowWithRazorpay(),
+  company: 'Razorpay',
+});
+
 /** Opens the payment provider. @param timeoutMs limit for one call of the API */
 export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = config;
@@ -115,7 +122,7 @@ export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutM
   return {
     name: 'razorpay',
     keyId,
-    labels: { title: 'Card or UPI', description: 'Pay now with Razorpay', company: 'Razorpay' },
+    labels: labels(),
     script: checkoutUrl,
     sources: sourcesOf(checkoutUrl),
     async open({ receipt, number, amount, currency }) {

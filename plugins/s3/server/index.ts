@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { fileStorages } from '#kernel/files/storage.ts';
+import * as m from '../messages/index.ts';
 import { type Bucket, bucketFiles } from './bucket.ts';
 
 /** Uploaded pictures in an S3-compatible bucket. */
@@ -10,8 +11,8 @@ export default defineModule({
     bucket
       ? [
           fileStorages.of({
-            place: `The bucket ${bucket.bucket}`,
-            advice: 'Check the S3 settings and the rights of the key.',
+            place: m.server.theBucket({ bucket: bucket.bucket }),
+            advice: m.server.checkS3SettingsAndRights(),
             files: bucketFiles(bucket),
           }),
         ]

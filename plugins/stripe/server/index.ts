@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { type PaymentChecks, paymentChecks, paymentProviders } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 import type { StripeConfig } from './provider.ts';
 
 /** Loads the Stripe library, which only a shop with Stripe needs. */
@@ -18,7 +19,7 @@ export default defineModule({
 const checksOf = (config: StripeConfig): PaymentChecks => ({
   name: 'stripe',
   company: 'Stripe',
-  advice: 'Check STRIPE_SECRET_KEY, and the network.',
+  advice: m.server.checkStripeSecretKey(),
   async checkAccess() {
     await (await loadProvider()).checkStripe(config);
     return config.secretKey.startsWith('sk_test_') ? 'test' : 'live';

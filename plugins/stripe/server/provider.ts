@@ -9,6 +9,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
 
 // Payments through Stripe (https://docs.stripe.com/api). An order at the provider is a PaymentIntent; each attempt to
 // pay it is a charge.
@@ -98,7 +99,7 @@ async function ask<T>(call: Promise<T>): Promise<T> {
     const { message } = cause as Error;
     throw isRefused
       ? new ProviderRefusal(message, { cause })
-      : new ProviderUnavailable(`Stripe: ${message}`, { cause });
+      : new ProviderUnavailable(m.provider.stripe({ message }), { cause });
   }
 }
 
@@ -140,7 +141,11 @@ export function openStripe(config: StripeConfig, timeoutMs = defaultTimeoutMs): 
   const stripe = createClient(config, timeoutMs);
   return {
     name: 'stripe',
-    labels: { title: 'Card, UPI or wallet', description: 'Pay now with Stripe', company: 'Stripe' },
+    labels: {
+      title: m.provider.cardUpiOrWallet(),
+      description: m.provider.payNowWithStripe(),
+      company: 'Stripe',
+    },
     keyId: publishableKey,
     script: scriptUrl,
     sources: sourcesOf(scriptUrl),
@@ -149,7 +154,7 @@ export function openStripe(config: StripeConfig, timeoutMs = defaultTimeoutMs): 
         amount,
         currency: currency.toLowerCase(),
         automatic_payment_methods: { enabled: true },
-        description: `Order ${number}`,
+        description: m.provider.order({ number }),
         metadata: { order: String(number), receipt },
       };
       return (await ask(stripe.paymentIntents.create(request, { idempotencyKey: receipt }))).id;
@@ -180,7 +185,7 @@ export function openStripe(config: StripeConfig, timeoutMs = defaultTimeoutMs): 
       return data.sort((one, other) => one.created - other.created).map(toPayment);
     },
     async capture({ id, orderId }) {
-      if (orderId === null) throw new ProviderRefusal('The charge has no PaymentIntent');
+      if (orderId === null) throw new ProviderRefusal(m.provider.chargeHasNoPaymentintent());
       await ask(stripe.paymentIntents.capture(orderId));
       return toPayment(await ask(stripe.charges.retrieve(id)));
     },

@@ -3,6 +3,7 @@ import type { PaymentWindowOptions } from '#modules/payments/contract/payments.t
 import { loadScript } from '#web/payments/load-script.ts';
 import type { PaymentWindowOutcome } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../messages/index.ts';
 
 // A dialog with the Payment Element of Stripe.js (https://docs.stripe.com/payments/payment-element).
 
@@ -48,9 +49,13 @@ function createSheet({ storeName, amount, currency }: PaymentWindowOptions) {
   const total = formatMoney(amount / 100, { currency, locale: document.documentElement.lang });
   const place = element('div', { class: 'min-h-40' });
   const message = element('p', { role: 'alert', class: 'font-medium text-bad not-empty:mt-4' });
-  const pay = element('button', { type: 'submit', class: button.main }, `Pay ${total}`);
-  const cancel = element('button', { type: 'button', class: button.quiet }, 'Cancel');
-  const title = element('h2', { id: 'stripe-title', tabindex: '-1', class: 'text-2xl' }, `Pay ${storeName}`);
+  const pay = element('button', { type: 'submit', class: button.main }, m.paymentWindow.pay({ total }));
+  const cancel = element('button', { type: 'button', class: button.quiet }, m.paymentWindow.cancel());
+  const title = element(
+    'h2',
+    { id: 'stripe-title', tabindex: '-1', class: 'text-2xl' },
+    m.paymentWindow.payWithStoreName({ storeName }),
+  );
   const form = element(
     'form',
     { class: 'w-full max-w-md rounded-3xl bg-surface p-6' },
@@ -128,7 +133,7 @@ export async function payInWindow(opened: PaymentWindowOptions): Promise<Payment
       isPaying = false;
       pay.removeAttribute('aria-disabled');
       if (paymentIntent) return close({ outcome: 'paid', returned: { payment_intent: paymentIntent.id } });
-      reason = error?.message ?? 'The payment failed. Please try again.';
+      reason = error?.message ?? m.paymentWindow.paymentFailed();
       message.textContent = reason;
     };
     form.addEventListener('submit', (event) => {

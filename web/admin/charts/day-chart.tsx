@@ -4,6 +4,7 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
+import * as m from '../messages/index.ts';
 import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
 
 const height = 240;
@@ -65,7 +66,7 @@ export function DayChart({
         locale={locale}
         write={write}
         before={before}
-        unit={lastDay ? 'Week from' : 'Day'}
+        unit={lastDay ? m.dayChart.weekFrom() : m.dayChart.day()}
       />
     </figure>
   );
@@ -209,7 +210,7 @@ function FigureTable({
   return (
     <details className="mt-2 text-sm">
       <summary className="w-fit cursor-pointer rounded py-1 text-muted hover:text-ink">
-        Figures as a table
+        {m.dayChart.figuresAsTable()}
       </summary>
       <div className="mt-2 rounded-lg border border-line">
         <table className="w-full">

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/contract/money.ts';
+import * as m from '../messages/index.ts';
 
 /** A value of one day; `day` is an ISO date (2026-11-22). */
 export type DayValue = { day: string; value: number };
@@ -50,7 +51,7 @@ export type ChartSummary = {
 export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSummary): string {
   const first = days[0]?.day;
   const last = lastDay ?? days.at(-1)?.day;
-  if (!first || !last) return `${name}: nothing yet`;
+  if (!first || !last) return m.days.nothingYet({ name });
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
   const date = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -60,7 +61,7 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
   });
   const formatDay = (day: string) => date.format(new Date(day));
   const total = days.reduce((sum, { value }) => sum + value, 0);
-  const period = `${formatDay(first)} to ${formatDay(last)}`;
+  const period = m.days.to({ firstText: formatDay(first), lastText: formatDay(last) });
   if (total === 0) return `${name}, ${period}: none`;
   const highest = days.reduce(
     (most, { value }, index) => (value > (days[most]?.value ?? 0) ? index : most),
@@ -70,9 +71,9 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
   const next = days[highest + 1]?.day;
   const end = next ? dayBefore(next) : last;
   const highestDate = lastDay
-    ? `in the week of ${date.formatRange(new Date(day), new Date(end))}`
-    : `on ${formatDay(day)}`;
-  return `${name}, ${period}: ${inAll ?? `${write(total)} in all`}, the most ${highestDate} (${write(value)})`;
+    ? m.days.inWeekOf({ day: date.formatRange(new Date(day), new Date(end)) })
+    : m.days.on({ dayText: formatDay(day) });
+  return `${name}, ${period}: ${inAll ?? m.days.inAll({ totalText: write(total) })}, the most ${highestDate} (${write(value)})`;
 }
 
 const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
+import * as m from '../messages/index.ts';
 import { button } from './button.ts';
 
 type ConfirmProps = {
@@ -27,7 +28,7 @@ export function Confirm({
   title,
   children,
   act,
-  keep = 'Cancel',
+  keep = m.confirm.cancel(),
   danger = true,
   busy = false,
   onAct,

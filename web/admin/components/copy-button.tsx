@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../messages/index.ts';
 import { button } from './button.ts';
 
 /** Copies a text to the clipboard, such as an address or a gift message. */
@@ -7,10 +8,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied');
+      toast.success(m.copyButton.copied());
     } catch {
       // Browsers allow clipboard access on secure origins only.
-      toast.error('Could not copy. Select the text instead.');
+      toast.error(m.copyButton.couldNotCopy());
     }
   };
   return (

@@ -1,9 +1,11 @@
+import * as m from '../messages/index.ts';
 /** Renders a value of a record in readable form. */
 export function FieldValue({ value }: { value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '')
+    return <span className="text-muted">{m.fieldValue.empty()}</span>;
+  if (typeof value === 'boolean') return value ? m.fieldValue.yes() : m.fieldValue.no();
   if (Array.isArray(value)) {
-    if (value.length === 0) return <span className="text-muted">none</span>;
+    if (value.length === 0) return <span className="text-muted">{m.fieldValue.none()}</span>;
     return (
       <ul className="break-words">
         {value.map((item) => (

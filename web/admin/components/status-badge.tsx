@@ -1,3 +1,5 @@
+import * as m from '../messages/index.ts';
+
 type StatusBadgeProps = {
   /** The name of the record that is shown or hidden. */
   name: string;
@@ -15,8 +17,8 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
     <button
       type="button"
       aria-pressed={active}
-      aria-label={`${active ? 'Active' : 'Inactive'}, ${name}`}
-      title={hint ?? (active ? 'Hide in the shop' : 'Show in the shop')}
+      aria-label={m.statusBadge.active({ active: active ? 'yes' : 'no', name })}
+      title={hint ?? (active ? m.statusBadge.hideInShop() : m.statusBadge.showInShop())}
       disabled={disabled}
       onClick={() => onToggle(!active)}
       className={`inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold pointer-coarse:min-h-11 ${
@@ -27,12 +29,14 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
         aria-hidden="true"
         className={`size-2 rounded-full ${active ? 'bg-good forced-colors:bg-[HighlightText]' : 'bg-control forced-colors:bg-[GrayText]'}`}
       />
-      {active ? 'Active' : 'Inactive'}
+      {active ? m.statusBadge.activeShort() : m.statusBadge.inactive()}
     </button>
   );
 }
 
 /** A read-only yes or no. */
 export const YesNo = ({ yes, label }: { yes: boolean; label?: string }) => (
-  <span className={yes ? 'font-medium text-good' : 'text-muted'}>{label ?? (yes ? 'Yes' : 'No')}</span>
+  <span className={yes ? 'font-medium text-good' : 'text-muted'}>
+    {label ?? (yes ? m.statusBadge.yes() : m.statusBadge.no())}
+  </span>
 );

@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { button } from './button.ts';
 
 type StepsProps = {
@@ -14,7 +15,15 @@ type StepsProps = {
 
 /** Turns the pages of a list within a page, without changing the address; renders nothing for a single page. */
 export function Steps(props: StepsProps) {
-  const { label, page, pages, onStep, className, before = 'Previous', after = 'Next' } = props;
+  const {
+    label,
+    page,
+    pages,
+    onStep,
+    className,
+    before = m.steps.previous(),
+    after = m.steps.next(),
+  } = props;
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className={`flex flex-wrap items-center ${className}`}>
@@ -22,7 +31,7 @@ export function Steps(props: StepsProps) {
         {before}
       </button>
       <p aria-live="polite" className="text-sm tabular-nums text-muted">
-        Page {page} of {pages}
+        {m.steps.pageOf({ page, pages })}
       </p>
       <button
         type="button"

@@ -9,6 +9,7 @@ import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
+import * as m from '../messages/index.ts';
 
 /** Returns whether the browser supports passkeys, which need a secure origin. */
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
@@ -48,7 +49,7 @@ export async function addPasskey(
 /** Returns the message for a passkey that was not created or used: the server's reason, or the browser's. */
 export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device already has a passkey for your account.';
+    return m.passkeys.thisDeviceAlreadyHasPasskey();
   if (error instanceof CallError) return errorMessageOf(error);
-  return 'No passkey was used. Try again.';
+  return m.passkeys.noPasskeyWasUsed();
 }

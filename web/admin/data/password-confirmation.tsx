@@ -4,6 +4,7 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { button } from '../components/button.ts';
+import * as m from '../messages/index.ts';
 
 type PasswordRequest = { confirmed: () => void; cancelled: () => void };
 
@@ -43,14 +44,14 @@ function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
     // The dialog may be nested in another form.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('confirmPassword') ?? '');
-    if (password === '') return showError('Enter your password');
+    if (password === '') return showError(m.passwordConfirmation.enterYourPassword());
     setBusy(true);
     try {
       await callApi('POST /api/auth/confirm', { body: { password } });
       confirmed();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      showError(isWrong ? 'Your password is incorrect' : errorMessageOf(error));
+      showError(isWrong ? m.passwordConfirmation.yourPasswordIsIncorrect() : errorMessageOf(error));
     } finally {
       setBusy(false);
     }
@@ -60,14 +61,16 @@ function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup className="office fixed left-1/2 top-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none">
-          <AlertDialog.Title className="text-lg font-semibold">Enter your password again</AlertDialog.Title>
+          <AlertDialog.Title className="text-lg font-semibold">
+            {m.passwordConfirmation.enterYourPasswordAgain()}
+          </AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
-            You signed in more than ten minutes ago. This step takes your password.
+            {m.passwordConfirmation.youSignedInMoreThan()}
           </AlertDialog.Description>
           <form onSubmit={submit} noValidate className="mt-5 grid gap-6">
             <Field
               ref={field}
-              label="Your password"
+              label={m.passwordConfirmation.yourPassword()}
               name="confirmPassword"
               type="password"
               autoComplete="current-password"
@@ -75,9 +78,11 @@ function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
               error={error}
             />
             <div className="flex flex-wrap justify-end gap-3">
-              <AlertDialog.Close className={button.quiet}>Cancel</AlertDialog.Close>
+              <AlertDialog.Close className={button.quiet}>
+                {m.passwordConfirmation.cancel()}
+              </AlertDialog.Close>
               <button type="submit" disabled={busy} className={button.main}>
-                {busy ? 'Confirming...' : 'Confirm'}
+                {busy ? m.passwordConfirmation.confirming() : m.passwordConfirmation.confirm()}
               </button>
             </div>
           </form>

@@ -8,6 +8,7 @@ import {
   standardRights,
 } from '#kernel/contract/rights.ts';
 import type { SessionUser } from '#web/session/session.ts';
+import * as m from '../messages/index.ts';
 
 for (const [plugin, declared] of Object.entries(permissions)) addPluginRights(plugin, declared);
 
@@ -26,7 +27,7 @@ export function rightsOf(user: UserAccess): OfficeRights {
   const rights = user.rights ?? (user.isAdmin ? allRights : user.hasAdminAccess ? standardRights : []);
   return {
     rights,
-    roleName: user.roleName ?? (user.isAdmin ? 'Owner' : 'Staff'),
+    roleName: user.roleName ?? (user.isAdmin ? m.rightsOf.owner() : m.rightsOf.staff()),
     may: (needed) => hasNeededRight(rights, needed),
   };
 }

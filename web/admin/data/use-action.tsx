@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as recordsMessages from '#modules/records/messages/index.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../messages/index.ts';
 import { isAccessDenied, lacksRight } from './access-errors.ts';
 import { useInvalidateQueries } from './api-query.ts';
 import { useLeaveAdmin } from './leave-admin.ts';
@@ -38,7 +39,7 @@ export function useAction() {
         toast.remove(id);
         leave(error.message, error.statusCode === 401);
       } else if (error instanceof Cancelled || onError?.(error)) toast.remove(id);
-      else toast.error(`Error: ${errorMessageOf(error)}`, { id });
+      else toast.error(m.useAction.error({ error: errorMessageOf(error) }), { id });
       if (lacksRight(error)) void invalidate();
       return null;
     } finally {
@@ -56,20 +57,20 @@ export function useUndo() {
   const invalidate = useInvalidateQueries();
   return (id: string, name: string) => {
     const bringBack = async () => {
-      toast.loading('Restoring...', { id });
+      toast.loading(m.useAction.restoring(), { id });
       try {
         await callApi('POST /api/trash/:id/restore', { params: { id } });
-        toast.success(messages.recordRestored, { id, duration: 2000 });
+        toast.success(recordsMessages.responses.recordRestored(), { id, duration: 2000 });
         await invalidate();
       } catch (error) {
-        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
+        toast.error(m.useAction.error({ error: errorMessageOf(error) }), { id, duration: 4000 });
       }
     };
     toast(
       <p className="flex items-center gap-3">
-        <span className="min-w-0 flex-1 break-words">{name} moved to Trash.</span>
+        <span className="min-w-0 flex-1 break-words">{m.useAction.movedToTrash({ name })}</span>
         <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
-          Undo
+          {m.useAction.undo()}
         </button>
       </p>,
       { id, duration: undoOfferMs },

@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../messages/index.ts';
 
 /** The skeleton of the layout while the user is unknown. */
 export function AdminShellSkeleton() {
@@ -13,9 +14,9 @@ export function AdminShellSkeleton() {
         </div>
       </div>
       <main id="content" tabIndex={-1} className="min-h-dvh px-4 pt-20 outline-none lg:px-8">
-        <h1 className="sr-only">Back office</h1>
+        <h1 className="sr-only">{m.adminShellSkeleton.backOffice()}</h1>
         <noscript>
-          <p className="mb-6 font-medium">The back office needs JavaScript.</p>
+          <p className="mb-6 font-medium">{m.adminShellSkeleton.backOfficeNeedsJavascript()}</p>
         </noscript>
         <div className="max-w-[100rem]">
           <Skeleton className="h-8 w-56" />

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { withChunkTimeout } from '#web/api/chunks.ts';
+import * as m from '../messages/index.ts';
 import { Drawer, SideNavigation } from './navigation.tsx';
 import { StoreName } from './store-name.tsx';
 
@@ -17,7 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper px-3 lg:px-8 print:hidden">
           <button
             type="button"
-            aria-label="Menu"
+            aria-label={m.adminShell.menu()}
             onClick={() => setDrawerOpen(true)}
             className="grid size-11 place-items-center rounded-lg hover:bg-surface lg:hidden"
           >
@@ -86,9 +87,9 @@ function SearchButton({ onClick }: { onClick: () => void }) {
       className="ml-auto flex h-10 items-center gap-2 rounded-lg border border-control bg-surface px-3 text-muted hover:text-ink lg:ml-0 lg:w-80"
     >
       <Search aria-hidden="true" className="size-4" />
-      <span>Search</span>
+      <span>{m.adminShell.search()}</span>
       <kbd className="ml-auto hidden rounded border border-line px-1.5 font-sans text-xs lg:block">
-        Ctrl K
+        {m.adminShell.ctrlK()}
       </kbd>
     </button>
   );

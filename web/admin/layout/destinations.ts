@@ -6,6 +6,7 @@ import { sectionIds, sectionTitles } from '#modules/settings/admin/settings/titl
 import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
+import * as m from '../messages/index.ts';
 import { matchesLabel } from './match-label.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 import { type Destination, recentPages } from './recent.ts';
@@ -25,14 +26,14 @@ export function useDestinations(query: string): { groups: Group[]; searching: bo
   // The sections of the settings appear in results only, not in the initial list.
   const pages = [...pagesFor(may), importPage, securityPage, ...(trimmed === '' ? [] : settingsSections)]
     .filter(({ to, label }) => may(rightOfPage(to)) && matchesLabel(label, trimmed))
-    .map(({ to, label }) => ({ to, label, note: 'Page' }));
+    .map(({ to, label }) => ({ to, label, note: m.destinations.page() }));
   const groups =
     trimmed === ''
       ? [
-          { value: 'Recent', items: recentPages().filter(({ to }) => may(rightOfPage(to))) },
-          { value: 'Pages', items: pages },
+          { value: m.destinations.recent(), items: recentPages().filter(({ to }) => may(rightOfPage(to))) },
+          { value: m.destinations.pages(), items: pages },
         ]
-      : [{ value: 'Pages', items: pages }, ...(data ? groupsOf(data) : [])];
+      : [{ value: m.destinations.pages(), items: pages }, ...(data ? groupsOf(data) : [])];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     searching: trimmed !== '' && (isFetching || debounced !== trimmed),
@@ -40,60 +41,60 @@ export function useDestinations(query: string): { groups: Group[]; searching: bo
 }
 
 /** The page that no menu links to. */
-const importPage = { to: '/admin/products/import', label: 'Import products' };
+const importPage = { to: '/admin/products/import', label: m.destinations.importProducts() };
 /** The user's own page, next to Logout in the menu. */
-const securityPage = { to: '/admin/security', label: 'Security' };
+const securityPage = { to: '/admin/security', label: m.destinations.security() };
 
 const settingsSections = sectionIds.map((id) => ({
   to: `/admin/settings#${id}`,
-  label: `Settings: ${sectionTitles[id]}`,
+  label: m.destinations.settings({ sectionTitles: sectionTitles[id] }),
 }));
 
 const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
 const groupsOf = ({ products, categories, users, ...records }: RecordSearchResult): Group[] => [
   {
-    value: 'Orders',
+    value: m.destinations.orders(),
     items: records.orders.map(({ number, customer, state }) => ({
       to: `/admin/orders/${number}`,
-      label: `Order ${number}`,
+      label: m.destinations.order({ number }),
       note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
     })),
   },
   {
-    value: 'Products',
+    value: m.destinations.products(),
     items: products.map(({ slug, name, isActive }) => ({
       to: `/admin/products/${slug}`,
       label: name,
-      note: isActive ? 'Product' : 'Product, inactive',
+      note: isActive ? m.destinations.product() : m.destinations.productInactive(),
     })),
   },
   {
-    value: 'Categories',
+    value: m.destinations.categories(),
     items: categories.map(({ slug, name }) => ({
       to: `/admin/categories/${slug}`,
       label: name,
-      note: 'Category',
+      note: m.destinations.category(),
     })),
   },
   {
-    value: 'Artisans',
+    value: m.destinations.artisans(),
     items: records.artisans.map(({ name }) => ({
       to: searchAddress('/admin/artisans', name),
       label: name,
-      note: 'Artisan',
+      note: m.destinations.artisan(),
     })),
   },
   {
-    value: 'Custom orders',
+    value: m.destinations.customOrders(),
     items: records.customOrders.map(({ number, asker }) => ({
       to: `/admin/custom-orders/${number}`,
       label: number,
-      note: asker || 'Custom order',
+      note: asker || m.destinations.customOrder(),
     })),
   },
   {
-    value: 'Promotions',
+    value: m.destinations.promotions(),
     items: records.promotions.map(({ code, title }) => ({
       to: searchAddress('/admin/promotions', code),
       label: code,
@@ -101,7 +102,7 @@ const groupsOf = ({ products, categories, users, ...records }: RecordSearchResul
     })),
   },
   {
-    value: 'Users',
+    value: m.destinations.users(),
     items: users.map(({ id, name, email }) => ({ to: `/admin/users/${id}`, label: name, note: email })),
   },
 ];

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { labelsOf, type NeededRight } from '#kernel/contract/rights.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '../components/button.ts';
 import { PageHead } from '../components/page/page-head.tsx';
 import { useRights } from '../data/rights.ts';
+import * as m from '../messages/index.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 
 /**
@@ -38,15 +39,15 @@ type MissingRightProps = { needed: NeededRight; first: { to: string; label: stri
 
 const MissingRight = ({ needed, first }: MissingRightProps) => (
   <>
-    <PageHead title="No access" subtitle={`403: ${messages.notAuthorized}`} />
+    <PageHead title={m.guarded.noAccess()} subtitle={`403: ${kernelMessages.common.notAuthorized()}`} />
     <p className="max-w-prose">
       {needed === null
-        ? 'Your role does not open this page.'
-        : `This page takes the right ${labelsOf(needed)}. An owner of the shop can give it to you in Settings, Staff.`}
+        ? m.guarded.yourRoleDoesNotOpen()
+        : m.guarded.thisPageTakesRight({ needed: labelsOf(needed) })}
     </p>
     {first && (
       <Link to={first.to} className={`${button.main} mt-5`}>
-        Go to {first.label}
+        {m.guarded.goTo({ label: first.label })}
       </Link>
     )}
   </>

@@ -1,8 +1,9 @@
+import * as kernelMessages from '#kernel/messages/index.ts';
+import * as m from '../messages/index.ts';
 import '../admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -16,7 +17,10 @@ import { AdminShell } from './admin-shell.tsx';
 import { AdminShellSkeleton } from './admin-shell-skeleton.tsx';
 import { Guarded } from './guarded.tsx';
 
-export const meta: PageMeta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+export const meta: PageMeta = () => [
+  { title: m.layout.backOffice() },
+  { name: 'robots', content: 'noindex' },
+];
 
 /**
  * Wraps every page of the back office with its layout and its guard. The guard reads the browser's flag (section 4,
@@ -31,7 +35,7 @@ export default function AdminLayout() {
   const mayEnter = user?.isAdmin || user?.hasAdminAccess;
   useEffect(() => {
     if (shown !== false) return;
-    if (!mayEnter) return leave(messages.notAuthorized);
+    if (!mayEnter) return leave(kernelMessages.common.notAuthorized());
     // The user is signed in to the storefront only; the admin sign-in opens.
     navigate('/', { replace: true });
     setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));

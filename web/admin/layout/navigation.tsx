@@ -7,6 +7,7 @@ import { useCount } from '../components/count.ts';
 import { useApiQuery } from '../data/api-query.ts';
 import { useLeaveAdmin } from '../data/leave-admin.ts';
 import { useRights } from '../data/rights.ts';
+import * as m from '../messages/index.ts';
 import { iconOf } from './page-icons.ts';
 import { type OfficePage, pagesFor } from './page-rights.ts';
 import { StoreName } from './store-name.tsx';
@@ -18,7 +19,7 @@ const itemClass =
 export function SideNavigation() {
   return (
     <aside
-      aria-label="Workbench"
+      aria-label={m.navigation.workbench()}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex print:hidden"
     >
       <StoreName className="px-3" />
@@ -37,12 +38,15 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
         <Dialog.Popup
-          aria-label="Menu"
+          aria-label={m.navigation.menu()}
           className="office fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-surface px-3 pb-4 pt-2 text-ink outline-none"
         >
           <div className="flex items-center justify-between pl-3">
             <StoreName />
-            <Dialog.Close aria-label="Close menu" className="grid size-11 place-items-center rounded-lg">
+            <Dialog.Close
+              aria-label={m.navigation.closeMenu()}
+              className="grid size-11 place-items-center rounded-lg"
+            >
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
           </div>
@@ -71,7 +75,7 @@ function MenuItems() {
   const write = useCount();
   return (
     <>
-      <nav aria-label="Back office" className="mt-1 grid">
+      <nav aria-label={m.navigation.backOffice()} className="mt-1 grid">
         {pagesFor(may).map(({ to, label, icon }) => (
           <NavLink
             key={to}
@@ -88,14 +92,14 @@ function MenuItems() {
       <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">
         <Link to="/" className={itemClass}>
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
-          View the shop
+          {m.navigation.viewShop()}
         </Link>
         <NavLink
           to="/admin/security"
           className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
         >
           <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
-          Security
+          {m.navigation.security()}
         </NavLink>
         <Logout />
         {user && (
@@ -128,7 +132,7 @@ function PendingBadge({ count = 0, isLate = false, write }: PendingBadgeProps) {
     >
       <span className="sr-only">, </span>
       {write(count)}
-      <span className="sr-only"> to do{isLate && ', some late'}</span>
+      <span className="sr-only"> {m.navigation.toDoSomeLate({ isLate: isLate ? 'yes' : 'no' })}</span>
     </span>
   );
 }
@@ -138,7 +142,7 @@ function Logout() {
   return (
     <button type="button" className={itemClass} onClick={() => leave(null)}>
       <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
-      Logout
+      {m.navigation.logout()}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import * as m from '../messages/index.ts';
 import { useDestinations } from './destinations.ts';
 import { type Destination, rememberPage } from './recent.ts';
 
@@ -16,7 +17,7 @@ export default function Palette({ open, onOpenChange, ...query }: PaletteProps) 
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-2 pt-[10dvh]">
           <Dialog.Popup
-            aria-label="Search the back office"
+            aria-label={m.palette.searchBackOffice()}
             className="office flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-card outline-none"
           >
             <PaletteSearch onDone={() => onOpenChange(false)} {...query} />
@@ -52,19 +53,21 @@ function PaletteSearch({ typed, onType, onDone }: PaletteQuery & { onDone: () =>
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label="Search pages, products, orders, artisans and more"
-          placeholder="Search pages, products, orders, artisans..."
+          aria-label={m.palette.searchPagesProducts()}
+          placeholder={m.palette.searchPagesProductsOrdersArtisans()}
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <Dialog.Close className="min-h-8 rounded-md border border-line px-2 text-xs text-muted hover:text-ink">
-          Esc<span className="sr-only">, close search</span>
+          {m.palette.escCloseSearch({ span: (text) => <span className="sr-only">{text}</span> })}
         </Dialog.Close>
       </div>
       <Autocomplete.Status className="sr-only">
-        {searching ? 'Searching' : `${resultCount} found`}
+        {searching ? m.palette.searching() : m.palette.found({ resultCount })}
       </Autocomplete.Status>
       {resultCount === 0 && !searching && (
-        <p className="px-4 py-8 text-center break-words text-muted">No results for “{typed.trim()}”</p>
+        <p className="px-4 py-8 text-center break-words text-muted">
+          {m.palette.noResultsFor({ typed: typed.trim() })}
+        </p>
       )}
       <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:p-0">
         {({ value, items }: { value: string; items: Destination[] }) => (

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import * as m from '../messages/index.ts';
 
 type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
@@ -9,7 +10,9 @@ export const titleMeta =
   ({ matches }: Matches): MetaDescriptor[] => {
     const root = matches[0]?.loaderData as { settings?: PublicSettings } | undefined;
     return [
-      { title: `${title} · ${root?.settings?.storeName ?? 'Haat'} back office` },
+      {
+        title: m.titleMeta.backOffice({ title, storeName: root?.settings?.storeName ?? m.titleMeta.haat() }),
+      },
       { name: 'robots', content: 'noindex' },
     ];
   };

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { NoRecord } from '../components/page/back-link.tsx';
 import { titleMeta } from '../layout/title-meta.ts';
+import * as m from '../messages/index.ts';
 
-export const meta = titleMeta('Not found');
+export const meta = titleMeta(m.notFound.notFound());
 
 /** Handles every unknown address of the back office. */
 const throwNotFound = (): never => {
@@ -17,5 +18,5 @@ export default function NotFoundPage() {
 }
 
 export const ErrorBoundary = () => (
-  <NoRecord title="This page does not exist" to="/admin" all="Go to the dashboard" />
+  <NoRecord title={m.notFound.thisPageDoesNotExist()} to="/admin" all={m.notFound.goToDashboard()} />
 );

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import * as m from '../messages/index.ts';
 
 type SheetProps = {
   title: string;
@@ -26,7 +27,7 @@ export function AuthPage({ title, focused = false, children }: SheetProps) {
 /** The email of the account, marked as the username for password managers. */
 export const EmailField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
   <Field
-    label="Email"
+    label={m.components.email()}
     name="email"
     type="email"
     autoComplete="username"
@@ -51,7 +52,7 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
       <button
         type="button"
         aria-pressed={isVisible}
-        aria-label={`Show ${field.label.toLowerCase()}`}
+        aria-label={m.components.show({ label: field.label.toLowerCase() })}
         onClick={() => setVisible(!isVisible)}
         className="absolute right-1 top-8 grid size-11 place-items-center text-muted hover:text-accent"
       >
@@ -75,6 +76,6 @@ export const FormError = ({ reason, role }: { reason: string | null; role?: 'ale
 /** Shown without JavaScript, which the form needs. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="mb-5 font-medium">This form needs JavaScript. You can browse the shop without it.</p>
+    <p className="mb-5 font-medium">{m.components.thisFormNeedsJavascript()}</p>
   </noscript>
 );

@@ -1,12 +1,13 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Field } from '../../ui/field.tsx';
+import * as m from '../messages/index.ts';
 
 /** The name and email of the sender. */
 export const SenderFields = ({ wrong }: { wrong: { name?: string; email?: string } }) => (
   <>
     <Field
-      label="Your name"
+      label={m.senderFields.yourName()}
       name="name"
       autoComplete="name"
       maxLength={maxNameLength}
@@ -14,7 +15,7 @@ export const SenderFields = ({ wrong }: { wrong: { name?: string; email?: string
       error={wrong.name}
     />
     <Field
-      label="Your email"
+      label={m.senderFields.yourEmail()}
       name="email"
       type="email"
       autoComplete="email"
@@ -30,7 +31,12 @@ export function EmailFallback() {
   const { contactEmail } = useSettings();
   return (
     <noscript>
-      <p>This form needs JavaScript. {contactEmail && `You can also write to ${contactEmail}.`}</p>
+      <p>
+        {m.senderFields.thisFormNeedsJavascript({
+          hasContactEmail: contactEmail ? 'yes' : 'no',
+          contactEmail: contactEmail ? contactEmail : '',
+        })}
+      </p>
     </noscript>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { CallError } from '../../api/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -26,7 +26,7 @@ export function useFormSubmit<Name extends string>({
   names,
   check,
   send,
-  fallback = messages.errorOccurred,
+  fallback = kernelMessages.common.errorOccurred(),
   failing,
 }: FormOptions<Name>) {
   const [busy, setBusy] = useState(false);

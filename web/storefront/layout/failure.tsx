@@ -1,8 +1,10 @@
 import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
 import stall from '#web/ui/drawings/stall.svg?no-inline';
+import * as webMessages from '../../messages/index.ts';
+import * as m from '../messages/index.ts';
 import { searchField } from './header/search-field.ts';
 
 /** The error page: "not found", "not loaded" or "something went wrong". It shows a stack in development only. */
@@ -19,32 +21,32 @@ export function Failure() {
 
 function NotFound({ reason }: { reason: string | null }) {
   return (
-    <Notice title="Nothing on this stall">
+    <Notice title={m.failure.nothingOnThisStall()}>
       <meta name="robots" content="noindex" />
       <p className="mt-3 text-muted">
-        {reason ?? 'We can’t find this page'}. The link may be wrong or out of date.
+        {m.failure.linkMayBeWrong({ reason: reason ?? m.failure.weCantFindThisPage() })}
       </p>
       <Form
         role="search"
-        aria-label="Search the shop"
+        aria-label={m.failure.searchShop()}
         action="/products"
         className="mx-auto mt-8 flex max-w-md gap-2"
       >
         <input
           {...searchField}
-          aria-label="What are you looking for?"
+          aria-label={m.failure.whatAreYouLookingFor()}
           className={`${searchField.className} pl-5`}
         />
         <button type="submit" className={button.main}>
-          Search
+          {m.failure.search()}
         </button>
       </Form>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to="/products" className={button.quiet}>
-          Browse all products
+          {m.failure.browseAllProducts()}
         </Link>
         <Link to="/categories" className={button.quiet}>
-          See all categories
+          {m.failure.seeAllCategories()}
         </Link>
       </p>
     </Notice>
@@ -53,9 +55,9 @@ function NotFound({ reason }: { reason: string | null }) {
 
 function ErrorState({ error }: { error: unknown }) {
   return (
-    <Notice title={messages.somethingWentWrong}>
-      <p className="mt-3 text-muted">We couldn’t show this page. It’s our fault, not yours.</p>
-      <RetryLinks label="Try again" />
+    <Notice title={kernelMessages.common.somethingWentWrong()}>
+      <p className="mt-3 text-muted">{m.failure.weCouldntShowThisPage()}</p>
+      <RetryLinks label={m.failure.tryAgain()} />
       {import.meta.env.DEV && (
         <pre className="mt-8 overflow-x-auto text-left text-sm">
           {error instanceof Error ? error.stack : JSON.stringify(error, null, 2)}
@@ -68,9 +70,9 @@ function ErrorState({ error }: { error: unknown }) {
 /** Shown if a chunk did not load (R32): the connection broke, or a new version was deployed meanwhile. */
 function NotLoaded() {
   return (
-    <Notice title={messages.loadFailure}>
-      <p className="mt-3 text-muted">Your connection may be down, or the shop was just updated.</p>
-      <RetryLinks label="Reload" />
+    <Notice title={webMessages.common.loadFailure()}>
+      <p className="mt-3 text-muted">{m.failure.yourConnectionMayBeDown()}</p>
+      <RetryLinks label={m.failure.reload()} />
     </Notice>
   );
 }
@@ -84,7 +86,7 @@ function RetryLinks({ label }: { label: string }) {
         {label}
       </a>
       <a href="/" className={button.quiet}>
-        Go to the home page
+        {m.failure.goToHomePage()}
       </a>
     </p>
   );

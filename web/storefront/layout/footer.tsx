@@ -3,38 +3,39 @@ import { Link, useLocation } from 'react-router';
 import { returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../messages/index.ts';
 import { Newsletter } from './newsletter.tsx';
 
 const columns: { title: string; links: [to: string, label: string][] }[] = [
   {
-    title: 'Shop',
+    title: m.footer.shop(),
     links: [
-      ['/', 'Home'],
-      ['/new-arrivals', 'New Arrivals'],
-      ['/categories', 'Categories'],
-      ['/sale', 'Sale'],
-      ['/gifts', 'Find a Gift'],
-      ['/artisans', 'Artisans'],
+      ['/', m.footer.home()],
+      ['/new-arrivals', m.footer.newArrivals()],
+      ['/categories', m.footer.categories()],
+      ['/sale', m.footer.sale()],
+      ['/gifts', m.footer.findGift()],
+      ['/artisans', m.footer.artisans()],
     ],
   },
   {
-    title: 'Help',
+    title: m.footer.help(),
     links: [
-      ['/contact', 'Contact'],
-      ['/shipping', 'Shipping'],
-      ['/returns', 'Returns'],
-      ['/size-guide', 'Size Guide'],
-      ['/faq', 'FAQ'],
-      ['/custom-orders', 'Custom Orders'],
+      ['/contact', m.footer.contact()],
+      ['/shipping', m.footer.shipping()],
+      ['/returns', m.footer.returns()],
+      ['/size-guide', m.footer.sizeGuide()],
+      ['/faq', m.footer.faq()],
+      ['/custom-orders', m.footer.customOrders()],
     ],
   },
   {
-    title: 'The shop',
+    title: m.footer.theShop(),
     links: [
-      ['/about', 'About'],
-      ['/privacy', 'Privacy'],
-      ['/terms', 'Terms'],
-      ['/cookies', 'Cookies'],
+      ['/about', m.footer.about()],
+      ['/privacy', m.footer.privacy()],
+      ['/terms', m.footer.terms()],
+      ['/cookies', m.footer.cookies()],
     ],
   },
 ];
@@ -50,12 +51,11 @@ export function Footer() {
         <div>
           <p className="font-serif text-2xl">{storeName}</p>
           <p className="mt-2 max-w-sm text-muted">
-            Gifts made by hand, by people with names. Free delivery above {money(shipping.freeAbove)},{' '}
-            {returnDays} days to change your mind.
+            {m.footer.giftsMadeByHand({ freeAbove: money(shipping.freeAbove), returnDays })}
           </p>
           {!hasNewsletter && <Newsletter className="mt-8" />}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label={m.footer.footer()} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h2>
@@ -73,9 +73,9 @@ export function Footer() {
         </nav>
       </div>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-5 text-sm text-muted md:px-6">
-        <p>© {storeName}. Made in India, by many hands.</p>
+        <p>{m.footer.madeInIndia({ storeName })}</p>
         <a href="#top" className={button.quiet}>
-          <ArrowUp aria-hidden="true" className="size-4" /> Back to Top
+          <ArrowUp aria-hidden="true" className="size-4" /> {m.footer.backToTop()}
         </a>
       </div>
     </footer>

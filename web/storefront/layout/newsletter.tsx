@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as newsletterMessages from '#modules/newsletter/messages/index.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../messages/index.ts';
 
 /** How long the confirmation is shown, in ms (section 9). */
 const thanksMs = 3000;
@@ -22,7 +23,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email === '') return setState({ step: 'failed', reason: 'Enter your email address' });
+    if (email === '') return setState({ step: 'failed', reason: m.newsletter.enterYourEmailAddress() });
     setState({ step: 'sending' });
     try {
       await callApi('POST /api/newsletter', { body: { email } });
@@ -36,11 +37,9 @@ export function Newsletter({ className = '' }: { className?: string }) {
   return (
     <form onSubmit={submit} noValidate className={`scripted ${className}`}>
       <label htmlFor={id} className="font-semibold">
-        Newsletter
+        {m.newsletter.newsletter()}
       </label>
-      <p className="mt-1 text-sm text-muted">
-        New makers, new gifts, and the last order dates before each festival.
-      </p>
+      <p className="mt-1 text-sm text-muted">{m.newsletter.newMakersNewGifts()}</p>
       <div className="mt-3 flex max-w-md flex-wrap gap-2">
         <input
           id={id}
@@ -53,7 +52,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
           className="min-h-11 w-52 max-w-full min-w-0 flex-1 basis-52 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
         />
         <button type="submit" disabled={state.step === 'sending'} className={button.quiet}>
-          Subscribe
+          {m.newsletter.subscribe()}
         </button>
       </div>
       <p
@@ -61,7 +60,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
         role="status"
         className={`mt-2 min-h-6 text-sm font-medium ${failed ? 'text-bad' : 'text-good'}`}
       >
-        {state.step === 'thanks' && messages.subscribed}
+        {state.step === 'thanks' && newsletterMessages.responses.subscribed()}
         {failed && state.reason}
       </p>
     </form>
@@ -70,5 +69,5 @@ export function Newsletter({ className = '' }: { className?: string }) {
 
 const messageOf = (error: unknown): string =>
   error instanceof CallError && error.code === 'invalid_input'
-    ? 'Enter a valid email address'
+    ? m.newsletter.enterValidEmailAddress()
     : errorMessageOf(error);

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../messages/index.ts';
 
 // The skeletons of pages that are loading.
 
@@ -14,7 +15,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   }, []);
   return (
     <div aria-busy="true">
-      <h1 className="sr-only">Loading</h1>
+      <h1 className="sr-only">{m.skeletons.loading()}</h1>
       {skeletonOf(pathname)}
     </div>
   );

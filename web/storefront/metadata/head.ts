@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { previewSize, rasterOf } from '#modules/media/contract/pictures.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { isChunkFailure } from '../../api/chunks.ts';
+import * as webMessages from '../../messages/index.ts';
+import * as m from '../messages/index.ts';
 import { excerptOf } from './excerpt.ts';
 
 /** The loader data of the root: the settings, and the origin of absolute links. */
@@ -41,7 +43,7 @@ const defaultPicture = '/pictures/hero/market.svg';
  */
 export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetadata): MetaDescriptor[] {
   const root = matches[0].loaderData;
-  const store = root?.settings.storeName ?? 'Haat';
+  const store = root?.settings.storeName ?? m.head.haat();
   if (error !== undefined && error !== null) return [{ title: `${errorTitle(error)} · ${store}` }];
   const { title, kind = 'website', noindex = false } = page;
   const description = excerptOf(page.description.replace(/\s+/g, ' ').trim(), 160);
@@ -78,6 +80,8 @@ export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetad
 }
 
 function errorTitle(error: unknown): string {
-  if (isRouteErrorResponse(error) && error.status === 404) return 'Not found';
-  return isChunkFailure(error) ? messages.loadFailure : messages.somethingWentWrong;
+  if (isRouteErrorResponse(error) && error.status === 404) return m.head.notFound();
+  return isChunkFailure(error)
+    ? webMessages.common.loadFailure()
+    : kernelMessages.common.somethingWentWrong();
 }

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import type { PageMeta } from '#web/page-types.ts';
 import { Failure } from '../layout/failure.tsx';
+import * as m from '../messages/index.ts';
 import { pageMeta } from '../metadata/head.ts';
 
-export const meta: PageMeta = (args) => pageMeta(args, { title: 'Not found', description: '' });
+export const meta: PageMeta = (args) => pageMeta(args, { title: m.notFound.notFound(), description: '' });
 
 /** The page of every address without a route. */
 const missing = (): never => {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
+import * as m from '../messages/index.ts';
 
 type PhotosProps = {
   /** Addresses of uploaded pictures. */
@@ -13,7 +14,7 @@ type PhotosProps = {
 export function Photos({ photos, by }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
-  const altOf = (index: number) => (photos.length === 1 ? `Photo by ${by}` : `Photo ${index + 1} by ${by}`);
+  const altOf = (index: number) => m.photos.photoBy({ photosCount: photos.length, by, index: index + 1 });
   return (
     <>
       <ul className="flex flex-wrap gap-2">
@@ -72,7 +73,7 @@ function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
   return (
     <dialog
       ref={show}
-      aria-label={`${altOf(index)}, large`}
+      aria-label={m.photos.large({ index: altOf(index) })}
       onClose={onClose}
       onKeyDown={turn}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
@@ -90,7 +91,7 @@ function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
           className="h-auto max-h-[88dvh] w-auto max-w-[92vw] rounded-card bg-surface object-contain"
         />
         <form method="dialog" className="absolute right-3 top-3">
-          <button type="submit" aria-label="Close" className={roundButton}>
+          <button type="submit" aria-label={m.photos.close()} className={roundButton}>
             <X aria-hidden="true" className="size-5" />
           </button>
         </form>
@@ -98,7 +99,7 @@ function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
           <>
             <button
               type="button"
-              aria-label="Previous photo"
+              aria-label={m.photos.previousPhoto()}
               onClick={() => step(-1)}
               className={`absolute left-3 top-1/2 -mt-5.5 ${roundButton}`}
             >
@@ -106,7 +107,7 @@ function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
             </button>
             <button
               type="button"
-              aria-label="Next photo"
+              aria-label={m.photos.nextPhoto()}
               onClick={() => step(1)}
               className={`absolute right-3 top-1/2 -mt-5.5 ${roundButton}`}
             >
@@ -116,7 +117,7 @@ function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
               aria-live="polite"
               className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-surface/90 px-3 py-1 text-sm tabular-nums text-ink"
             >
-              {index + 1} of {photos.length}
+              {m.photos.of({ index: index + 1, photosCount: photos.length })}
             </p>
           </>
         )}

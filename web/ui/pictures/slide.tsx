@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '../messages/index.ts';
 import { Picture } from './picture.tsx';
 import type { Tint } from './tint.ts';
 
@@ -37,8 +38,8 @@ export function Slide({ slide, at, of, shown }: SlideProps) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of elements, not a set of fields.
     <div
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${at + 1} of ${of}`}
+      aria-roledescription={m.slide.slide()}
+      aria-label={m.slide.of({ at: at + 1, of })}
       className={`slide ${backgrounds[slide.ground]}`}
     >
       <div>

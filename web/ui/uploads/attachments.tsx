@@ -2,6 +2,7 @@ import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
+import * as m from '../messages/index.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { usePreview } from '../pictures/preview.ts';
 import type { ChangeAttachments, PendingUploads } from './pending-uploads.ts';
@@ -61,9 +62,14 @@ export function Attachments<Upload extends FileUpload>(props: AttachmentsProps<U
       <ul className="flex flex-wrap gap-3">
         {pictures.map((url, index) => (
           <li key={url} className={tile}>
-            <Picture src={thumbnailOf(url)} alt={`Picture ${index + 1}`} seed={url} sizes="6rem" />
+            <Picture
+              src={thumbnailOf(url)}
+              alt={m.attachments.picture({ index: index + 1 })}
+              seed={url}
+              sizes="6rem"
+            />
             <RemoveButton
-              label={`Remove picture ${index + 1}`}
+              label={m.attachments.removePicture({ index: index + 1 })}
               onPress={() => removeBy(() => onChange((before) => before.filter((other) => other !== url)))}
             />
           </li>
@@ -85,8 +91,8 @@ export function Attachments<Upload extends FileUpload>(props: AttachmentsProps<U
             className="flex size-24 flex-col items-center justify-center gap-1 rounded-xl border-2 border-dashed border-control text-sm font-semibold hover:border-accent hover:text-accent aria-disabled:text-muted"
           >
             <ImagePlus aria-hidden="true" className="size-6" />
-            {room > 0 ? 'Add' : `${most} at most`}
-            <span className="sr-only"> pictures</span>
+            {room > 0 ? m.attachments.add() : m.attachments.atMost({ most })}
+            <span className="sr-only"> {m.attachments.pictures()}</span>
           </button>
           <input
             ref={chooser}
@@ -110,18 +116,17 @@ export function Attachments<Upload extends FileUpload>(props: AttachmentsProps<U
       )}
       {sending === 'waiting' && arriving > 0 && (
         <p ref={bringIntoView} role="status" className="mt-1.5 text-sm font-medium">
-          Sending when {arriving === 1 ? 'the picture has' : `${arriving} pictures have`} arrived
+          {m.attachments.sendingWhenPicturesHaveArrived({ arriving })}
         </p>
       )}
       {sending === 'held' && failed > 0 && (
         <p ref={bringIntoView} role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {failed === 1 ? 'A picture was' : `${failed} pictures were`} not uploaded. Try again or remove{' '}
-          {failed === 1 ? 'it' : 'them'}.
+          {m.attachments.picturesWereNotUploaded({ failed })}
         </p>
       )}
       {leftOut && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          You can add up to {most} pictures. The others were not added.
+          {m.attachments.youCanAddUp({ most })}
         </p>
       )}
     </fieldset>
@@ -154,7 +159,7 @@ function UploadTile({ upload: { file, share, error }, onAgain, onDrop }: UploadT
         {error === null && (
           <div
             role="progressbar"
-            aria-label={`Uploading ${file.name}`}
+            aria-label={m.attachments.uploading({ name: file.name })}
             aria-valuenow={Math.round(share * 100)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -167,7 +172,7 @@ function UploadTile({ upload: { file, share, error }, onAgain, onDrop }: UploadT
           </div>
         )}
         <RemoveButton
-          label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`}
+          label={m.attachments.stopUploading({ noError: error === null ? 'yes' : 'no', name: file.name })}
           onPress={onDrop}
         />
       </div>
@@ -178,7 +183,7 @@ function UploadTile({ upload: { file, share, error }, onAgain, onDrop }: UploadT
           </p>
           <button
             type="button"
-            aria-label={`Try ${file.name} again`}
+            aria-label={m.attachments.tryAgain({ name: file.name })}
             onClick={onAgain}
             className="grid size-11 shrink-0 place-items-center rounded-xl hover:text-accent"
           >

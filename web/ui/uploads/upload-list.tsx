@@ -1,3 +1,4 @@
+import * as m from '../messages/index.ts';
 import { type FileUpload, UploadRow } from './upload-row.tsx';
 
 type UploadListProps<Upload> = {
@@ -16,7 +17,7 @@ export function UploadList<Upload extends FileUpload>({
 }: UploadListProps<Upload>) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className={className}>
+    <ul aria-label={m.uploadList.uploads()} className={className}>
       {uploads.map((upload) => (
         <UploadRow
           key={upload.key}

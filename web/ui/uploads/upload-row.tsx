@@ -1,6 +1,7 @@
 import { Progress } from '@base-ui/react/progress';
 import { RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
+import * as m from '../messages/index.ts';
 import { usePreview } from '../pictures/preview.ts';
 
 /** An upload that is in progress or has failed. */
@@ -62,13 +63,18 @@ export function UploadRow({
         )}
       </div>
       {error !== null && (
-        <button type="button" aria-label={`Try ${file.name} again`} onClick={onAgain} className={actionClass}>
+        <button
+          type="button"
+          aria-label={m.uploadRow.tryAgain({ name: file.name })}
+          onClick={onAgain}
+          className={actionClass}
+        >
           <RotateCw aria-hidden="true" className="size-5" />
         </button>
       )}
       <button
         type="button"
-        aria-label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`}
+        aria-label={m.uploadRow.stopUploading({ noError: error === null ? 'yes' : 'no', name: file.name })}
         onClick={onDrop}
         className={actionClass}
       >

@@ -5,6 +5,7 @@ import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.t
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { rolesWithin } from '../users/role.ts';
 
 type DeleteRoleProps = { role: ShopRole | null; roles: readonly ShopRole[]; onClose: () => void };
@@ -27,7 +28,7 @@ export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
   const isPossible = !isUsed || replacement !== undefined;
   const remove = async (deleted: ShopRole) => {
     onClose();
-    await run({ loading: 'Deleting role...', success: roleSentences.deleted }, () =>
+    await run({ loading: m.rolesDelete.deletingRole(), success: roleSentences.deleted }, () =>
       confirmAndRun(() =>
         callApi('DELETE /api/roles/:id', {
           params: { id: deleted.id },
@@ -40,17 +41,19 @@ export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
     <>
       <Confirm
         open={role !== null}
-        title={`Delete the role ${last.current?.name}?`}
-        act={isPossible ? 'Delete role' : undefined}
+        title={m.rolesDelete.deleteRole({ name: String(last.current?.name) })}
+        act={isPossible ? m.rolesDelete.deleteRoleShort() : undefined}
         busy={busy}
         onAct={() => role && remove(role)}
         onClose={onClose}
       >
         {isUsed ? (
           <>
-            <p>Its users get another role at once, and an email about their rights.</p>
+            <p>{m.rolesDelete.itsUsersGetAnotherRole()}</p>
             <label htmlFor={id} className="mt-4 mb-1.5 block font-semibold text-ink">
-              New role of {last.current?.members.map(({ name }) => name).join(', ')}
+              {m.rolesDelete.newRoleOf({
+                members: last.current?.members.map(({ name }) => name).join(', ') ?? '',
+              })}
             </label>
             <select
               id={id}
@@ -66,7 +69,7 @@ export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
             </select>
           </>
         ) : (
-          'No user has this role. It cannot be restored.'
+          m.rolesDelete.noUserHasThisRole()
         )}
       </Confirm>
       {dialog}

@@ -11,12 +11,13 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { RightsFields } from '../users/rights-fields.tsx';
 
-const names = { name: 'Name', rights: 'Rights' };
+const names = { name: m.rolesForm.name(), rights: m.rolesForm.rights() };
 const statusTexts = {
-  create: { loading: 'Creating role...', success: roleSentences.created },
-  update: { loading: 'Saving role...', success: roleSentences.updated },
+  create: { loading: m.rolesForm.creatingRole(), success: roleSentences.created },
+  update: { loading: m.rolesForm.savingRole(), success: roleSentences.updated },
 };
 const empty: RoleCreate = { name: '', rights: [] };
 
@@ -43,33 +44,28 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
   return (
     <FormDialog
       editor={editor}
-      title={role ? 'Edit Role' : 'Add Role'}
-      submit={role ? 'Update' : 'Save'}
+      title={role ? m.rolesForm.editRole() : m.rolesForm.addRole()}
+      submit={role ? m.rolesForm.update() : m.rolesForm.save()}
       onClose={onClose}
     >
-      <FormSection title="Role">
+      <FormSection title={m.rolesForm.role()}>
         <LineField
           editor={editor}
           name="name"
           required
           maxLength={60}
           autoComplete="off"
-          hint="Such as “Packing room” or “Reviews only”"
+          hint={m.rolesForm.suchAsPackingRoom()}
           className={fullRowClass}
         />
       </FormSection>
-      <FormSection title="Rights">
+      <FormSection title={m.rolesForm.rights()}>
         <div className={`@container ${fullRowClass}`}>
           <RightsFields
             choices={allRights.filter((right) => ownRights.includes(right))}
             checkbox={(right) => ({ value: right, ...editor.form.register('rights') })}
           />
-          {isUsed && (
-            <p className="mt-4 text-sm text-muted">
-              A change applies to the users of the role at once, and they get an email. Users with own rights
-              keep those.
-            </p>
-          )}
+          {isUsed && <p className="mt-4 text-sm text-muted">{m.rolesForm.changeAppliesToUsers()}</p>}
         </div>
       </FormSection>
       {dialog}

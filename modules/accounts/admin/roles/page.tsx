@@ -7,11 +7,12 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import * as m from '../../messages/index.ts';
 import { DeleteRole } from './delete.tsx';
 import { RoleForm } from './form.tsx';
 import { RoleTable } from './table.tsx';
 
-export const meta = titleMeta('Roles');
+export const meta = titleMeta(m.adminRoles.roles());
 
 type OpenDialog = { form: ShopRole | null } | { deleting: ShopRole } | null;
 
@@ -22,10 +23,10 @@ export default function RolesPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead title="Roles" subtitle="What owners and staff can do in the back office">
+      <PageHead title={m.adminRoles.roles()} subtitle={m.adminRoles.whatOwnersAndStaff()}>
         {data && (
           <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-            <Plus aria-hidden="true" className="size-4" /> Add Role
+            <Plus aria-hidden="true" className="size-4" /> {m.adminRoles.addRole()}
           </button>
         )}
       </PageHead>

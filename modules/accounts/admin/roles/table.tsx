@@ -5,6 +5,7 @@ import { ownerRoleId, type ShopRole } from '#modules/accounts/contract/roles.ts'
 import { button } from '#web/admin/components/button.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import * as m from '../../messages/index.ts';
 import { meaningOf } from '../users/role.ts';
 
 type RoleTableProps = {
@@ -15,22 +16,22 @@ type RoleTableProps = {
 
 const columns: TableColumn<ShopRole>[] = [
   {
-    head: 'Role',
+    head: m.rolesTable.role(),
     cell: ({ name, isBuiltIn }) => (
       <>
         <span className="font-semibold wrap-anywhere">{name}</span>
-        {isBuiltIn && <span className="block text-sm font-normal text-muted">Built in</span>}
+        {isBuiltIn && <span className="block text-sm font-normal text-muted">{m.rolesTable.builtIn()}</span>}
       </>
     ),
   },
-  { head: 'Users', cell: ({ members }) => <Members members={members} /> },
+  { head: m.rolesTable.users(), cell: ({ members }) => <Members members={members} /> },
   {
-    head: 'Rights',
+    head: m.rolesTable.rights(),
     cell: (role) => (
       <span className="block max-w-prose">
         {role.id !== ownerRoleId && (
           <span className="block text-sm text-muted">
-            {role.rights.length} of {allRights.length} rights
+            {m.rolesTable.ofRights({ rightsCount: role.rights.length, allRightsCount: allRights.length })}
           </span>
         )}
         {meaningOf(role)}
@@ -48,7 +49,7 @@ export function RoleTable({ roles, onEdit, onDelete }: RoleTableProps) {
       <>
         <button
           type="button"
-          aria-label={`Edit ${role.name}`}
+          aria-label={m.rolesTable.edit({ name: role.name })}
           className={button.icon}
           onClick={() => onEdit(role)}
         >
@@ -57,7 +58,7 @@ export function RoleTable({ roles, onEdit, onDelete }: RoleTableProps) {
         {!role.isBuiltIn && (
           <button
             type="button"
-            aria-label={`Delete ${role.name}`}
+            aria-label={m.rolesTable.delete({ name: role.name })}
             className={`${button.icon} hover:text-bad`}
             onClick={() => onDelete(role)}
           >
@@ -67,7 +68,15 @@ export function RoleTable({ roles, onEdit, onDelete }: RoleTableProps) {
       </>
     );
   };
-  return <Table label="Roles" columns={columns} rows={roles} keyOf={({ id }) => id} actions={actions} />;
+  return (
+    <Table
+      label={m.rolesTable.roles()}
+      columns={columns}
+      rows={roles}
+      keyOf={({ id }) => id}
+      actions={actions}
+    />
+  );
 }
 
 /** Users named in a row; the others are counted. */
@@ -75,7 +84,7 @@ const maxNamed = 5;
 
 function Members({ members }: Pick<ShopRole, 'members'>) {
   const { may } = useRights();
-  if (members.length === 0) return <span className="text-muted">No users</span>;
+  if (members.length === 0) return <span className="text-muted">{m.rolesTable.noUsers()}</span>;
   const more = members.length - maxNamed;
   return (
     <>
@@ -90,7 +99,7 @@ function Members({ members }: Pick<ShopRole, 'members'>) {
           )}
         </span>
       ))}
-      {more > 0 && <span className="block text-sm text-muted">and {more} more</span>}
+      {more > 0 && <span className="block text-sm text-muted">{m.rolesTable.andMore({ more })}</span>}
     </>
   );
 }

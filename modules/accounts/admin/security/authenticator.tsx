@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { AuthenticatorKey } from '#modules/accounts/contract/second-factors.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -13,6 +12,7 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { SecurityDialog } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -32,26 +32,36 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
     confirmAndRun(() => callApi('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
-      if (!(error instanceof Cancelled)) toast.error(`Error: ${errorMessageOf(error)}`);
+      if (!(error instanceof Cancelled))
+        toast.error(m.securityAuthenticator.error({ error: errorMessageOf(error) }));
     });
   const remove = async () => {
     setRemoving(false);
-    await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
-      confirmAndRun(() => callApi('DELETE /api/auth/me/authenticator')),
+    await run(
+      {
+        loading: m.securityAuthenticator.removingAuthenticatorApp(),
+        success: m.responses.appRemoved(),
+      },
+      () => confirmAndRun(() => callApi('DELETE /api/auth/me/authenticator')),
     );
   };
   return (
-    <Panel title="Authenticator app" aside={since ? `Set up on ${day(since)}` : 'Not set up'}>
-      <p className="mb-4 text-muted">
-        An app on your phone shows a code of six digits, which you enter after your password.
-      </p>
+    <Panel
+      title={m.securityAuthenticator.authenticatorApp()}
+      aside={
+        since ? m.securityAuthenticator.setUpOn({ since: day(since) }) : m.securityAuthenticator.notSetUp()
+      }
+    >
+      <p className="mb-4 text-muted">{m.securityAuthenticator.appOnYourPhoneShows()}</p>
       <button
         type="button"
         className={button.quiet}
         disabled={busy}
         onClick={since ? () => setRemoving(true) : start}
       >
-        {since ? 'Remove authenticator app' : 'Set up authenticator app'}
+        {since
+          ? m.securityAuthenticator.removeAuthenticatorApp()
+          : m.securityAuthenticator.setUpAuthenticatorApp()}
       </button>
       {secret && (
         <SetUp
@@ -65,12 +75,12 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
       )}
       <Confirm
         open={isRemoving}
-        title="Remove the authenticator app?"
-        act="Remove"
+        title={m.securityAuthenticator.removeAuthenticatorAppQuestion()}
+        act={m.securityAuthenticator.remove()}
         onAct={remove}
         onClose={() => setRemoving(false)}
       >
-        Its codes no longer sign you in. Without another second factor, your password alone does.
+        {m.securityAuthenticator.itsCodesNoLongerSign()}
       </Confirm>
       {dialog}
     </Panel>
@@ -91,40 +101,38 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') return showError('Enter the code that the app shows');
+    if (code === '') return showError(m.securityAuthenticator.enterCodeThatAppShows());
     setBusy(true);
     try {
       const { codes } = await callApi('POST /api/auth/me/authenticator', { body: { code } });
-      toast.success(messages.appSetUp);
+      toast.success(m.responses.appSetUp());
       onDone(codes);
       await invalidate();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      showError(
-        isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : errorMessageOf(error),
-      );
+      showError(isWrong ? m.securityAuthenticator.codeIsIncorrect() : errorMessageOf(error));
     } finally {
       setBusy(false);
     }
   };
   return (
     <SecurityDialog
-      title="Set up authenticator app"
-      description="Scan the QR code with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
+      title={m.securityAuthenticator.setUpAuthenticatorApp()}
+      description={m.securityAuthenticator.scanQrCodeWithApp()}
       onClose={onClose}
     >
-      <QrCode text={secret.uri} label="QR code for your authenticator app" />
+      <QrCode text={secret.uri} label={m.securityAuthenticator.qrCodeForYourAuthenticator()} />
       <div className="mt-4 flex items-center gap-2">
         <p className="min-w-0 flex-1">
-          <span className="block text-sm text-muted">Key</span>
+          <span className="block text-sm text-muted">{m.securityAuthenticator.key()}</span>
           <code className="break-words">{secret.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <CopyButton text={secret.key} label="Copy the key" />
+        <CopyButton text={secret.key} label={m.securityAuthenticator.copyKey()} />
       </div>
       <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
         <Field
           ref={field}
-          label="Code that the app shows"
+          label={m.securityAuthenticator.codeThatAppShows()}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -132,7 +140,12 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
           required
           error={error}
         />
-        <FormButtons busy={busy} submitLabel="Set up" busyLabel="Setting up..." onCancel={onClose} />
+        <FormButtons
+          busy={busy}
+          submitLabel={m.securityAuthenticator.setUp()}
+          busyLabel={m.securityAuthenticator.settingUp()}
+          onCancel={onClose}
+        />
       </form>
     </SecurityDialog>
   );

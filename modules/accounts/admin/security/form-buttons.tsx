@@ -1,4 +1,5 @@
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../messages/index.ts';
 
 type FormButtonsProps = { busy: boolean; submitLabel: string; busyLabel: string; onCancel: () => void };
 
@@ -7,7 +8,7 @@ export function FormButtons({ busy, submitLabel, busyLabel, onCancel }: FormButt
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <button type="button" className={button.quiet} onClick={onCancel}>
-        Cancel
+        {m.formButtons.cancel()}
       </button>
       <button type="submit" disabled={busy} className={button.main}>
         {busy ? busyLabel : submitLabel}

@@ -5,18 +5,19 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { AuthenticatorPanel } from './authenticator.tsx';
 import { PasskeysPanel } from './passkeys.tsx';
 import { RecoveryCodesDialog, RecoveryCodesPanel } from './recovery-codes.tsx';
 
-export const meta = titleMeta('Security');
+export const meta = titleMeta(m.security.security());
 
 /** The second factors with which the signed-in owner or staff member signs in to the back office. */
 export default function SecurityPage() {
   const { data, error, refetch } = useApiQuery('GET /api/auth/me/second-factors');
   return (
     <>
-      <PageHead title="Security" subtitle="How you sign in to the back office" />
+      <PageHead title={m.security.security()} subtitle={m.security.howYouSign()} />
       {data ? (
         <Factors factors={data} />
       ) : error ? (
@@ -35,8 +36,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
     <div className="grid max-w-3xl gap-6">
       {factors.isRequired && !hasOne && (
         <p role="status" className="rounded-xl border border-line bg-butter p-5 font-medium">
-          Your shop requires a second factor. Set up an authenticator app or a passkey to open the back
-          office.
+          {m.security.yourShopRequiresSecondFactor()}
         </p>
       )}
       <PasskeysPanel passkeys={factors.passkeys} onCodes={setCodes} />

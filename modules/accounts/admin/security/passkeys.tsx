@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Passkey } from '#modules/accounts/contract/second-factors.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -17,6 +16,7 @@ import { Cancelled, usePasswordConfirmation } from '#web/admin/data/password-con
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { SecurityDialog } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
@@ -43,24 +43,34 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
   };
   const rename = async ({ id: passkeyId }: Passkey, name: string) => {
     close();
-    await run({ loading: 'Renaming passkey...', success: messages.passkeyRenamed }, () =>
-      callApi('PUT /api/auth/me/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
+    await run(
+      {
+        loading: m.securityPasskeys.renamingPasskey(),
+        success: m.responses.passkeyRenamed(),
+      },
+      () => callApi('PUT /api/auth/me/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
     );
   };
   const remove = async ({ id: passkeyId }: Passkey) => {
     close();
-    await run({ loading: 'Removing passkey...', success: messages.passkeyRemoved }, () =>
-      confirmAndRun(() => callApi('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
+    await run(
+      {
+        loading: m.securityPasskeys.removingPasskey(),
+        success: m.responses.passkeyRemoved(),
+      },
+      () =>
+        confirmAndRun(() => callApi('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
     );
   };
   const removing = openDialog?.act === 'remove' ? openDialog.passkey : null;
   return (
-    <Panel title="Passkeys" aside={passkeys.length === 0 ? 'None' : undefined}>
-      <p className="mb-4 text-muted">
-        A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.
-      </p>
+    <Panel
+      title={m.securityPasskeys.passkeys()}
+      aside={passkeys.length === 0 ? m.securityPasskeys.none() : undefined}
+    >
+      <p className="mb-4 text-muted">{m.securityPasskeys.passkeySigns()}</p>
       {passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className="mb-4">
+        <ul aria-label={m.securityPasskeys.yourPasskeys()} className="mb-4">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -73,18 +83,24 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
       )}
       {canUsePasskeys() ? (
         <button type="button" className={button.quiet} onClick={() => setOpenDialog({ act: 'add' })}>
-          Add passkey
+          {m.securityPasskeys.addPasskey()}
         </button>
       ) : (
-        <p className="text-muted">This browser cannot use passkeys at this address.</p>
+        <p className="text-muted">{m.securityPasskeys.thisBrowserCannotUsePasskeys()}</p>
       )}
       {openDialog?.act === 'add' && (
-        <NameForm title="Add passkey" act="Add passkey" name="" onSave={add} onClose={close} />
+        <NameForm
+          title={m.securityPasskeys.addPasskey()}
+          act={m.securityPasskeys.addPasskey()}
+          name=""
+          onSave={add}
+          onClose={close}
+        />
       )}
       {openDialog?.act === 'rename' && (
         <NameForm
-          title="Rename passkey"
-          act="Rename"
+          title={m.securityPasskeys.renamePasskey()}
+          act={m.securityPasskeys.rename()}
           name={openDialog.passkey.name}
           onSave={(name) => rename(openDialog.passkey, name)}
           onClose={close}
@@ -92,12 +108,12 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
       )}
       <Confirm
         open={removing !== null}
-        title={`Remove the passkey “${removing?.name}”?`}
-        act="Remove"
+        title={m.securityPasskeys.removePasskey({ name: String(removing?.name) })}
+        act={m.securityPasskeys.remove()}
         onAct={() => removing && remove(removing)}
         onClose={close}
       >
-        It no longer signs you in. Delete it in your device or password manager too.
+        {m.securityPasskeys.itNoLongerSigns()}
       </Confirm>
       {dialog}
     </Panel>
@@ -113,15 +129,24 @@ function PasskeyRow({ passkey: { name, createdAt, usedAt }, onRename, onRemove }
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
-          Added on {day(createdAt)}, {usedAt ? `last used on ${day(usedAt)}` : 'not used yet'}
+          {m.securityPasskeys.addedOnLastUsedOn({
+            createdAt: day(createdAt),
+            hasUsedAt: usedAt ? 'yes' : 'no',
+            usedAt: usedAt ? day(usedAt) : '',
+          })}
         </p>
       </div>
-      <button type="button" aria-label={`Rename ${name}`} className={button.icon} onClick={onRename}>
+      <button
+        type="button"
+        aria-label={m.securityPasskeys.renameWithName({ name })}
+        className={button.icon}
+        onClick={onRename}
+      >
         <Pencil aria-hidden="true" className="size-4" />
       </button>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={m.securityPasskeys.removeWithName({ name })}
         className={`${button.icon} hover:text-bad`}
         onClick={onRemove}
       >
@@ -150,7 +175,7 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const enteredName = String(new FormData(event.currentTarget).get('passkeyName') ?? '').trim();
-    if (enteredName === '') return refuse('Enter a name');
+    if (enteredName === '') return refuse(m.securityPasskeys.enterName());
     setErrorText(undefined);
     setBusy(true);
     await onSave(enteredName).catch((error) => {
@@ -159,20 +184,25 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
     setBusy(false);
   };
   return (
-    <SecurityDialog title={title} description="A name by which you know the device again." onClose={onClose}>
+    <SecurityDialog title={title} description={m.securityPasskeys.nameByWhichYouKnow()} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-6">
         <Field
           ref={field}
-          label="Name"
+          label={m.securityPasskeys.name()}
           name="passkeyName"
           defaultValue={name}
-          placeholder="Phone"
+          placeholder={m.securityPasskeys.phone()}
           maxLength={60}
           autoComplete="off"
           required
           error={errorText}
         />
-        <FormButtons busy={busy} submitLabel={act} busyLabel="Waiting..." onCancel={onClose} />
+        <FormButtons
+          busy={busy}
+          submitLabel={act}
+          busyLabel={m.securityPasskeys.waiting()}
+          onCancel={onClose}
+        />
       </form>
     </SecurityDialog>
   );

@@ -1,10 +1,10 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { button } from '#web/admin/components/button.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { SecurityDialog } from './dialog.tsx';
 
 type RecoveryCodesPanelProps = { left: number; onCodes: (codes: string[]) => void };
@@ -14,20 +14,20 @@ export function RecoveryCodesPanel({ left, onCodes }: RecoveryCodesPanelProps) {
   const { run, busy } = useAction();
   const { confirmAndRun, dialog } = usePasswordConfirmation();
   const regenerate = async () => {
-    const statusTexts = { loading: 'Making recovery codes...', success: messages.recoveryCodesMade };
+    const statusTexts = {
+      loading: m.securityRecoveryCodes.makingRecoveryCodes(),
+      success: m.responses.recoveryCodesMade(),
+    };
     const result = await run(statusTexts, () =>
       confirmAndRun(() => callApi('POST /api/auth/me/recovery-codes')),
     );
     if (result) onCodes(result.response.codes);
   };
   return (
-    <Panel title="Recovery codes" aside={`${left} left`}>
-      <p className="mb-4 text-muted">
-        Each code works once in place of your authenticator app or passkey, after your password. New codes
-        replace the ones before.
-      </p>
+    <Panel title={m.securityRecoveryCodes.recoveryCodes()} aside={m.securityRecoveryCodes.left({ left })}>
+      <p className="mb-4 text-muted">{m.securityRecoveryCodes.eachCodeWorksOnce()}</p>
       <button type="button" className={button.quiet} disabled={busy} onClick={regenerate}>
-        Make new recovery codes
+        {m.securityRecoveryCodes.makeNewRecoveryCodes()}
       </button>
       {dialog}
     </Panel>
@@ -39,16 +39,19 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const text = codes.join('\n');
   return (
     <SecurityDialog
-      title="Save your recovery codes"
-      description="They are shown once. Print them or keep them in a password manager, apart from your phone."
+      title={m.securityRecoveryCodes.saveYourRecoveryCodes()}
+      description={m.securityRecoveryCodes.theyAreShownOnce()}
     >
       <div className="flex items-start gap-2 rounded-lg border border-line bg-paper p-4">
-        <ul aria-label="Recovery codes" className="grid flex-1 gap-y-1 font-mono whitespace-nowrap">
+        <ul
+          aria-label={m.securityRecoveryCodes.recoveryCodes()}
+          className="grid flex-1 gap-y-1 font-mono whitespace-nowrap"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <CopyButton text={text} label="Copy the recovery codes" />
+        <CopyButton text={text} label={m.securityRecoveryCodes.copyRecoveryCodes()} />
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <a
@@ -56,10 +59,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
         >
-          Download
+          {m.securityRecoveryCodes.download()}
         </a>
         <button type="button" className={button.main} onClick={onClose}>
-          I have saved them
+          {m.securityRecoveryCodes.iHaveSavedThem()}
         </button>
       </div>
     </SecurityDialog>

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 /** A sign-in whose password was accepted and whose second factor is pending. */
@@ -20,13 +20,13 @@ type CodeStepProps = {
 
 const kinds = {
   app: {
-    label: 'Code from your authenticator app',
-    other: 'Use a recovery code',
+    label: m.codeStep.codeFromYourAuthenticatorApp(),
+    other: m.codeStep.recoveryCode(),
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '123456', maxLength: 7 },
   },
   recovery: {
-    label: 'Recovery code',
-    other: 'Use your authenticator app',
+    label: m.codeStep.recoveryCodeShort(),
+    other: m.codeStep.yourAuthenticatorApp(),
     input: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 },
   },
 } as const;
@@ -43,7 +43,7 @@ export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProp
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
     const { email, password } = pending;
-    if (code === '') setError('Enter the code');
+    if (code === '') setError(m.codeStep.enterCode());
     else {
       setBusy(true);
       await callApi('POST /api/auth/admin/login', {
@@ -56,7 +56,7 @@ export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProp
   const { label, other, input } = kinds[kind];
   return (
     <form onSubmit={submit} noValidate>
-      <h2 id="entry-title">Second step</h2>
+      <h2 id="entry-title">{m.codeStep.secondStep()}</h2>
       <p className="entry-hint">{pending.email}</p>
       <Field
         key={kind}
@@ -65,10 +65,10 @@ export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProp
         name="code"
         required
         error={error}
-        {...(!pending.hasApp && { hint: 'Or use your passkey below.' })}
+        {...(!pending.hasApp && { hint: m.codeStep.orUseYourPasskeyBelow() })}
         {...input}
       />
-      <StepButtons busy={busy} backLabel="Back" onBack={onBack} />
+      <StepButtons busy={busy} backLabel={m.codeStep.back()} onBack={onBack} />
       {children}
       {pending.hasApp && (
         <button
@@ -87,7 +87,7 @@ export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProp
 }
 
 function errorMessage(error: unknown): string {
-  if (!(error instanceof CallError)) return messages.loginFailed;
+  if (!(error instanceof CallError)) return m.responses.loginFailed();
   const codeError = error.errors.find(({ path }) => path === 'code');
-  return codeError ? `The code ${codeError.message}` : error.message;
+  return codeError ? m.codeStep.theCode({ message: codeError.message }) : error.message;
 }

@@ -1,8 +1,8 @@
+import * as m from '../../messages/index.ts';
 import './entry.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { canUsePasskeys, passkeyErrorMessage, signInWithPasskey } from '#web/admin/data/passkeys.ts';
 import { CallError } from '#web/api/client.ts';
@@ -31,7 +31,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const passkey = canUsePasskeys() && (
     <button type="button" className="entry-quiet entry-wide" disabled={busy} onClick={signIn}>
-      {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
+      {busy ? m.signInDialog.waitingForYourPasskey() : m.signInDialog.passkey()}
     </button>
   );
   const passkeyError = failed && (
@@ -68,31 +68,31 @@ function PasswordStep({ onSignedIn, onCancel, onSecondFactor, children }: Passwo
   const { failed, busy, errors, register, submit } = useCredentials({ onSignedIn, onCancel, onSecondFactor });
   return (
     <form onSubmit={submit} noValidate>
-      <h2 id="entry-title">Back office</h2>
-      <p className="entry-hint">Staff sign-in</p>
+      <h2 id="entry-title">{m.signInDialog.backOffice()}</h2>
+      <p className="entry-hint">{m.signInDialog.staffSignIn()}</p>
       <Field
-        label="Email"
+        label={m.signInDialog.email()}
         type="email"
         autoComplete="username"
         required
         error={errors.email?.message}
-        {...register('email', { required: 'Your email is required' })}
+        {...register('email', { required: m.signInDialog.yourEmailIsRequired() })}
       />
       <Field
-        label="Password"
+        label={m.signInDialog.password()}
         type="password"
         autoComplete="current-password"
         required
-        hint="The key starts with HAAT-"
+        hint={m.signInDialog.keyStartsWithHaat()}
         error={errors.password?.message}
-        {...register('password', { required: 'Your password is required' })}
+        {...register('password', { required: m.signInDialog.yourPasswordIsRequired() })}
       />
       {failed && (
         <p role="alert" className="entry-failed">
           {failed}
         </p>
       )}
-      <StepButtons busy={busy} backLabel="Cancel" onBack={onCancel} />
+      <StepButtons busy={busy} backLabel={m.signInDialog.cancel()} onBack={onCancel} />
       {children}
     </form>
   );
@@ -105,7 +105,7 @@ function useCompleteSignIn(close: () => void) {
   return ({ token, ...user }: Session) => {
     signIn(user, token, true, true);
     close();
-    toast.success(messages.loginSuccessful);
+    toast.success(m.responses.loginSuccessful());
     navigate('/admin/categories', { state: { isEntry: true } });
   };
 }
@@ -137,7 +137,7 @@ function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordS
     try {
       onSignedIn(await callApi('POST /api/auth/admin/login', { body: { ...body, deviceKey: deviceKey() } }));
     } catch (error) {
-      if (!(error instanceof CallError)) return setFailed(messages.loginFailed);
+      if (!(error instanceof CallError)) return setFailed(m.responses.loginFailed());
       if (error.code === 'second_factor_required')
         return onSecondFactor({ ...body, hasApp: error.errors.some(({ path }) => path === 'code') });
       if (error.code === 'email_not_verified') {
@@ -147,7 +147,7 @@ function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordS
       const fieldErrors = error.errors.filter(({ path }) => path === 'email' || path === 'password');
       for (const { path, message } of fieldErrors) {
         const name = path as keyof TypedCredentials;
-        const label = name === 'email' ? 'Your email' : 'Your password';
+        const label = name === 'email' ? m.signInDialog.yourEmail() : m.signInDialog.yourPassword();
         setError(name, { message: `${label} ${message}` }, { shouldFocus: true });
       }
       if (fieldErrors.length === 0) setFailed(error.message);

@@ -1,3 +1,5 @@
+import * as m from '../../messages/index.ts';
+
 type StepButtonsProps = { busy: boolean; backLabel: string; onBack: () => void };
 
 /** Renders the back and submit buttons of a sign-in step. */
@@ -8,7 +10,7 @@ export function StepButtons({ busy, backLabel, onBack }: StepButtonsProps) {
         {backLabel}
       </button>
       <button type="submit" className="entry-main" disabled={busy}>
-        {busy ? 'Signing in...' : 'Sign In'}
+        {busy ? m.stepButtons.signingIn() : m.stepButtons.signIn()}
       </button>
     </div>
   );

@@ -6,6 +6,7 @@ import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fiel
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** Shows the contact data and the sign-in methods of a user. */
 export function Details({ user }: { user: UserDetail }) {
@@ -13,7 +14,7 @@ export function Details({ user }: { user: UserDetail }) {
   const attributes = useDeclaredAttributes('customer');
   const { locale } = useSettings();
   return (
-    <Panel title="Details">
+    <Panel title={m.userDetails.details()}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Fact name="Phone">{user.phone || <None />}</Fact>
         <Fact name="Email verified">
@@ -22,13 +23,15 @@ export function Details({ user }: { user: UserDetail }) {
         <Fact name="Mobile verified">
           <YesNo yes={user.isMobileVerified} />
         </Fact>
-        <Fact name="Password">{user.hasPassword ? 'Set' : 'None (signs in with another provider)'}</Fact>
-        <Fact name="Second factor">{user.hasSecondFactor ? 'Set up' : <None />}</Fact>
+        <Fact name="Password">
+          {user.hasPassword ? m.userDetails.set() : m.userDetails.noneSignsInWithAnother()}
+        </Fact>
+        <Fact name="Second factor">{user.hasSecondFactor ? m.userDetails.setUp() : <None />}</Fact>
         <Fact name="Newsletter">
           <YesNo yes={user.newsletter} />
         </Fact>
         <Fact name="Active sessions">
-          {user.openSessions === 0 ? 'No active sessions' : user.openSessions}
+          {user.openSessions === 0 ? m.userDetails.noActiveSessions() : user.openSessions}
         </Fact>
         <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
         <Fact name="Joined">{day(user.createdAt)}</Fact>
@@ -42,7 +45,7 @@ export function Details({ user }: { user: UserDetail }) {
   );
 }
 
-const None = () => <span className="text-muted">None</span>;
+const None = () => <span className="text-muted">{m.userDetails.none()}</span>;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -7,14 +7,15 @@ import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Lists the latest orders of a customer, newest first. */
 export function Orders({ orders, total }: { orders: OrderSummary[]; total: number }) {
   const money = useMoney();
   const { day } = useDates();
   return (
-    <Panel title="Orders" aside={total}>
-      {orders.length === 0 && <p className="text-muted">No orders yet.</p>}
+    <Panel title={m.ordersAndWishlist.orders()} aside={total}>
+      {orders.length === 0 && <p className="text-muted">{m.ordersAndWishlist.noOrdersYet()}</p>}
       <ul className="divide-y divide-line">
         {orders.map(({ id, number, placedAt, state, total: sum, pieces, lines }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
@@ -25,7 +26,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
               {number}
             </OfficeLink>
             <span className="text-muted">
-              {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+              {m.ordersAndWishlist.pieces({ placedAt: day(placedAt), pieces })}
             </span>
             <StateBadge state={state} partly={partlyShippedLabelOf({ state, pieces, lines })} />
             <span className="ml-auto tabular-nums">{money(sum)}</span>
@@ -33,7 +34,9 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
         ))}
       </ul>
       {total > orders.length && (
-        <p className="mt-2 text-sm text-muted">Showing the latest {orders.length}.</p>
+        <p className="mt-2 text-sm text-muted">
+          {m.ordersAndWishlist.showingLatest({ ordersCount: orders.length })}
+        </p>
       )}
     </Panel>
   );
@@ -43,8 +46,8 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
 export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) {
   const money = useMoney();
   return (
-    <Panel title="Wish List" aside={total}>
-      {wishes.length === 0 && <p className="text-muted">Wishlist is empty</p>}
+    <Panel title={m.ordersAndWishlist.wishList()} aside={total}>
+      {wishes.length === 0 && <p className="text-muted">{m.ordersAndWishlist.wishlistIsEmpty()}</p>}
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {wishes.map(({ id, slug, name, images, price, isActive }) => (
           <li key={id} className="relative flex items-center gap-3">
@@ -59,8 +62,7 @@ export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) 
                 {name}
               </OfficeLink>
               <p className="text-sm tabular-nums text-muted">
-                {money(price)}
-                {!isActive && ', inactive'}
+                {m.ordersAndWishlist.inactive({ price: money(price), notIsActive: !isActive ? 'yes' : 'no' })}
               </p>
             </div>
           </li>

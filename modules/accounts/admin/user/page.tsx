@@ -11,6 +11,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteUser } from '../users/delete.tsx';
 import { UserForm } from '../users/form.tsx';
 import { roleOf } from '../users/role.ts';
@@ -21,7 +22,7 @@ import { RoleChoice } from './role-choice.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { StaffRights } from './staff-rights.tsx';
 
-export const meta = titleMeta('User');
+export const meta = titleMeta(m.user.user());
 
 /** Shows everything that the shop stores about a user (R17). */
 export default function UserPage() {
@@ -30,13 +31,13 @@ export default function UserPage() {
   if (data?.id === userId) return <UserDetails user={data} />;
   return (
     <>
-      <PageHead title="User" back={back} />
+      <PageHead title={m.user.user()} back={back} />
       {error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={6} columns={3} />}
     </>
   );
 }
 
-const back = <BackLink to="/admin/users">Users</BackLink>;
+const back = <BackLink to="/admin/users">{m.user.users()}</BackLink>;
 
 function UserDetails({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
@@ -49,10 +50,10 @@ function UserDetails({ user }: { user: UserDetail }) {
         {may('users') && (
           <>
             <button type="button" className={button.quiet} onClick={() => setDialog('deleting')}>
-              <Trash2 aria-hidden="true" className="size-4" /> Delete
+              <Trash2 aria-hidden="true" className="size-4" /> {m.user.delete()}
             </button>
             <button type="button" className={button.main} onClick={() => setDialog('form')}>
-              <Pencil aria-hidden="true" className="size-4" /> Edit User
+              <Pencil aria-hidden="true" className="size-4" /> {m.user.editUser()}
             </button>
           </>
         )}

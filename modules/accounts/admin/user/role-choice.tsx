@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import { ownerRoleId, type ShopRole } from '#modules/accounts/contract/roles.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -9,6 +8,7 @@ import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { meaningOf, roleQuestion, rolesWithin, useRoles } from '../users/role.ts';
 import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 
@@ -21,7 +21,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
   const [request, setRequest] = useState<{ role: ShopRole | null } | null>(null);
   const changeRole = async (role: ShopRole | null) => {
     setRequest(null);
-    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
+    await run({ loading: m.roleChoice.changingRole(), success: m.responses.roleChanged() }, () =>
       confirmAndRun(() =>
         callApi('PUT /api/users/:userId/role', {
           params: { userId: user.id },
@@ -36,9 +36,9 @@ export function RoleChoice({ user }: { user: UserDetail }) {
   const choices = [...(current && !offered.includes(current) ? [current] : []), ...offered, null];
   const { role = null } = request ?? {};
   return (
-    <Panel title="Role">
+    <Panel title={m.roleChoice.role()}>
       <fieldset disabled={busy} className="grid gap-2">
-        <legend className="sr-only">Role of {user.name}</legend>
+        <legend className="sr-only">{m.roleChoice.roleOf({ name: user.name })}</legend>
         {choices.map((choice) => (
           <label
             key={choice?.id ?? 'customer'}
@@ -53,7 +53,9 @@ export function RoleChoice({ user }: { user: UserDetail }) {
               className="mt-1 size-4 shrink-0 accent-chosen"
             />
             <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{choice?.name ?? 'Customer'}</span>
+              <span className="block font-medium wrap-anywhere">
+                {choice?.name ?? m.roleChoice.customer()}
+              </span>
               <span className="block text-sm text-muted">{meaningOf(choice)}</span>
             </span>
           </label>
@@ -61,13 +63,13 @@ export function RoleChoice({ user }: { user: UserDetail }) {
       </fieldset>
       <Confirm
         open={request !== null}
-        title={role ? roleQuestion(user.name, role) : `Make ${user.name} a customer?`}
-        act="Change role"
+        title={role ? roleQuestion(user.name, role) : m.roleChoice.makeCustomer({ name: user.name })}
+        act={m.roleChoice.changeRole()}
         danger={role?.id === ownerRoleId}
         onAct={() => request && changeRole(role)}
         onClose={() => setRequest(null)}
       >
-        {meaningOf(role)}. The change applies at once.
+        {m.roleChoice.changeAppliesAtOnce({ role: meaningOf(role) })}
         {role && <UnverifiedNotice user={user} />}
       </Confirm>
       {dialog}

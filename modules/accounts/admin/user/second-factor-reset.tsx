@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -7,6 +6,7 @@ import { Panel } from '#web/admin/components/page/panel.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** Removes the second factors of a user who has lost them. */
 export function SecondFactorReset({ user }: { user: UserDetail }) {
@@ -15,7 +15,10 @@ export function SecondFactorReset({ user }: { user: UserDetail }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const reset = async () => {
     setIsConfirming(false);
-    const statusTexts = { loading: 'Removing second factors...', success: messages.secondFactorsReset };
+    const statusTexts = {
+      loading: m.secondFactorReset.removingSecondFactors(),
+      success: m.responses.secondFactorsReset(),
+    };
     await run(statusTexts, () =>
       confirmAndRun(() =>
         callApi('DELETE /api/users/:userId/second-factors', { params: { userId: user.id } }),
@@ -23,23 +26,23 @@ export function SecondFactorReset({ user }: { user: UserDetail }) {
     );
   };
   return (
-    <Panel title="Second factor">
-      <p className="mb-4 text-muted">
-        If {user.name} has lost the authenticator app, the passkeys and the recovery codes, remove them here.
-      </p>
+    <Panel title={m.secondFactorReset.secondFactor()}>
+      <p className="mb-4 text-muted">{m.secondFactorReset.ifHasLostAuthenticatorApp({ name: user.name })}</p>
       <button type="button" className={button.quiet} disabled={busy} onClick={() => setIsConfirming(true)}>
-        Remove second factors
+        {m.secondFactorReset.removeSecondFactors()}
       </button>
       <Confirm
         open={isConfirming}
-        title={`Remove the second factors of ${user.name}?`}
-        act="Remove second factors"
+        title={m.secondFactorReset.removeSecondFactorsOf({ name: user.name })}
+        act={m.secondFactorReset.removeSecondFactors()}
         onAct={reset}
         onClose={() => setIsConfirming(false)}
       >
-        {user.name} then signs in with the password alone. If the shop requires a second factor, a new one is
-        set up first. An email informs <span className="[overflow-wrap:anywhere]">{user.email}</span>. First
-        make sure that the request really comes from {user.name}.
+        {m.secondFactorReset.thenSignsInWithPassword({
+          name: user.name,
+          span: (text) => <span className="[overflow-wrap:anywhere]">{text}</span>,
+          email: user.email,
+        })}
       </Confirm>
       {dialog}
     </Panel>

@@ -3,6 +3,7 @@ import { allRights } from '#kernel/contract/rights.ts';
 import type { UserDetail } from '#modules/accounts/contract/users.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import * as m from '../../messages/index.ts';
 import { RightsForm } from '../users/rights-form.tsx';
 import { RightsOrigin } from '../users/rights-origin.tsx';
 
@@ -15,7 +16,10 @@ export function StaffRights({ user }: { user: UserDetail }) {
     toggle.current?.focus();
   };
   return (
-    <Panel title="Rights" aside={`${user.rights.length} of ${allRights.length}`}>
+    <Panel
+      title={m.staffRights.rights()}
+      aside={m.staffRights.of({ rightsCount: user.rights.length, allRightsCount: allRights.length })}
+    >
       <RightsOrigin user={user} />
       <button
         type="button"
@@ -24,7 +28,7 @@ export function StaffRights({ user }: { user: UserDetail }) {
         className={`${button.quiet} mt-3`}
         onClick={() => setOpen(!isOpen)}
       >
-        {user.hasOwnRights ? 'Change own rights' : 'Choose own rights'}
+        {user.hasOwnRights ? m.staffRights.changeOwnRights() : m.staffRights.chooseOwnRights()}
       </button>
       {isOpen && (
         <div className="mt-4 border-t border-line pt-4">

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type DeletableUser = Pick<User, 'id' | 'name' | 'email'>;
 type DeleteUserProps = { user: DeletableUser | null; onClose: () => void; onDeleted?: () => void };
@@ -13,7 +13,10 @@ type DeleteUserProps = { user: DeletableUser | null; onClose: () => void; onDele
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const { run, busy } = useAction();
   const offerUndo = useUndo();
-  const statusTexts = { loading: 'Deleting user...', success: messages.userDeleted };
+  const statusTexts = {
+    loading: m.usersDelete.deletingUser(),
+    success: m.responses.userDeleted(),
+  };
   const remove = async ({ id, name }: DeletableUser) => {
     onClose();
     const result = await run(statusTexts, () => callApi('DELETE /api/users/:id', { params: { id } }));
@@ -26,16 +29,17 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   return (
     <Confirm
       open={user !== null}
-      title={`Delete ${lastUser.current?.name}?`}
-      act="Delete user"
+      title={m.usersDelete.delete({ name: String(lastUser.current?.name) })}
+      act={m.usersDelete.deleteUser()}
       busy={busy}
       onAct={() => user && remove(user)}
       onClose={onClose}
     >
-      The account <span className="[overflow-wrap:anywhere]">{lastUser.current?.email}</span> is closed and
-      signed out everywhere. Orders that are not packed yet are cancelled; other orders lose the name and
-      address for good. You can restore the account, without its orders, from Trash for {trashRetentionDays}{' '}
-      days.
+      {m.usersDelete.accountIsClosedAndSigned({
+        span: (text) => <span className="[overflow-wrap:anywhere]">{text}</span>,
+        email: lastUser.current?.email ?? '',
+        trashRetentionDays,
+      })}
     </Confirm>
   );
 }

@@ -1,5 +1,4 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { UserAddress } from '#modules/accounts/contract/accounts.ts';
 import { type User, userCreate, userUpdate } from '#modules/accounts/contract/users.ts';
 import {
@@ -12,6 +11,7 @@ import { ApiKeyField, FormSection, fullRowClass, LineField } from '#web/admin/co
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type UserFormValues = {
   name: string;
@@ -23,15 +23,15 @@ type UserFormValues = {
 };
 
 const names = {
-  name: 'Name',
-  email: 'Email',
-  password: 'Password',
-  phone: 'Phone',
-  'address.street': 'Street',
-  'address.city': 'City',
-  'address.state': 'State',
-  'address.zipCode': 'Zip Code',
-  'address.country': 'Country',
+  name: m.usersForm.name(),
+  email: m.usersForm.email(),
+  password: m.usersForm.password(),
+  phone: m.usersForm.phone(),
+  'address.street': m.usersForm.street(),
+  'address.city': m.usersForm.city(),
+  'address.state': m.usersForm.state(),
+  'address.zipCode': m.usersForm.zipCode(),
+  'address.country': m.usersForm.country(),
 };
 const emptyAddress: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
 const empty: UserFormValues = {
@@ -43,8 +43,8 @@ const empty: UserFormValues = {
   attributes: {},
 };
 const statusTexts = {
-  create: { loading: 'User creating...', success: messages.userCreated },
-  update: { loading: 'Updating user...', success: messages.userUpdated },
+  create: { loading: m.usersForm.userCreating(), success: m.responses.userCreated() },
+  update: { loading: m.usersForm.updatingUser(), success: m.responses.userUpdated() },
 };
 const valuesOf = ({ name, email, phone, address, attributes }: User): UserFormValues => ({
   name,
@@ -80,12 +80,12 @@ export function UserForm({ user, onClose }: UserFormProps) {
   return (
     <FormDialog
       editor={editor}
-      title={user ? 'Edit User' : 'Add New User'}
-      submit={user ? 'Update User' : 'Create User'}
+      title={user ? m.usersForm.editUser() : m.usersForm.addNewUser()}
+      submit={user ? m.usersForm.updateUser() : m.usersForm.createUser()}
       onClose={onClose}
     >
       {dialog}
-      <FormSection title="Basic Information">
+      <FormSection title={m.usersForm.basicInformation()}>
         <LineField editor={editor} name="name" required autoComplete="off" className={fullRowClass} />
         <LineField
           editor={editor}
@@ -94,13 +94,13 @@ export function UserForm({ user, onClose }: UserFormProps) {
           required
           disabled={user !== null}
           autoComplete="off"
-          {...(user && { hint: 'Only the user can change it' })}
+          {...(user && { hint: m.usersForm.onlyUserCanChangeIt() })}
         />
         <ApiKeyField
           editor={editor}
           name="password"
           required={!user}
-          {...(user && { placeholder: 'Leave blank to keep current' })}
+          {...(user && { placeholder: m.usersForm.leaveBlankToKeepCurrent() })}
         />
         <LineField
           editor={editor}
@@ -111,15 +111,20 @@ export function UserForm({ user, onClose }: UserFormProps) {
           className={fullRowClass}
         />
       </FormSection>
-      <FormSection title="Address">
+      <FormSection title={m.usersForm.address()}>
         <LineField editor={editor} name="address.street" autoComplete="off" className={fullRowClass} />
         <LineField editor={editor} name="address.city" autoComplete="off" />
         <LineField editor={editor} name="address.state" autoComplete="off" />
         <LineField editor={editor} name="address.zipCode" autoComplete="off" />
-        <LineField editor={editor} name="address.country" autoComplete="off" placeholder="India" />
+        <LineField
+          editor={editor}
+          name="address.country"
+          autoComplete="off"
+          placeholder={m.usersForm.india()}
+        />
       </FormSection>
       {attributes.length > 0 && (
-        <FormSection title="Attributes">
+        <FormSection title={m.usersForm.attributes()}>
           <AttributeFields editor={editor} attributes={attributes} />
         </FormSection>
       )}

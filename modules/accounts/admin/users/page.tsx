@@ -15,12 +15,13 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
 import { roleNames } from './role.ts';
 import { UserTable } from './table.tsx';
 
-export const meta = titleMeta('Users');
+export const meta = titleMeta(m.adminUsers.users());
 
 type UserDialog = { form: User | null } | { deleting: User } | null;
 
@@ -31,36 +32,36 @@ export default function UsersPage() {
   const { may } = useRights();
   return (
     <>
-      <PageHead title="Users" subtitle="Manage your users">
+      <PageHead title={m.adminUsers.users()} subtitle={m.adminUsers.manageYourUsers()}>
         {may('users') && (
           <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-            <Plus aria-hidden="true" className="size-4" /> Add User
+            <Plus aria-hidden="true" className="size-4" /> {m.adminUsers.addUser()}
           </button>
         )}
       </PageHead>
       <div className="mb-5 flex flex-wrap gap-3">
-        <SearchBox placeholder="Search users..." />
+        <SearchBox placeholder={m.adminUsers.searchUsers()} />
         <Filter
           name="role"
-          label="Role"
-          all="All roles"
+          label={m.adminUsers.role()}
+          all={m.adminUsers.allRoles()}
           options={roles.map((value) => ({ value, label: roleNames[value] }))}
         />
         <Filter
           name="verified"
-          label="Email verified"
-          all="Verified and not verified"
+          label={m.adminUsers.emailVerified()}
+          all={m.adminUsers.verifiedAndNotVerified()}
           options={[
-            { value: 'true', label: 'Verified' },
-            { value: 'false', label: 'Not verified' },
+            { value: 'true', label: m.adminUsers.verified() },
+            { value: 'false', label: m.adminUsers.notVerified() },
           ]}
         />
         <SortedBy
-          all="Newest first"
+          all={m.adminUsers.newestFirst()}
           options={[
-            { value: 'oldest', label: 'Oldest first' },
-            { value: 'name', label: 'Name' },
-            { value: 'email', label: 'Email' },
+            { value: 'oldest', label: m.adminUsers.oldestFirst() },
+            { value: 'name', label: m.adminUsers.name() },
+            { value: 'email', label: m.adminUsers.email() },
           ]}
         />
       </div>
@@ -93,15 +94,15 @@ function UserList({ onEdit, onDelete }: UserListProps) {
   if (!data) return <TableSkeleton columns={7} />;
   if (data.total === 0)
     return (
-      <Empty title="No users found">
-        <ShowAll without={['search', 'role', 'verified']}>Show all users</ShowAll>
+      <Empty title={m.adminUsers.noUsersFound()}>
+        <ShowAll without={['search', 'role', 'verified']}>{m.adminUsers.showAllUsers()}</ShowAll>
       </Empty>
     );
   const count = write(data.total);
   return (
     <section aria-labelledby="all-users">
       <h2 id="all-users" className="mb-3 text-base font-semibold">
-        All Users ({data.more ? `more than ${count}` : count})
+        {m.adminUsers.allUsers({ value: data.more ? m.adminUsers.moreThan({ count }) : count })}
       </h2>
       <UserTable users={data.users} busy={isPlaceholderData} onEdit={onEdit} onDelete={onDelete} />
       <Pager pages={data.pages} more={data.more} total={data.total} />

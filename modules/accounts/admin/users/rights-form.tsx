@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import { allRights, type Right } from '#kernel/contract/rights.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -8,6 +7,7 @@ import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.t
 import { useRights } from '#web/admin/data/rights.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { RightsFields } from './rights-fields.tsx';
 import { useRoleName } from './role.ts';
 
@@ -27,7 +27,10 @@ export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void 
     setChosen((before) => new Set(allRights.filter((other) => (other === right ? on : before.has(other)))));
   const save = async (rights: Right[] | null) => {
     const body = { rights, updatedAt };
-    const statusTexts = { loading: 'Changing rights...', success: messages.rightsChanged };
+    const statusTexts = {
+      loading: m.rightsForm.changingRights(),
+      success: m.responses.rightsChanged(),
+    };
     const result = await run(
       statusTexts,
       () => confirmAndRun(() => callApi('PUT /api/users/:userId/rights', { params: { userId }, body })),
@@ -48,7 +51,7 @@ export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void 
       }}
     >
       <fieldset disabled={busy}>
-        <legend className="sr-only">Rights of {user.name}</legend>
+        <legend className="sr-only">{m.rightsForm.rightsOf({ name: user.name })}</legend>
         <RightsFields
           choices={allRights.filter((right) => ownRights.includes(right))}
           checkbox={(right) => ({
@@ -57,19 +60,19 @@ export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void 
           })}
         />
       </fieldset>
-      <p className="mt-3 text-sm text-muted">A change applies at once, and {user.name} gets an email.</p>
+      <p className="mt-3 text-sm text-muted">{m.rightsForm.changeAppliesAtOnce({ name: user.name })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={busy || !isChanged}>
-          Save rights
+          {m.rightsForm.saveRights()}
         </button>
         {user.hasOwnRights && (
           <button type="button" className={button.quiet} disabled={busy} onClick={() => save(null)}>
-            Use the rights of {roleName}
+            {m.rightsForm.rightsOfWithRoleName({ roleName })}
           </button>
         )}
         {onDone && (
           <button type="button" className={button.quiet} disabled={busy} onClick={onDone}>
-            Cancel
+            {m.rightsForm.cancel()}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { User } from '#modules/accounts/contract/users.ts';
+import * as m from '../../messages/index.ts';
 import { useRoleName } from './role.ts';
 
 /** Says whether the rights of a staff member are those of the role. */
@@ -7,8 +8,8 @@ export function RightsOrigin({ user }: { user: Pick<User, 'name' | 'roleId' | 'h
   return (
     <p className="text-sm text-muted">
       {user.hasOwnRights
-        ? `${user.name} has own rights. A change of the role ${roleName} does not change them.`
-        : `${user.name} has the rights of the role ${roleName}. Own rights are for ${user.name} only.`}
+        ? m.rightsOrigin.hasOwnRights({ name: user.name, roleName })
+        : m.rightsOrigin.hasRightsOfRole({ name: user.name, roleName })}
     </p>
   );
 }

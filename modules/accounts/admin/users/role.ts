@@ -2,9 +2,14 @@ import { type Right, rights } from '#kernel/contract/rights.ts';
 import { ownerRoleId, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import type { Role, User } from '#modules/accounts/contract/users.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../messages/index.ts';
 
 /** Labels of the kinds of users. */
-export const roleNames: Record<Role, string> = { owner: 'Owner', staff: 'Staff', customer: 'Customer' };
+export const roleNames: Record<Role, string> = {
+  owner: m.role.owner(),
+  staff: m.role.staff(),
+  customer: m.role.customer(),
+};
 
 /** Returns the kind of a user (R15). */
 export const roleOf = ({ roleId }: Pick<User, 'roleId'>): Role =>
@@ -25,13 +30,13 @@ export const rolesWithin = (roles: readonly ShopRole[], held: readonly Right[]):
 
 /** Describes what a role allows; null stands for a customer. */
 export function meaningOf(role: ShopRole | null): string {
-  if (role === null) return 'No access to the back office';
-  if (role.id === ownerRoleId) return 'Everything, including users and settings';
-  return role.rights.map((right) => rights[right].label).join(', ') || 'No rights yet';
+  if (role === null) return m.role.noAccessToBackOffice();
+  if (role.id === ownerRoleId) return m.role.everythingIncludingUsersAndSettings();
+  return role.rights.map((right) => rights[right].label).join(', ') || m.role.noRightsYet();
 }
 
 /** Returns the question whether a user is to get a role. */
 export function roleQuestion(name: string, role: ShopRole): string {
-  if (role.id === ownerRoleId) return `Make ${name} an owner?`;
-  return role.id === staffRoleId ? `Make ${name} staff?` : `Give ${name} the role ${role.name}?`;
+  if (role.id === ownerRoleId) return m.role.makeOwner({ name });
+  return role.id === staffRoleId ? m.role.makeStaff({ name }) : m.role.giveRole({ name, name2: role.name });
 }

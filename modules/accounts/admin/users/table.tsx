@@ -7,6 +7,7 @@ import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import * as m from '../../messages/index.ts';
 import { useRoleName } from './role.ts';
 
 type UserTableProps = {
@@ -21,9 +22,9 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   const { day } = useDates();
   const { may } = useRights();
   const columns: TableColumn<User>[] = [
-    { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
+    { head: m.usersTable.name(), cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
-      head: 'Email',
+      head: m.usersTable.email(),
       cell: ({ email }) => (
         <span className="inline-block sm:min-w-52">
           <EmailText email={email} />
@@ -31,26 +32,30 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
       ),
       sorts: { ascending: 'email' },
     },
-    { head: 'Email Verified', cell: ({ isEmailVerified }) => <YesNo yes={isEmailVerified} /> },
-    { head: 'Mobile Verified', cell: ({ isMobileVerified }) => <YesNo yes={isMobileVerified} /> },
-    { head: 'Order Count', cell: ({ orders }) => orders.length, numeric: true },
-    { head: 'Wish List', cell: ({ wishlist }) => wishlist.length, numeric: true },
+    { head: m.usersTable.emailVerified(), cell: ({ isEmailVerified }) => <YesNo yes={isEmailVerified} /> },
+    { head: m.usersTable.mobileVerified(), cell: ({ isMobileVerified }) => <YesNo yes={isMobileVerified} /> },
+    { head: m.usersTable.orderCount(), cell: ({ orders }) => orders.length, numeric: true },
+    { head: m.usersTable.wishList(), cell: ({ wishlist }) => wishlist.length, numeric: true },
     {
-      head: 'Joined',
+      head: m.usersTable.joined(),
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span>,
       sorts: { descending: 'newest', ascending: 'oldest' },
     },
   ];
   const actions = (user: User) => (
     <>
-      <Link to={`/admin/users/${user.id}`} aria-label={`View ${user.name}`} className={button.icon}>
+      <Link
+        to={`/admin/users/${user.id}`}
+        aria-label={m.usersTable.view({ name: user.name })}
+        className={button.icon}
+      >
         <Eye aria-hidden="true" className="size-4" />
       </Link>
       {may('users') && (
         <>
           <button
             type="button"
-            aria-label={`Edit ${user.name}`}
+            aria-label={m.usersTable.edit({ name: user.name })}
             className={button.icon}
             onClick={() => onEdit(user)}
           >
@@ -58,7 +63,7 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
           </button>
           <button
             type="button"
-            aria-label={`Delete ${user.name}`}
+            aria-label={m.usersTable.delete({ name: user.name })}
             className={`${button.icon} hover:text-bad`}
             onClick={() => onDelete(user)}
           >
@@ -70,7 +75,7 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   );
   return (
     <Table
-      label="All users"
+      label={m.usersTable.allUsers()}
       columns={columns}
       actions={actions}
       busy={busy}
@@ -102,9 +107,9 @@ const RoleMark = ({ role, hasSecondFactor }: RoleMarkProps) => (
   <span className="inline-flex items-center gap-1 rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">
     {role}
     {hasSecondFactor && (
-      <span title="Has a second factor">
+      <span title={m.usersTable.hasSecondFactor()}>
         <ShieldCheck aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">, has a second factor</span>
+        <span className="sr-only">{m.usersTable.hasSecondFactorLong()}</span>
       </span>
     )}
   </span>

@@ -1,8 +1,9 @@
-import { messages, tooManyAttempts } from '#kernel/contract/messages.ts';
+import { tooManyAttempts } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { neighbourhoodOf, networkOf } from '#kernel/limits/networks.ts';
+import * as m from '../../messages/index.ts';
 import { type DeviceKey, isKnownDevice } from '../devices/devices.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import { isPassword } from '../passwords.ts';
@@ -65,7 +66,7 @@ async function beginAttempt(
   const isKnown = userId !== null && deviceKey !== undefined && (await isKnownDevice(db, userId, deviceKey));
   const isPaused =
     !isKnown && (await store.countedSince(db, anywhere(email), before(now, dayMs))) >= pauseThreshold;
-  if (isPaused) throw tooMany(messages.signInPaused, dayMs / 1000);
+  if (isPaused) throw tooMany(m.responses.signInPaused(), dayMs / 1000);
   const origin = isKnown ? `device ${digestOf(deviceKey)}` : `network ${neighbourhoodOf(address)}`;
   const counted = { account: accountOf(email), origin };
   const seconds = await store.countAttempt(db, counted, waits, { now, fresh: before(now, resetMs) });

@@ -1,6 +1,7 @@
-import { messages, tooManyAttempts } from '#kernel/contract/messages.ts';
+import { tooManyAttempts } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import * as store from './attempts-store.ts';
 
@@ -29,7 +30,7 @@ export async function beginCodeAttempt(db: Db, email: string, now: Date): Promis
     ? dayMs / 1000
     : await store.countAttempt(db, counterOf(email, 'codes'), waits, { now, fresh: before(now, hourMs) });
   if (seconds === 0) return;
-  const message = isPaused ? messages.codesPaused : tooManyAttempts(seconds);
+  const message = isPaused ? m.responses.codesPaused() : tooManyAttempts(seconds);
   throw new ShopError('too_many_requests', message, [], { retryAfterSeconds: seconds });
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
+import * as m from '../../messages/index.ts';
 import * as store from './email-tokens-store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -43,7 +44,7 @@ export async function issueToken(
  */
 export async function consumeToken(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
   const token = await store.takeToken(tx, purpose, digestOf(secret));
-  if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
+  if (!token) throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
   requireUnexpired(token, now);
   return token;
 }
@@ -54,7 +55,7 @@ export async function consumeToken(tx: Db, purpose: store.Purpose, secret: strin
  */
 export async function readVerifyToken(tx: Db, secret: string): Promise<store.EmailTokenRow> {
   const token = await store.lockToken(tx, 'verify', digestOf(secret));
-  if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
+  if (!token) throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
   return token;
 }
 
@@ -64,7 +65,7 @@ export const userOfVerifyToken = async (db: Db, secret: string): Promise<string 
 
 /** @throws ShopError link_expired */
 export function requireUnexpired({ expiresAt }: Pick<store.EmailTokenRow, 'expiresAt'>, now: Date): void {
-  if (expiresAt <= now) throw new ShopError('link_expired', messages.linkExpired);
+  if (expiresAt <= now) throw new ShopError('link_expired', m.responses.linkExpired());
 }
 
 /**

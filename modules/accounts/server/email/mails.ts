@@ -1,6 +1,7 @@
 import { type Right, rights } from '#kernel/contract/rights.ts';
 import { type MailLink, type Sender, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as m from '../../messages/index.ts';
 
 /**
  * The recipient of an email. The name is used only with a verified address: an account can be made with the address of
@@ -19,28 +20,26 @@ type AccountMail = { subject: string; title: string; body: string; action?: Mail
 export const mailTo = ({ name, email, shop }: MailRecipient, { body, ...mail }: AccountMail): Mail =>
   writeMail(shop, { to: email, name, paragraphs: [body], ...mail });
 
-const notYou = 'Wasn’t you? Please write to us right away.';
-
 /** Email to the holder of an address, with the link that verifies it (section 2, /verify/user). */
 export const verifyMail = (to: Omit<MailRecipient, 'name'>, link: string): Mail =>
   mailTo(
     { ...to, name: null },
     {
-      subject: `Verify your email address for ${to.shop.storeName}`,
-      title: 'Confirm your email address',
-      body: `Welcome to ${to.shop.storeName}! Please confirm your email address.`,
-      action: { label: 'Confirm my email', link },
-      note: 'The link works for 24 hours. Wasn’t you? Ignore this email; the address is not used.',
+      subject: m.emailMails.verifyYourEmailAddressFor({ storeName: to.shop.storeName }),
+      title: m.emailMails.confirmYourEmailAddress(),
+      body: m.emailMails.welcomeToPleaseConfirm({ storeName: to.shop.storeName }),
+      action: { label: m.emailMails.confirmMyEmail(), link },
+      note: m.emailMails.linkWorksFor24Hours(),
     },
   );
 
 export const resetMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
-    subject: `A new password for ${to.shop.storeName}`,
-    title: 'Set a new password',
-    body: `You can set a new password for your account at ${to.shop.storeName} here.`,
-    action: { label: 'Set a new password', link },
-    note: 'The link works once, within an hour. Wasn’t you? Ignore this email; your password stays as it is.',
+    subject: m.emailMails.newPasswordFor({ storeName: to.shop.storeName }),
+    title: m.emailMails.setNewPassword(),
+    body: m.emailMails.youCanSetNewPassword({ storeName: to.shop.storeName }),
+    action: { label: m.emailMails.setNewPassword(), link },
+    note: m.emailMails.linkWorksOnce(),
   });
 
 /**
@@ -49,41 +48,41 @@ export const resetMail = (to: MailRecipient, link: string): Mail =>
  */
 export const registeredMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
-    subject: `You already have an account at ${to.shop.storeName}`,
-    title: 'You already have an account',
-    body: `Someone tried to create an account at ${to.shop.storeName} with your email, which has one already. If it was you, sign in with your password, or set a new one here.`,
-    action: { label: 'Set a new password', link },
-    note: 'The link works once, within an hour. Wasn’t you? Ignore this email; nothing changes.',
+    subject: m.emailMails.youAlreadyHaveAccountAt({ storeName: to.shop.storeName }),
+    title: m.emailMails.youAlreadyHaveAccount(),
+    body: m.emailMails.someoneTriedToCreateAccount({ storeName: to.shop.storeName }),
+    action: { label: m.emailMails.setNewPassword(), link },
+    note: m.emailMails.linkWorksOnceWithinHourWasnt(),
   });
 
 /** Email to the user of an account, once a day at most. */
 export const warningMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
-    subject: `Failed sign-ins to your account at ${to.shop.storeName}`,
-    title: 'Many failed sign-ins to your account',
-    body: `Someone entered many wrong passwords for your account at ${to.shop.storeName} today, on devices that you have not used before. They were not let in. Your own devices keep working; on a new one you may have to wait, or set a new password by email.`,
-    action: { label: 'Set a new password', link },
-    note: 'If you forgot your password and tried yourself, there is nothing else to do.',
+    subject: m.emailMails.failedSignIns({ storeName: to.shop.storeName }),
+    title: m.emailMails.manyFailedSignIns(),
+    body: m.emailMails.someoneEnteredManyWrongPasswords({ storeName: to.shop.storeName }),
+    action: { label: m.emailMails.setNewPassword(), link },
+    note: m.emailMails.ifYouForgotYourPassword(),
   });
 
 /** Email after a change of the password, so that no change goes unnoticed. */
 export const passwordChangedMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
-    subject: `Your password for ${to.shop.storeName} was changed`,
-    title: 'Your password was changed',
-    body: `The password of your account at ${to.shop.storeName} was changed just now, and your other devices are signed out. If you changed it, there is nothing to do.`,
-    action: { label: 'This wasn’t me', link },
-    note: 'We send this email after each change of a password.',
+    subject: m.emailMails.yourPasswordForWasChanged({ storeName: to.shop.storeName }),
+    title: m.emailMails.yourPasswordWasChanged(),
+    body: m.emailMails.passwordOfYourAccount({ storeName: to.shop.storeName }),
+    action: { label: m.emailMails.thisWasntMe(), link },
+    note: m.emailMails.weSendThisEmailAfter(),
   });
 
 /** Email to every owner, including the new one. */
 export const newOwnerMail = (to: MailRecipient, newOwner: string, link: string): Mail =>
   mailTo(to, {
-    subject: `${to.shop.storeName} has a new owner account`,
-    title: 'A new owner account',
-    body: `${newOwner} was made an owner of ${to.shop.storeName} just now, with every right in the back office.`,
-    action: { label: 'See the account', link },
-    note: 'Did no owner do this? Change your password and take the role away at once.',
+    subject: m.emailMails.hasNewOwnerAccount({ storeName: to.shop.storeName }),
+    title: m.emailMails.newOwnerAccount(),
+    body: m.emailMails.wasMadeOwnerOfJust({ newOwner, storeName: to.shop.storeName }),
+    action: { label: m.emailMails.seeAccount(), link },
+    note: m.emailMails.didNoOwnerDoThis(),
   });
 
 type RightsChange = Record<'given' | 'taken' | 'now', Right[]>;
@@ -97,43 +96,43 @@ export const rightsChangedMail = (
   link: string,
 ): Mail =>
   mailTo(to, {
-    subject: `Your rights at ${to.shop.storeName} were changed`,
-    title: 'Your rights were changed',
+    subject: m.emailMails.yourRightsAtWereChanged({ storeName: to.shop.storeName }),
+    title: m.emailMails.yourRightsWereChanged(),
     body: [
-      `What you can do in the back office of ${to.shop.storeName} was changed.`,
-      given.length > 0 && `Added: ${labelsOf(given)}.`,
-      taken.length > 0 && `Removed: ${labelsOf(taken)}.`,
-      now.length > 0 ? `You now have: ${labelsOf(now)}.` : 'You now have no rights there.',
+      m.emailMails.whatYouCanDo({ storeName: to.shop.storeName }),
+      given.length > 0 && m.emailMails.added({ given: labelsOf(given) }),
+      taken.length > 0 && m.emailMails.removed({ taken: labelsOf(taken) }),
+      now.length > 0 ? m.emailMails.youNowHave({ now: labelsOf(now) }) : m.emailMails.youNowHaveNoRights(),
     ]
       .filter(Boolean)
       .join(' '),
-    action: { label: 'Open the back office', link },
-    note: 'The change applies already. Do you need another right? An owner can give it to you.',
+    action: { label: m.emailMails.openBackOffice(), link },
+    note: m.emailMails.changeAppliesAlready(),
   });
 
 /** Email after the first sign-in with another provider to an account. */
 export const linkedMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
-    subject: `A new way to sign in to your account at ${to.shop.storeName}`,
-    title: 'A new way to sign in',
-    body: `Your account at ${to.shop.storeName} can now be opened with the account of another provider that has your email. If you did this, there is nothing to do.`,
-    action: { label: 'This wasn’t me', link },
-    note: 'We send this email when an account of another provider is linked to yours.',
+    subject: m.emailMails.newWayToSign({ storeName: to.shop.storeName }),
+    title: m.emailMails.newWayToSignIn(),
+    body: m.emailMails.yourAccountAtCanNow({ storeName: to.shop.storeName }),
+    action: { label: m.emailMails.thisWasntMe(), link },
+    note: m.emailMails.weSendThisEmailWhen(),
   });
 
 /** Email to the previous address of an account. */
 export const emailChangedMail = (to: MailRecipient, newEmail: string): Mail =>
   mailTo(to, {
-    subject: `Your email address at ${to.shop.storeName} was changed`,
-    title: 'Your email address was changed',
-    body: `Your account at ${to.shop.storeName} now belongs to ${newEmail}. We’ll send our emails there.`,
-    note: notYou,
+    subject: m.emailMails.yourEmailAddress({ storeName: to.shop.storeName }),
+    title: m.emailMails.yourEmailAddressWasChanged(),
+    body: m.emailMails.yourAccountAtNowBelongs({ storeName: to.shop.storeName, newEmail }),
+    note: m.emailMails.notYou(),
   });
 
 export const accountDeletedMail = (to: MailRecipient): Mail =>
   mailTo(to, {
-    subject: `Your account at ${to.shop.storeName} is deleted`,
-    title: 'Your account is deleted',
-    body: `Your account at ${to.shop.storeName} is deleted, along with everything in it. Thank you for shopping with us.`,
-    note: notYou,
+    subject: m.emailMails.yourAccountAtIsDeleted({ storeName: to.shop.storeName }),
+    title: m.emailMails.yourAccountIsDeleted(),
+    body: m.emailMails.yourAccountAtIsDeletedAlong({ storeName: to.shop.storeName }),
+    note: m.emailMails.notYou(),
   });

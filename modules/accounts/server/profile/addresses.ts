@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { type Address, type AddressPayload, maxAddresses } from '#modules/accounts/contract/accounts.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
+import * as m from '../../messages/index.ts';
 import { lockUser } from '../users-store.ts';
 import * as store from './addresses-store.ts';
 
-const notFound = () => new ShopError('not_found', messages.addressNotFound);
+const notFound = () => new ShopError('not_found', m.responses.addressNotFound());
 
 /** Validates an address id before it reaches the database. @throws ShopError not_found */
 function addressId(id: string): string {
@@ -29,7 +29,7 @@ export const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
 export function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
   return withUserLock(db, userId, async (tx) => {
     const addressCount = await store.countAddresses(tx, userId);
-    if (addressCount >= maxAddresses) throw new ShopError('conflict', messages.tooManyAddresses);
+    if (addressCount >= maxAddresses) throw new ShopError('conflict', m.responses.tooManyAddresses());
     if (payload.isDefault) await store.clearDefault(tx, userId);
     return present(
       await store.insertAddress(tx, {

@@ -1,6 +1,6 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { subscriptionOf } from '#modules/newsletter/index.ts';
 import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
 import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
@@ -54,7 +54,7 @@ export async function personalDataOf(
   now: Date,
 ): Promise<PersonalData> {
   const user = await findUser(db, sessionCaller.userId);
-  if (!user) throw new ShopError('session_expired', messages.sessionExpired);
+  if (!user) throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
   const [accountOnly, guestData] = await Promise.all([
     accountDataOf(db, user, { sessionCaller, sources, now }),
     guestDataOf(db, subjectOf(user), sources, now),

@@ -3,14 +3,15 @@ import {
   type AttributeValues,
   withAttributes,
 } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { type Caller, isConfirmed, userOf } from '#kernel/http/access.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Account, AccountUpdate } from '#modules/accounts/contract/accounts.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { anonymizePerson } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { issueToken, tokenExpiry, withdrawNewEmail } from '../email/email-tokens.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../email/mails.ts';
@@ -23,7 +24,7 @@ import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts'
 import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
 
-const sessionExpired = () => new ShopError('session_expired', messages.sessionExpired);
+const sessionExpired = () => new ShopError('session_expired', kernelMessages.common.sessionExpired());
 
 /** Returns the labelled values of attributes of an account. */
 type AttributeTexts = (values: AttributeValues) => AttributeText[];
@@ -126,7 +127,7 @@ export async function changePassword(
 /** Checks a password; an account without one has no right password. @throws ShopError invalid_input */
 async function requirePassword(user: users.UserRow | null, given: string, path: string): Promise<void> {
   if (!(await isPassword(user?.passwordHash, given, user?.id ?? '')))
-    throw invalidInput([{ path, message: 'is incorrect' }]);
+    throw invalidInput([{ path, message: m.profile.isIncorrect() }]);
 }
 
 /**
@@ -136,7 +137,7 @@ async function requirePassword(user: users.UserRow | null, given: string, path: 
 async function requireProof(db: Db, caller: Caller, password: string, now: Date): Promise<void> {
   const user = await users.findUser(db, userOf(caller));
   if (!user?.passwordHash) {
-    if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.signInAgain);
+    if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', m.responses.signInAgain());
   } else await requirePassword(user, password, 'password');
 }
 
@@ -181,7 +182,7 @@ export async function deleteAccount(
     if (present && isOwner(present)) await lockRoles(tx);
     const user = await lockAccount(tx, userId);
     if (isOwner(user) && (await users.lockOwners(tx)).length === 1)
-      throw new ShopError('conflict', messages.lastOwner);
+      throw new ShopError('conflict', m.responses.lastOwner());
     const subject = subjectOf(user);
     await forget(tx, subject);
     await anonymize(tx, subject);

@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { requireCaller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
+import * as m from '../../messages/index.ts';
 import { checkedAttributes, customerAttributes, textsForCustomer } from '../customer-attributes.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import type { AccountServices } from '../registration.ts';
@@ -32,37 +32,40 @@ export function profileRoutes(
       const checked = await checkedAttributes(personalData.attributes, db, body, 'shopper');
       return answer(
         await changeProfile(db, userOf(caller), checked, now(), await textsOf()),
-        messages.profileSaved,
+        m.responses.profileSaved(),
       );
     },
     'PUT /api/auth/me/email': async ({ body }, caller) => {
       const account = await changeEmail(services, caller, body, now(), await textsOf());
-      return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
+      return answer(
+        account,
+        account.newEmail === null ? m.responses.profileSaved() : m.responses.newEmailMailSent(),
+      );
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
       await deleteAccount(services, caller, { password: body.password, now: now() }, { ...buying, forget });
-      return answer(null, messages.accountDeleted);
+      return answer(null, m.responses.accountDeleted());
     },
     'GET /api/auth/me/data': async (_, caller) =>
       answer(await personalDataOf(db, requireCaller(caller), { ...personalData, buying }, now())),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
-      answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
+      answer(await addAddress(db, userOf(caller), body), m.responses.addressSaved()),
     'PUT /api/auth/me/addresses/:addressId': async ({ params, body }, caller) =>
-      answer(await changeAddress(db, userOf(caller), params.addressId, body), messages.addressSaved),
+      answer(await changeAddress(db, userOf(caller), params.addressId, body), m.responses.addressSaved()),
     'DELETE /api/auth/me/addresses/:addressId': async ({ params }, caller) => {
       await removeAddress(db, userOf(caller), params.addressId);
-      return answer(null, messages.addressDeleted);
+      return answer(null, m.responses.addressDeleted());
     },
     'GET /api/auth/me/sessions': async (_, caller) =>
       answer(await sessionsOf(db, requireCaller(caller), now())),
     'DELETE /api/auth/me/sessions': async (_, caller) => {
       await signOutElsewhere(db, requireCaller(caller));
-      return answer(null, messages.signedOutElsewhere);
+      return answer(null, m.responses.signedOutElsewhere());
     },
     'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
       await endSession(db, userOf(caller), params.sessionId);
-      return answer(null, messages.sessionEnded);
+      return answer(null, m.responses.sessionEnded());
     },
   };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { email } from '#kernel/contract/email.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { IdentityProvider } from '#modules/identity/index.ts';
+import * as m from '../../messages/index.ts';
 import { digestOf, newToken } from '../email/email-tokens.ts';
 import * as store from './provider-store.ts';
 
@@ -39,7 +39,8 @@ export type ProviderSignIn = {
   finish: (db: Db, returned: { state: string; query: string }, now: Date) => Promise<ExternalIdentity>;
 };
 
-const failed = (cause?: unknown) => new ShopError('provider_failed', messages.providerFailed, [], { cause });
+const failed = (cause?: unknown) =>
+  new ShopError('provider_failed', m.responses.providerFailed(), [], { cause });
 
 /** The statements that the shop stores; they are validated like any other input. */
 const identitySchema = z.object({
@@ -56,7 +57,7 @@ export function openProviderSignIn(providers: readonly IdentityProvider[], origi
   /** Returns the provider with a name; the first one without a name. */
   const providerOf = (name: string | null | undefined) => {
     const provider = name ? providers.find((each) => each.name === name) : providers[0];
-    if (!provider) throw new ShopError('not_found', messages.noProvider);
+    if (!provider) throw new ShopError('not_found', m.responses.noProvider());
     return provider;
   };
   return {
@@ -87,7 +88,8 @@ export function openProviderSignIn(providers: readonly IdentityProvider[], origi
         .catch((error) => {
           throw error instanceof ShopError ? error : failed(error);
         });
-      if (stated.verifiedEmail === null) throw new ShopError('email_not_verified', messages.emailNotVerified);
+      if (stated.verifiedEmail === null)
+        throw new ShopError('email_not_verified', m.responses.emailNotVerified());
       const identity = identitySchema.safeParse(stated);
       if (!identity.success) throw failed(identity.error);
       const { issuer, subject, verifiedEmail, name, picture } = identity.data;
@@ -95,7 +97,7 @@ export function openProviderSignIn(providers: readonly IdentityProvider[], origi
         issuer,
         subject,
         email: verifiedEmail,
-        name: name || verifiedEmail.split('@', 1)[0] || 'Friend',
+        name: name || verifiedEmail.split('@', 1)[0] || m.providerSignIn.friend(),
         avatar: picture,
         departure,
       };

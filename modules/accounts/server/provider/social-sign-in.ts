@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { beginShopSession, type SignIn } from '../accounts.ts';
 import { isPasswordOf } from '../attempts/attempts.ts';
 import { deleteDevices } from '../devices/devices.ts';
@@ -49,9 +49,9 @@ async function requirePassword(
   const user = await users.findUserByEmail(db, identity.email);
   if (!user || !isStaffMember(user)) return;
   try {
-    if (password === undefined) throw new ShopError('password_required', messages.linkNeedsPassword);
+    if (password === undefined) throw new ShopError('password_required', m.responses.linkNeedsPassword());
     if (!(await isPasswordOf(context, { email: user.email, user, password }, context)))
-      throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
+      throw invalidInput([{ path: 'password', message: m.socialSignIn.isIncorrect() }]);
   } catch (error) {
     // The return is consumed by now; it is stored again until it expires, for the right password.
     await insertDeparture(db, { ...departure, stranger: identity });
@@ -76,7 +76,7 @@ async function userFor(
     if (linkedUser) return linkedUser;
     const isNew = await users.insertUser(tx, { id: uuid(), name, email, avatar, isEmailVerified: true });
     const user = await users.lockUserByEmail(tx, email);
-    if (!user) throw new ShopError('provider_failed', messages.providerFailed);
+    if (!user) throw new ShopError('provider_failed', m.responses.providerFailed());
     await insertIdentity(tx, { id: uuid(), issuer, subject, userId: user.id });
     if (isNew) await emit(tx, customerRegistered, { userId: user.id });
     if (user.isEmailVerified) {

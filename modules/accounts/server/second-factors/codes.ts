@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { beginCodeAttempt, failCodeAttempt, resetCodeAttempts } from '../attempts/code-attempts.ts';
 import { recipient } from '../email/mails.ts';
 import type { UserRow } from '../users-store.ts';
@@ -32,7 +32,7 @@ export async function requireCode(
     : await isRecoveryCode(context, user, code);
   if (isRight) return resetCodeAttempts(db, user.email);
   await warn(context, user, await failCodeAttempt(db, user.email, now));
-  throw invalidInput([{ path: 'code', message: 'is incorrect, or was used before' }]);
+  throw invalidInput([{ path: 'code', message: m.codes.isIncorrectOrWasUsed() }]);
 }
 
 async function codeRequired(db: Db, userId: string, hasApp: boolean): Promise<ShopError> {
@@ -40,8 +40,8 @@ async function codeRequired(db: Db, userId: string, hasApp: boolean): Promise<Sh
   const factors = [...(hasApp ? ['code'] : []), ...(hasPasskey ? ['passkey'] : [])];
   return new ShopError(
     'second_factor_required',
-    messages.secondFactorRequired,
-    factors.map((path) => ({ path, message: 'is required' })),
+    m.responses.secondFactorRequired(),
+    factors.map((path) => ({ path, message: m.codes.isRequired() })),
   );
 }
 

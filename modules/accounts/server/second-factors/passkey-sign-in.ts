@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import type { PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
+import * as m from '../../messages/index.ts';
 import { beginOffice, type SignIn } from '../accounts.ts';
 import { findUser } from '../users-store.ts';
 import { userOfPasskey } from './passkeys.ts';
@@ -20,7 +20,7 @@ export async function signInWithPasskey(
     context.db,
     await userOfPasskey(context.db, proof, { origin, now: context.now }),
   );
-  if (!user) throw new ShopError('wrong_credentials', messages.passkeyRefused);
-  if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
+  if (!user) throw new ShopError('wrong_credentials', m.responses.passkeyRefused());
+  if (!user.isEmailVerified) throw new ShopError('email_not_verified', m.responses.verifyEmailFirst());
   return beginOffice(context, user);
 }

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PasskeyCreated, PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
+import * as m from '../../messages/index.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './factors-store.ts';
@@ -21,7 +21,7 @@ const webauthn = () => import('@simplewebauthn/server');
 
 const siteOf = (origin: string): string => new URL(origin).hostname;
 const refused = (cause?: unknown) =>
-  new ShopError('wrong_credentials', messages.passkeyRefused, [], { cause });
+  new ShopError('wrong_credentials', m.responses.passkeyRefused(), [], { cause });
 
 async function saveChallenge(db: Db, challenge: string, userId: string | null, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + ceremonyTimeoutMs);

@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { authorOf, requireCaller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
+import * as m from '../../messages/index.ts';
 import type { AccountServices } from '../registration.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { userId } from '../users/user-list.ts';
@@ -37,7 +37,7 @@ export function secondFactorRoutes(
       { device, address, ...from },
     ) => {
       const context = { db, jobs, origin, tokens, device, address, deviceKey, now: now() };
-      return answer(await signInWithPasskey(context, credential, from.origin), messages.loginSuccessful);
+      return answer(await signInWithPasskey(context, credential, from.origin), m.responses.loginSuccessful());
     },
     'GET /api/auth/me/second-factors': async (_, caller) =>
       answer(await secondFactorsOf(db, requireCaller(caller).userId)),
@@ -46,16 +46,16 @@ export function secondFactorRoutes(
     'POST /api/auth/me/authenticator': async ({ body }, caller) =>
       answer(
         { codes: await confirmApp(services, requireCaller(caller), body.code, now()) },
-        messages.appSetUp,
+        m.responses.appSetUp(),
       ),
     'DELETE /api/auth/me/authenticator': async (_, caller) => {
       await removeApp(services, requireCaller(caller));
-      return answer(null, messages.appRemoved);
+      return answer(null, m.responses.appRemoved());
     },
     'POST /api/auth/me/recovery-codes': async (_, caller) =>
       answer(
         { codes: await renewRecoveryCodes(services, requireCaller(caller)) },
-        messages.recoveryCodesMade,
+        m.responses.recoveryCodesMade(),
       ),
     'POST /api/auth/me/passkeys/start': async (_, caller, from) =>
       answer({ ...(await startOwnPasskey(db, requireCaller(caller), from.origin, now())) }),
@@ -64,19 +64,19 @@ export function secondFactorRoutes(
         {
           codes: await addPasskey(services, requireCaller(caller), body, { origin: from.origin, now: now() }),
         },
-        messages.passkeyAdded,
+        m.responses.passkeyAdded(),
       ),
     'PUT /api/auth/me/passkeys/:passkeyId': async ({ params, body }, caller) => {
       await renamePasskey(db, requireCaller(caller), params.passkeyId, body.name);
-      return answer(null, messages.passkeyRenamed);
+      return answer(null, m.responses.passkeyRenamed());
     },
     'DELETE /api/auth/me/passkeys/:passkeyId': async ({ params }, caller) => {
       await removePasskey(services, requireCaller(caller), params.passkeyId);
-      return answer(null, messages.passkeyRemoved);
+      return answer(null, m.responses.passkeyRemoved());
     },
     'DELETE /api/users/:userId/second-factors': async ({ params }, caller) => {
       await resetSecondFactorsOf(services, authorOf(caller), userId(params.userId));
-      return answer(null, messages.secondFactorsReset);
+      return answer(null, m.responses.secondFactorsReset());
     },
   };
 }

@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/access.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import {
   type AuthenticatorKey,
   maxPasskeys,
@@ -10,6 +10,7 @@ import {
   type SecondFactors,
 } from '#modules/accounts/contract/second-factors.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { lockRightsFor, requireAuthority } from '../roles/escalation.ts';
@@ -31,7 +32,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 type FactorSession = Pick<NonNullable<Caller>, 'userId' | 'sessionId' | 'needsSecondFactor'>;
 type FactorChange = { tx: Db; user: users.UserRow; shop: Awaited<ReturnType<typeof settingsOf>> };
 
-const sessionExpired = () => new ShopError('session_expired', messages.sessionExpired);
+const sessionExpired = () => new ShopError('session_expired', kernelMessages.common.sessionExpired());
 const conflict = (message: string) => new ShopError('conflict', message);
 const passwordPage = (origin: string) => `${origin}/auth/forgot-password`;
 
@@ -85,7 +86,8 @@ export const startApp = (
   now: Date,
 ): Promise<AuthenticatorKey> =>
   change(services, { userId }, userId, async ({ tx, user, shop }) => {
-    if ((await store.findAuthenticator(tx, userId))?.confirmedAt) throw conflict(messages.appSetUpAlready);
+    if ((await store.findAuthenticator(tx, userId))?.confirmedAt)
+      throw conflict(m.responses.appSetUpAlready());
     return newAuthenticatorKey(tx, { userId, label: user.email, issuer: shop.storeName }, now);
   });
 
@@ -98,10 +100,10 @@ export const confirmApp = (services: AccountServices, session: FactorSession, co
   change(services, session, session.userId, async (factorChange) => {
     const { tx, user } = factorChange;
     const app = await store.findAuthenticator(tx, user.id);
-    if (!app) throw conflict(messages.appNotStarted);
-    if (app.confirmedAt) throw conflict(messages.appSetUpAlready);
+    if (!app) throw conflict(m.responses.appNotStarted());
+    if (app.confirmedAt) throw conflict(m.responses.appSetUpAlready());
     if (!(await takeAppCode(tx, app, code.replaceAll(' ', ''), now)))
-      throw invalidInput([{ path: 'code', message: 'is incorrect' }]);
+      throw invalidInput([{ path: 'code', message: m.secondFactors.isIncorrect() }]);
     await store.confirmAuthenticator(tx, user.id, now);
     return onAdded(services, factorChange, session, { kind: 'app' });
   });
@@ -129,8 +131,8 @@ export async function addPasskey(
   return change(services, session, session.userId, async (factorChange) => {
     const { tx, user } = factorChange;
     if ((await store.findPasskeysOf(tx, user.id)).length >= maxPasskeys)
-      throw conflict(messages.tooManyPasskeys);
-    if (!(await store.insertPasskey(tx, passkey))) throw conflict(messages.passkeyRefused);
+      throw conflict(m.responses.tooManyPasskeys());
+    if (!(await store.insertPasskey(tx, passkey))) throw conflict(m.responses.passkeyRefused());
     return onAdded(services, factorChange, session, { kind: 'passkey', name: passkey.name });
   });
 }
@@ -148,7 +150,7 @@ async function onAdded(
 ): Promise<string[] | null> {
   await jobs.add(tx, 'mail', factorAddedMail(recipient(user, shop), factor, passwordPage(origin)));
   if (user.hasSecondFactor) {
-    if (needsSecondFactor) throw new ShopError('forbidden', messages.notAuthorized);
+    if (needsSecondFactor) throw new ShopError('forbidden', kernelMessages.common.notAuthorized());
     return null;
   }
   await users.updateUser(tx, user.id, { hasSecondFactor: true });
@@ -164,7 +166,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<void> {
   if (!(await store.renamePasskey(db, userId, id, name)))
-    throw new ShopError('not_found', messages.passkeyNotFound);
+    throw new ShopError('not_found', m.responses.passkeyNotFound());
 }
 
 /** @throws ShopError not_found; conflict for the last factor where the shop requires one */
@@ -175,7 +177,7 @@ export const removePasskey = (
 ): Promise<void> =>
   change(services, { userId }, userId, async (factorChange) => {
     const name = await store.deletePasskey(factorChange.tx, userId, id);
-    if (name === null) throw new ShopError('not_found', messages.passkeyNotFound);
+    if (name === null) throw new ShopError('not_found', m.responses.passkeyNotFound());
     await onRemoved(services, factorChange, { kind: 'passkey', name });
   });
 
@@ -183,7 +185,7 @@ export const removePasskey = (
 export const removeApp = (services: AccountServices, { userId }: FactorSession): Promise<void> =>
   change(services, { userId }, userId, async (factorChange) => {
     if (!(await store.deleteAuthenticator(factorChange.tx, userId)))
-      throw new ShopError('not_found', messages.noSecondFactor);
+      throw new ShopError('not_found', m.responses.noSecondFactor());
     await onRemoved(services, factorChange, { kind: 'app' });
   });
 
@@ -196,7 +198,7 @@ async function onRemoved(
   const app = await store.findAuthenticator(tx, user.id);
   const passkeys = await store.findPasskeysOf(tx, user.id);
   if (!app?.confirmedAt && passkeys.length === 0) {
-    if (shop.requireSecondFactor) throw conflict(messages.lastFactorStays);
+    if (shop.requireSecondFactor) throw conflict(m.responses.lastFactorStays());
     await store.deleteFactorsOf(tx, user.id);
     await users.updateUser(tx, user.id, { hasSecondFactor: false });
   }
@@ -206,7 +208,7 @@ async function onRemoved(
 /** Makes new recovery codes. @throws ShopError conflict without a second factor */
 export const renewRecoveryCodes = (services: AccountServices, { userId }: FactorSession): Promise<string[]> =>
   change(services, { userId }, userId, async ({ tx, user, shop }) => {
-    if (!user.hasSecondFactor) throw conflict(messages.noSecondFactor);
+    if (!user.hasSecondFactor) throw conflict(m.responses.noSecondFactor());
     await services.jobs.add(
       tx,
       'mail',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { OpenSession } from '#modules/accounts/contract/accounts.ts';
+import * as m from '../../messages/index.ts';
 import { deviceOf } from './device.ts';
 import * as store from './sessions-store.ts';
 
@@ -34,7 +34,7 @@ export async function signOut(db: Db, { userId, sessionId }: SessionCaller): Pro
 /** Ends a session of a user. @throws ShopError not_found when the user has no such session */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
   const isDeleted = z.uuid().safeParse(id).success && (await store.deleteSession(db, userId, id));
-  if (!isDeleted) throw new ShopError('not_found', messages.sessionNotFound);
+  if (!isDeleted) throw new ShopError('not_found', m.responses.sessionNotFound());
 }
 
 /** Ends every session of a user except that of the call. */

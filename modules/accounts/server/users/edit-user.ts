@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
@@ -8,6 +7,7 @@ import type { UserCreate, UserUpdate } from '#modules/accounts/contract/users.ts
 import { unsubscribeAddress } from '#modules/newsletter/index.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { passwordChangedMail, recipient } from '../email/mails.ts';
 import { hashNewPassword } from '../passwords.ts';
@@ -65,7 +65,7 @@ export async function updateUserByOwner(
     requireAuthority(grantor, before);
     requireUnchanged(before.updatedAt, updatedAt);
     if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
-      throw invalidInput([{ path: 'email', message: 'cannot be changed here' }]);
+      throw invalidInput([{ path: 'email', message: m.editUser.cannotBeChangedHere() }]);
     const changed = await users.updateUser(tx, before.id, {
       ...given,
       ...(attributes && { attributes: withAttributes(before.attributes, attributes) }),
@@ -97,7 +97,7 @@ export async function trashUser(
     await setAuditActor(tx, author);
     const grantor = await lockRightsFor(tx, author, 'users');
     const user = await lockExisting(tx, id);
-    if (isOwner(user)) await requireAnotherOwner(tx, user.id, messages.lastOwner);
+    if (isOwner(user)) await requireAnotherOwner(tx, user.id, m.responses.lastOwner());
     requireAuthority(grantor, user);
     await anonymize(tx, subjectOf(user));
     await moveToTrash(tx, {

@@ -1,5 +1,4 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
@@ -8,6 +7,7 @@ import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { usersCalls } from '#modules/accounts/contract/calls/users.ts';
 import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { checkedAttributes } from '../customer-attributes.ts';
 import type { AccountServices } from '../registration.ts';
 import { changeRole, createRole, listRoles, removeRole } from '../roles/roles.ts';
@@ -45,29 +45,32 @@ export function userRoutes(
     'POST /api/users': async ({ body }, caller) => {
       const checked = await checkedAttributes(attributes, db, body, 'staff');
       const user = await createUser(services, authorOf(caller), checked, new Date());
-      return respondWhenInvalidated(presentUser(user, { orders: [], wishlist: [] }), messages.userCreated);
+      return respondWhenInvalidated(
+        presentUser(user, { orders: [], wishlist: [] }),
+        m.responses.userCreated(),
+      );
     },
     'PUT /api/users/:userId': async ({ params, body }, caller) => {
       if (body.password) requireConfirmed(caller, new Date());
       const checked = await checkedAttributes(attributes, db, body, 'staff');
       return respondWhenInvalidated(
         await presentRow(await updateUserByOwner(services, authorOf(caller), params.userId, checked)),
-        messages.userUpdated,
+        m.responses.userUpdated(),
       );
     },
     'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
       respondWhenInvalidated(
         await presentRow(await setRole(services, authorOf(caller), params.userId, body)),
-        messages.roleChanged,
+        m.responses.roleChanged(),
       ),
     'PUT /api/users/:userId/rights': async ({ params, body }, caller) =>
       respondWhenInvalidated(
         await presentRow(await setRights(services, authorOf(caller), params.userId, body)),
-        messages.rightsChanged,
+        m.responses.rightsChanged(),
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {
       await trashUser(services, authorOf(caller), params.id, buying);
-      return respondWhenInvalidated(null, messages.userDeleted);
+      return respondWhenInvalidated(null, m.responses.userDeleted());
     },
     'GET /api/roles': async () => answer(await listRoles(db)),
     'POST /api/roles': async ({ body }, caller) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { User, UserDetail, userListQuery } from '#modules/accounts/contract/users.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { subscriptionOf } from '#modules/newsletter/index.ts';
+import * as m from '../../messages/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { addressesOf } from '../profile/addresses.ts';
 import { rightsOf } from '../rights.ts';
@@ -28,7 +28,7 @@ export type UserPorts = { wishing: WishlistPort; buying: CustomerOrdersPort };
 /** Maximum numbers of wishlist products and of orders on the page of a user. */
 const maxShown = 100;
 
-const notFound = () => new ShopError('not_found', messages.userNotFound);
+const notFound = () => new ShopError('not_found', m.responses.userNotFound());
 
 /** Validates a user id before it reaches the database. @throws ShopError not_found */
 export function userId(id: string): string {

@@ -1,10 +1,10 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { inOrder, ownerRoleId, roleSentences, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import type { RightsPayload, RolePayload } from '#modules/accounts/contract/users.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { newOwnerMail, recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { isOwner, isStaffMember, userKindOf } from '../rights.ts';
@@ -17,7 +17,7 @@ import { userId } from './user-list.ts';
 /** Locks and returns the user. @throws ShopError not_found */
 export async function lockExisting(tx: Db, id: string): Promise<users.UserRow> {
   const user = await users.lockUser(tx, userId(id));
-  if (!user) throw new ShopError('not_found', messages.userNotFound);
+  if (!user) throw new ShopError('not_found', m.responses.userNotFound());
   return user;
 }
 
@@ -56,7 +56,7 @@ export async function setRole(
     if (roleId === before.roleId) return before;
     const role = roleId === null ? null : await findRole(tx, roleId);
     if (roleId !== null && !role) throw invalidInput([{ path: 'roleId', message: roleSentences.notFound }]);
-    if (isOwner(before)) await requireAnotherOwner(tx, before.id, messages.lastOwnerStays);
+    if (isOwner(before)) await requireAnotherOwner(tx, before.id, m.responses.lastOwnerStays());
     requireAuthority(grantor, before);
     if (role) requireAuthority(grantor, { roleId: role.id, rights: role.rights });
     // A role begins with its rights.
@@ -93,7 +93,7 @@ export async function setRights(
     await setAuditActor(tx, author);
     const grantor = await lockRightsFor(tx, author, 'roles');
     const before = await lockExisting(tx, id);
-    if (userKindOf(before) !== 'staff') throw new ShopError('conflict', messages.onlyStaffHaveRights);
+    if (userKindOf(before) !== 'staff') throw new ShopError('conflict', m.responses.onlyStaffHaveRights());
     requireUnchanged(before.updatedAt, updatedAt);
     requireAuthority(grantor, before);
     const role = await findRole(tx, before.roleId as string);

@@ -1,19 +1,26 @@
 import { passwordLength } from '#kernel/contract/limits.ts';
 import { PasswordField } from '#web/storefront/form/components.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The names of the new password's fields in error messages. */
-export const newPasswordNames = { password: 'Password', confirm: 'Confirm password' };
+export const newPasswordNames = {
+  password: m.newPassword.password(),
+  confirm: m.newPassword.confirmPassword(),
+};
 
 /** The messages for empty fields. */
-export const emptyNewPassword = { password: 'Enter a password', confirm: 'Confirm your password' };
+export const emptyNewPassword = {
+  password: m.newPassword.enterPassword(),
+  confirm: m.newPassword.confirmYourPassword(),
+};
 
 type NewPassword = Record<keyof typeof newPasswordNames, string>;
 
 /** Validates a new password and its repetition (section 5); empty if both are valid. */
 export function newPasswordErrors({ password, confirm }: NewPassword): Partial<NewPassword> {
   if (password.length < passwordLength.min)
-    return { password: `Password must be at least ${passwordLength.min} characters long.` };
-  return password === confirm ? {} : { confirm: 'Passwords do not match. Please try again.' };
+    return { password: m.newPassword.passwordMustBeAtLeast({ min: passwordLength.min }) };
+  return password === confirm ? {} : { confirm: m.newPassword.passwordsDoNotMatch() };
 }
 
 /** The fields of a new password and its repetition. */
@@ -23,11 +30,11 @@ export const NewPasswordFields = ({ label, wrong }: { label: string; wrong: Part
       label={label}
       name="password"
       autoComplete="new-password"
-      hint={`At least ${passwordLength.min} characters`}
+      hint={m.newPassword.atLeastCharacters({ min: passwordLength.min })}
       error={wrong.password}
     />
     <PasswordField
-      label="Confirm password"
+      label={m.newPassword.confirmPassword()}
       name="confirm"
       autoComplete="new-password"
       error={wrong.confirm}

@@ -2,6 +2,7 @@ import type { CallError } from '#web/api/client.ts';
 import { FormError, PasswordField } from '#web/storefront/form/components.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 type PasswordFormProps = {
   /** The label of the button, and the one while the password is sent. */
@@ -12,20 +13,20 @@ type PasswordFormProps = {
   failing?: (error: CallError) => boolean;
 };
 
-const names = { password: 'Your password' };
+const names = { password: m.passwordForm.yourPassword() };
 
 /** The password form of a known account. */
 export function PasswordForm({ act, acting, send, failing = () => false }: PasswordFormProps) {
   const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => missingErrors({ password: 'Enter your password' }, values),
+    check: (values) => missingErrors({ password: m.passwordForm.enterYourPassword() }, values),
     send: ({ password }) => send(password),
     failing,
   });
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
       <PasswordField
-        label="Password"
+        label={m.passwordForm.password()}
         name="password"
         autoComplete="current-password"
         error={wrong.password}

@@ -1,4 +1,5 @@
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../../messages/index.ts';
 
 /** Stored during a social sign-in, to verify that the return belongs to this browser. */
 const departure = z.object({
@@ -31,4 +32,4 @@ export function takePendingSignIn(): PendingSignIn | null {
 
 /** Returns the message of a failed social sign-in (section 8). */
 export const signInFailure = ({ provider, from }: Pick<PendingSignIn, 'provider' | 'from'>): string =>
-  `${provider} ${from === 'login' ? 'login' : 'signup'} failed`;
+  m.pendingSignIn.loginFailed({ provider, isLogin: from === 'login' ? 'yes' : 'no' });

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { type PendingSignIn, signInFailure, storePendingSignIn } from './pending-sign-in.ts';
 
 type ProviderButtonsProps = Omit<PendingSignIn, 'state' | 'provider'>;
@@ -21,14 +22,14 @@ export function ProviderButtons(departure: ProviderButtonsProps) {
       window.location.assign(url);
     } catch (error) {
       setBusy(false);
-      const advice = error instanceof CallError ? error.message : 'Please try again.';
+      const advice = error instanceof CallError ? error.message : m.providerButtons.pleaseTryAgain();
       toast.error(`${signInFailure({ ...departure, provider })}. ${advice}`);
     }
   };
   return (
     <>
       <p className="my-6 flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {m.providerButtons.or()}
       </p>
       <div className="grid gap-3">
         {identityProviders.map(({ name, label }) => (
@@ -39,7 +40,7 @@ export function ProviderButtons(departure: ProviderButtonsProps) {
             disabled={busy}
             className={`${button.quiet} w-full`}
           >
-            Continue with {label}
+            {m.providerButtons.continueWith({ label })}
           </button>
         ))}
       </div>

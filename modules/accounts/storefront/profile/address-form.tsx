@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import {
   addressErrors,
@@ -15,6 +14,7 @@ import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 
@@ -31,7 +31,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
         const params = { addressId: address.id };
         await callApi('PUT /api/auth/me/addresses/:addressId', { params, body });
       } else await callApi('POST /api/auth/me/addresses', { body });
-      toast.success(messages.addressSaved);
+      toast.success(m.responses.addressSaved());
       onDone();
     },
   });
@@ -40,7 +40,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label={address ? 'Edit address' : 'New address'}
+      aria-label={address ? m.addressForm.editAddress() : m.addressForm.newAddress()}
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
       <AddressFields
@@ -49,15 +49,15 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
         wrong={wrong}
       />
       <Checkbox name="isDefault" checked={isDefault} onTick={setDefault}>
-        Default address
+        {m.addressForm.defaultAddress()}
       </Checkbox>
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Save address'}
+          {busy ? m.addressForm.saving() : m.addressForm.saveAddress()}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
-          Cancel
+          {m.addressForm.cancel()}
         </button>
       </div>
     </form>

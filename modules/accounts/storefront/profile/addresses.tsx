@@ -7,6 +7,7 @@ import { button } from '#web/ui/button.ts';
 import { useInlineForm } from '#web/ui/inline-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 
@@ -30,13 +31,13 @@ export function Addresses() {
       await callApi('DELETE /api/auth/me/addresses/:addressId', { params });
       toast(
         <>
-          Deleted {address.street}.{' '}
+          {m.storefrontProfileAddresses.deleted({ street: address.street })}{' '}
           <button
             type="button"
             className="font-semibold text-accent underline"
             onClick={() => putBack(address)}
           >
-            Undo
+            {m.storefrontProfileAddresses.undo()}
           </button>
         </>,
       );
@@ -46,33 +47,47 @@ export function Addresses() {
     again();
   };
   return (
-    <Section title="Addresses">
+    <Section title={m.storefrontProfileAddresses.addresses()}>
       <FormError reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
-      {data?.length === 0 && edited === null && <p className="text-muted">No saved addresses</p>}
+      {data?.length === 0 && edited === null && (
+        <p className="text-muted">{m.storefrontProfileAddresses.noSavedAddresses()}</p>
+      )}
       <ul className="grid gap-4 sm:grid-cols-2">
         {data?.map((address) => (
           <li key={address.id} className="rounded-2xl border border-line p-4">
             <p className="font-semibold">
               {address.name}
               {address.isDefault && (
-                <span className="ml-2 rounded-full bg-mint px-2 py-0.5 text-sm font-medium">Default</span>
+                <span className="ml-2 rounded-full bg-mint px-2 py-0.5 text-sm font-medium">
+                  {m.storefrontProfileAddresses.default()}
+                </span>
               )}
             </p>
             <p className="mt-1 text-muted">
               {address.street}
               <br />
-              {address.zipCode} {address.city}
-              {address.state && `, ${address.state}`}
+              {m.storefrontProfileAddresses.zipCodeCity({
+                zipCode: address.zipCode,
+                city: address.city,
+                hasState: address.state ? 'yes' : 'no',
+                state: address.state ? address.state : '',
+              })}
               <br />
               {address.country}
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <button type="button" className={button.quiet} onClick={() => open(address)}>
-                Edit <span className="sr-only">{address.street}</span>
+                {m.storefrontProfileAddresses.edit({
+                  span: (text) => <span className="sr-only">{text}</span>,
+                  street: address.street,
+                })}
               </button>
               <button type="button" className={button.quiet} onClick={() => remove(address)}>
-                Delete <span className="sr-only">{address.street}</span>
+                {m.storefrontProfileAddresses.delete({
+                  span: (text) => <span className="sr-only">{text}</span>,
+                  street: address.street,
+                })}
               </button>
             </div>
           </li>
@@ -80,7 +95,7 @@ export function Addresses() {
       </ul>
       {edited === null ? (
         <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open('new')}>
-          Add an address
+          {m.storefrontProfileAddresses.addAddress()}
         </button>
       ) : (
         <AddressForm

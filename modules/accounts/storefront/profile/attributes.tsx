@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { checkAttributes, valuesOf } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -9,6 +8,7 @@ import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { Section } from './section.tsx';
 
 type AttributesProps = { account: Account; onChange: (account: Account) => void };
@@ -39,7 +39,7 @@ export function Attributes({ account, onChange }: AttributesProps) {
     setBusy(true);
     try {
       onChange(await callApi('PUT /api/auth/me', { body: { attributes: given } }));
-      toast.success(messages.profileSaved);
+      toast.success(m.responses.profileSaved());
     } catch (error) {
       toast.error(errorMessageOf(error));
     } finally {
@@ -47,7 +47,7 @@ export function Attributes({ account, onChange }: AttributesProps) {
     }
   };
   return (
-    <Section title="More about you">
+    <Section title={m.attributes.moreAboutYou()}>
       <AttributeTexts texts={setByShop} className="mb-2" />
       {attributes.length > 0 && (
         <form onSubmit={submit} noValidate className="grid gap-5">
@@ -59,7 +59,7 @@ export function Attributes({ account, onChange }: AttributesProps) {
             nameOf={inputName}
           />
           <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-            {busy ? 'Saving...' : 'Save'}
+            {busy ? m.attributes.saving() : m.attributes.save()}
           </button>
         </form>
       )}

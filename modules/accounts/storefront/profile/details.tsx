@@ -1,5 +1,4 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -9,28 +8,29 @@ import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-subm
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { Section } from './section.tsx';
 
-const names = { name: 'Your name', phone: 'Phone' };
+const names = { name: m.profileDetails.yourName(), phone: m.profileDetails.phone() };
 
 /** The form for name and phone. */
 export function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { user } = useSession();
   const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => missingErrors({ name: 'Enter your name' }, values),
+    check: (values) => missingErrors({ name: m.profileDetails.enterYourName() }, values),
     async send(body) {
       const changed = await callApi('PUT /api/auth/me', { body });
       if (user) replaceSessionUser({ ...user, name: changed.name });
-      toast.success(messages.profileSaved);
+      toast.success(m.responses.profileSaved());
       onChange(changed);
     },
   });
   return (
-    <Section title="Details">
+    <Section title={m.profileDetails.details()}>
       <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Full name"
+          label={m.profileDetails.fullName()}
           name="name"
           autoComplete="name"
           defaultValue={account.name}
@@ -39,7 +39,7 @@ export function Details({ account, onChange }: { account: Account; onChange: (ac
           error={wrong.name}
         />
         <Field
-          label="Phone"
+          label={m.profileDetails.phone()}
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -48,7 +48,7 @@ export function Details({ account, onChange }: { account: Account; onChange: (ac
         />
         <FormError reason={failed} />
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-          {busy ? 'Saving...' : 'Save'}
+          {busy ? m.profileDetails.saving() : m.profileDetails.save()}
         </button>
       </form>
     </Section>

@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError } from '#web/storefront/form/components.tsx';
@@ -7,6 +6,7 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
@@ -20,11 +20,11 @@ export function Email({ account, onChange }: EmailProps) {
     onChange(account);
   };
   return (
-    <Section title="Email">
+    <Section title={m.email.email()}>
       <p className="font-semibold">{account.email}</p>
       {account.newEmail !== null && (
         <p role="status" className="mt-2 text-muted">
-          To confirm {account.newEmail}, open the link in the email we sent to it.
+          {m.email.toConfirmOpenLink({ newEmail: account.newEmail })}
         </p>
       )}
       {opened ? (
@@ -32,22 +32,22 @@ export function Email({ account, onChange }: EmailProps) {
       ) : (
         <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open(true)}>
           {' '}
-          Change email
+          {m.email.changeEmail()}
         </button>
       )}
     </Section>
   );
 }
 
-const names = { email: 'Your new email', password: 'Your password' };
+const names = { email: m.email.yourNewEmail(), password: m.email.yourPassword() };
 
 function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void }) {
   const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => missingErrors({ email: 'Enter your new email', ...emptyProof(account) }, values),
+    check: (values) => missingErrors({ email: m.email.enterYourNewEmail(), ...emptyProof(account) }, values),
     async send(body) {
       const changed = await callApi('PUT /api/auth/me/email', { body });
-      toast.success(changed.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
+      toast.success(changed.newEmail === null ? m.responses.profileSaved() : m.responses.newEmailMailSent());
       onChange(changed);
     },
   });
@@ -56,18 +56,25 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label="Change email"
+      aria-label={m.email.changeEmail()}
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
-      <Field label="New email" name="email" type="email" autoComplete="email" required error={wrong.email} />
+      <Field
+        label={m.email.newEmail()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={wrong.email}
+      />
       <Proof account={account} error={wrong.password} />
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Send link'}
+          {busy ? m.email.saving() : m.email.sendLink()}
         </button>
         <button type="button" onClick={onStay} className={button.quiet}>
-          Cancel
+          {m.email.cancel()}
         </button>
       </div>
     </form>

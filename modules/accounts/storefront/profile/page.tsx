@@ -9,6 +9,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { Addresses } from './addresses.tsx';
 import { Attributes } from './attributes.tsx';
 import { Details } from './details.tsx';
@@ -20,8 +21,8 @@ import { YourData } from './your-data.tsx';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'My Profile',
-    description: 'Your details, addresses, password and devices.',
+    title: m.storefrontProfile.myProfile(),
+    description: m.storefrontProfile.yourDetailsAddresses(),
     noindex: true,
   });
 
@@ -30,16 +31,16 @@ export default function ProfilePage() {
   const { user } = useSession();
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">My Profile</h1>
+      <h1 className="text-4xl">{m.storefrontProfile.myProfile()}</h1>
       <div className="mt-8">{user ? <Profile key={user.id} /> : <SignInFirst />}</div>
     </div>
   );
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your profile">
+  <Empty title={m.storefrontProfile.signInToSee()}>
     <Link to="/auth/login?next=/profile" className={button.main}>
-      Sign In
+      {m.storefrontProfile.signIn()}
     </Link>
   </Empty>
 );
@@ -60,10 +61,10 @@ function Profile() {
       <Email account={account} onChange={setAccount} />
       <Addresses />
       <Password account={account} />
-      <Section title="Custom orders">
-        <p className="text-muted">Your requests for custom gifts, and our replies.</p>
+      <Section title={m.storefrontProfile.customOrders()}>
+        <p className="text-muted">{m.storefrontProfile.yourRequestsForCustomGifts()}</p>
         <Link to="/custom-orders/mine" className={`${button.quiet} mt-5`}>
-          See my custom orders
+          {m.storefrontProfile.seeMyCustomOrders()}
         </Link>
       </Section>
       <StorefrontBlocks place="profile.sections" props={{}} />

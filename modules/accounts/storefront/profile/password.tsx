@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError, HiddenUsername, PasswordField } from '#web/storefront/form/components.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import {
   emptyNewPassword,
   NewPasswordFields,
@@ -15,8 +15,8 @@ import {
 } from '../auth/new-password.tsx';
 import { Section } from './section.tsx';
 
-const names = { current: 'Your current password', ...newPasswordNames };
-const empty = { current: 'Enter your current password', ...emptyNewPassword };
+const names = { current: m.password.yourCurrentPassword(), ...newPasswordNames };
+const empty = { current: m.password.enterYourCurrentPassword(), ...emptyNewPassword };
 
 /** Changes the password and ends every other session. A user of another sign-in provider has none yet and gets a link. */
 export function Password({ account }: { account: Account }) {
@@ -29,34 +29,34 @@ export function Password({ account }: { account: Account }) {
     },
     async send({ current, password }) {
       await callApi('PUT /api/auth/password', { body: { current, password } });
-      toast.success(messages.passwordChanged);
+      toast.success(m.responses.passwordChanged());
       form.current?.reset();
     },
   });
   if (!account.hasPassword) {
     return (
-      <Section title="Password">
-        <p>You sign in with another account, so you have no password here.</p>
+      <Section title={m.password.password()}>
+        <p>{m.password.youSignInWithAnother()}</p>
         <Link to="/auth/forgot-password" className={`${button.quiet} mt-5`}>
-          Set a password by email
+          {m.password.setPasswordByEmail()}
         </Link>
       </Section>
     );
   }
   return (
-    <Section title="Password">
+    <Section title={m.password.password()}>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <HiddenUsername email={account.email} />
         <PasswordField
-          label="Current password"
+          label={m.password.currentPassword()}
           name="current"
           autoComplete="current-password"
           error={wrong.current}
         />
-        <NewPasswordFields label="New password" wrong={wrong} />
+        <NewPasswordFields label={m.password.newPassword()} wrong={wrong} />
         <FormError reason={failed} />
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-          {busy ? 'Saving...' : 'Change password'}
+          {busy ? m.password.saving() : m.password.changePassword()}
         </button>
       </form>
     </Section>

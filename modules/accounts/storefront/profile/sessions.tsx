@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -11,6 +10,7 @@ import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { Section } from './section.tsx';
 
 /** The sessions of the customer, which can be ended one by one, all others at once, or all. */
@@ -36,11 +36,11 @@ export function Sessions() {
     }
     signOut();
     removeDrafts();
-    toast.success(messages.signedOutEverywhere);
+    toast.success(m.responses.signedOutEverywhere());
     navigate('/');
   };
   return (
-    <Section title="Your devices">
+    <Section title={m.profileSessions.yourDevices()}>
       <FormError reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
@@ -49,8 +49,10 @@ export function Sessions() {
             <div>
               <p className="font-semibold">{device}</p>
               <p className="text-sm text-muted">
-                {isCurrent ? 'This device, signed in since ' : 'Signed in since '}
-                {longDate(new Date(createdAt), locale)}
+                {m.profileSessions.thisDeviceSignedInSince({
+                  isCurrent: isCurrent ? 'yes' : 'no',
+                  createdAt: longDate(new Date(createdAt), locale),
+                })}
               </p>
             </div>
             {!isCurrent && (
@@ -60,11 +62,14 @@ export function Sessions() {
                 onClick={() =>
                   end(
                     callApi('DELETE /api/auth/me/sessions/:sessionId', { params: { sessionId: id } }),
-                    messages.sessionEnded,
+                    m.responses.sessionEnded(),
                   )
                 }
               >
-                Sign out <span className="sr-only">{device}</span>
+                {m.profileSessions.signOut({
+                  span: (text) => <span className="sr-only">{text}</span>,
+                  device,
+                })}
               </button>
             )}
           </li>
@@ -75,12 +80,12 @@ export function Sessions() {
           <button
             type="button"
             className={button.quiet}
-            onClick={() => end(callApi('DELETE /api/auth/me/sessions'), messages.signedOutElsewhere)}
+            onClick={() => end(callApi('DELETE /api/auth/me/sessions'), m.responses.signedOutElsewhere())}
           >
-            Sign out of other devices
+            {m.profileSessions.signOutOfOtherDevices()}
           </button>
           <button type="button" className={button.quiet} onClick={leave}>
-            Sign out of all devices{' '}
+            {m.profileSessions.signOutOfAllDevices()}{' '}
           </button>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
@@ -10,6 +9,7 @@ import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-subm
 import { button } from '#web/ui/button.ts';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
@@ -29,11 +29,11 @@ export function YourData({ account }: { account: Account }) {
     }
   };
   return (
-    <Section title="Your data">
-      <p className="text-muted">Download everything the shop keeps about you as one file.</p>
+    <Section title={m.yourData.yourData()}>
+      <p className="text-muted">{m.yourData.downloadEverythingShopKeepsAbout()}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={download} className={button.quiet}>
-          Download my data
+          {m.yourData.downloadMyData()}
         </button>
         {!opened && (
           <button
@@ -42,7 +42,7 @@ export function YourData({ account }: { account: Account }) {
             onClick={() => open(true)}
             className={`${button.quiet} text-bad`}
           >
-            Delete my account
+            {m.yourData.deleteMyAccount()}
           </button>
         )}
       </div>
@@ -51,7 +51,7 @@ export function YourData({ account }: { account: Account }) {
   );
 }
 
-const names = { password: 'Your password' };
+const names = { password: m.yourData.yourPassword() };
 
 function Farewell({ account, onStay }: { account: Account; onStay: () => void }) {
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
       await callApi('DELETE /api/auth/me', { body: { password } });
       signOut();
       removeDrafts();
-      toast.success(messages.accountDeleted);
+      toast.success(m.responses.accountDeleted());
       navigate('/', { replace: true });
     },
   });
@@ -72,21 +72,18 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label="Delete my account"
+      aria-label={m.yourData.deleteMyAccount()}
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
-      <p>
-        This permanently deletes your account, addresses and wishlist. Orders that are not packed yet are
-        cancelled. The shop keeps your other orders and your reviews without your name.
-      </p>
+      <p>{m.yourData.thisPermanentlyDeletesYourAccount()}</p>
       <Proof account={account} error={wrong.password} />
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Deleting...' : 'Delete permanently'}
+          {busy ? m.yourData.deleting() : m.yourData.deletePermanently()}
         </button>
         <button type="button" onClick={onStay} className={button.quiet}>
-          Keep my account
+          {m.yourData.keepMyAccount()}
         </button>
       </div>
     </form>

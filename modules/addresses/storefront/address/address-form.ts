@@ -7,6 +7,7 @@ import {
   plainPinCode,
   stateOfPinCode,
 } from '#modules/addresses/contract/pin-codes.ts';
+import * as m from '../../messages/index.ts';
 
 /** A delivery address as it is typed into a form. */
 export type TypedAddress = {
@@ -45,13 +46,13 @@ export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 
 /** The names of the fields in error messages of the server, in the order of the form. */
 export const addressNames: Record<keyof TypedAddress, string> = {
-  name: 'The name',
-  phone: 'The mobile number',
-  street: 'The street',
-  zipCode: 'The PIN code',
-  city: 'The city',
-  state: 'The state',
-  stateConfirmed: 'The confirmation of the state',
+  name: m.addressForm.theName(),
+  phone: m.addressForm.mobileNumber(),
+  street: m.addressForm.theStreet(),
+  zipCode: m.addressForm.pinCode(),
+  city: m.addressForm.theCity(),
+  state: m.addressForm.theState(),
+  stateConfirmed: m.addressForm.confirmationOfState(),
 };
 
 /** Validates an address; returns the errors by field. */
@@ -59,15 +60,16 @@ export function addressErrors(address: TypedAddress, isGift = false): AddressErr
   const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
   const byPin = otherStateByPin(address);
   const wrong: AddressErrors = {};
-  if (isEmpty('name')) wrong.name = isGift ? 'Enter the recipient’s name' : 'Enter your full name';
-  if (isEmpty('phone')) wrong.phone = 'Enter a mobile number';
-  else if (!indianMobile(address.phone)) wrong.phone = 'Enter an Indian mobile number of 10 digits';
-  if (isEmpty('street')) wrong.street = 'Enter the house number and street';
-  if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = 'Enter a 6-digit PIN code';
-  if (isEmpty('city')) wrong.city = 'Enter the city';
-  if (!indianStates.includes(address.state)) wrong.state = 'Choose the state';
+  if (isEmpty('name'))
+    wrong.name = isGift ? m.addressForm.enterRecipientsName() : m.addressForm.enterYourFullName();
+  if (isEmpty('phone')) wrong.phone = m.addressForm.enterMobileNumber();
+  else if (!indianMobile(address.phone)) wrong.phone = m.addressForm.enterIndianMobileNumber();
+  if (isEmpty('street')) wrong.street = m.addressForm.enterHouseNumberAndStreet();
+  if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = m.addressForm.enter6DigitPinCode();
+  if (isEmpty('city')) wrong.city = m.addressForm.enterCity();
+  if (!indianStates.includes(address.state)) wrong.state = m.addressForm.chooseState();
   else if (byPin && !address.stateConfirmed)
-    wrong.stateConfirmed = `Choose ${byPin}, correct the PIN code, or confirm ${address.state}`;
+    wrong.stateConfirmed = m.addressForm.chooseCorrectPinCode({ byPin, state: address.state });
   return wrong;
 }
 

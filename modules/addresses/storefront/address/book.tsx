@@ -2,6 +2,7 @@ import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Choice } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import {
   addressOf,
   emptyAddress,
@@ -28,7 +29,7 @@ export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddre
     <>
       {offered.length > 0 && (
         <Choice
-          label="From your address book"
+          label={m.book.fromYourAddressBook()}
           value={chosen?.id ?? ''}
           onChange={({ target }) => {
             const selected = offered.find(({ id }) => id === target.value);
@@ -39,7 +40,7 @@ export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddre
             );
           }}
         >
-          <option value="">Another address</option>
+          <option value="">{m.book.anotherAddress()}</option>
           {offered.map(({ id, name, street, city }) => (
             <option key={id} value={id}>
               {name}, {street}, {city}
@@ -50,7 +51,7 @@ export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddre
       <AddressFields {...fields} />
       {book && !chosen && (
         <Checkbox name="keepAddress" checked={keep} onTick={onKeep}>
-          Keep this address in my address book
+          {m.book.keepThisAddressInMy()}
         </Checkbox>
       )}
     </>

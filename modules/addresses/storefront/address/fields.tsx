@@ -9,6 +9,7 @@ import {
 } from '#modules/addresses/contract/pin-codes.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import type { AddressErrors, TypedAddress } from './address-form.ts';
 
 export type AddressFieldsProps = {
@@ -42,13 +43,18 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
   );
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {field('name', isGift ? 'Recipient’s full name' : 'Full name', 'name')}
-      {field('phone', 'Mobile number', 'tel', { type: 'tel', hint: 'For delivery updates only' })}
-      <div className="sm:col-span-2">{field('street', 'House and street', 'street-address')}</div>
+      {field('name', isGift ? m.addressFields.recipientsFullName() : m.addressFields.fullName(), 'name')}
+      {field('phone', m.addressFields.mobileNumber(), 'tel', {
+        type: 'tel',
+        hint: m.addressFields.forDeliveryUpdatesOnly(),
+      })}
+      <div className="sm:col-span-2">
+        {field('street', m.addressFields.houseAndStreet(), 'street-address')}
+      </div>
       <PinCode address={address} change={change} wrong={wrong} autoComplete={autoComplete('postal-code')} />
-      {field('city', 'City', 'address-level2')}
+      {field('city', m.addressFields.city(), 'address-level2')}
       <Choice
-        label="State"
+        label={m.addressFields.state()}
         name="state"
         autoComplete={autoComplete('address-level1')}
         value={address.state}
@@ -56,12 +62,14 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
         required
         error={wrong.state}
       >
-        <option value="">Choose</option>
+        <option value="">{m.addressFields.choose()}</option>
         {indianStates.map((state) => (
           <option key={state}>{state}</option>
         ))}
       </Choice>
-      <p className="text-sm text-muted sm:self-end sm:pb-3">We deliver only within {countryServed}.</p>
+      <p className="text-sm text-muted sm:self-end sm:pb-3">
+        {m.addressFields.weDeliverOnlyWithin({ countryServed })}
+      </p>
       <OtherState address={address} change={change} wrong={wrong} />
     </div>
   );
@@ -74,13 +82,13 @@ function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & 
   const [filledIn, setFilledIn] = useState('');
   const changePin = (typed: string) => {
     const state = stateOfPinCode(plainPinCode(typed));
-    setFilledIn(state && state !== address.state ? `State: ${state}` : '');
+    setFilledIn(state && state !== address.state ? m.addressFields.stateWithState({ state }) : '');
     change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
   };
   return (
     <div>
       <Field
-        label="PIN code"
+        label={m.addressFields.pinCode()}
         name="zipCode"
         inputMode="numeric"
         autoComplete={autoComplete}
@@ -89,9 +97,7 @@ function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & 
         maxLength={10}
         required
         error={wrong.zipCode}
-        hint={
-          isUnknown ? 'We can’t find this PIN code. Please check it.' : '6-digit PIN; we’ll fill in the state'
-        }
+        hint={isUnknown ? m.addressFields.weCantFindThisPin() : m.addressFields.n6DigitPin()}
       />
       <p role="status" className="sr-only">
         {filledIn}
@@ -111,9 +117,9 @@ function OtherState({ address, change, wrong }: AddressFieldsProps) {
         checked={address.stateConfirmed}
         onTick={(stateConfirmed) => change({ stateConfirmed })}
         error={wrong.stateConfirmed}
-        label={`The address is in ${address.state}`}
+        label={m.addressFields.addressIsIn({ state: address.state })}
       >
-        PIN code {plainPinCode(address.zipCode)} is in {byPin}, not in {address.state}.
+        {m.addressFields.pinCodeIsIn({ zipCode: plainPinCode(address.zipCode), byPin, state: address.state })}
       </Confirmation>
     </div>
   );

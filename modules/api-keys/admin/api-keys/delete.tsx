@@ -3,13 +3,14 @@ import { type ApiKey, apiKeySentences } from '#modules/api-keys/contract/api-key
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** Confirms the deletion of an API key, which cannot be undone. */
 export function DeleteApiKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const { run, busy } = useAction();
   const remove = async ({ id }: ApiKey) => {
     onClose();
-    await run({ loading: 'Deleting API key...', success: apiKeySentences.deleted }, () =>
+    await run({ loading: m.apiKeysDelete.deletingApiKey(), success: apiKeySentences.deleted }, () =>
       callApi('DELETE /api/api-keys/:id', { params: { id } }),
     );
   };
@@ -19,13 +20,13 @@ export function DeleteApiKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClo
   return (
     <Confirm
       open={apiKey !== null}
-      title={`Delete ${last.current?.name}?`}
-      act="Delete API key"
+      title={m.apiKeysDelete.delete({ name: String(last.current?.name) })}
+      act={m.apiKeysDelete.deleteApiKey()}
       busy={busy}
       onAct={() => apiKey && remove(apiKey)}
       onClose={onClose}
     >
-      The program that uses it has no access any more, at once.
+      {m.apiKeysDelete.programThatUses()}
     </Confirm>
   );
 }

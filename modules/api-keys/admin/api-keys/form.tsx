@@ -12,13 +12,14 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** The form holds the days as the text of its choice. */
 type ApiKeyFormValues = Omit<ApiKeyPayload, 'days'> & { days: string };
 
-const names = { name: 'Name', rights: 'Rights', days: 'Expires' };
-const statusTexts = { loading: 'Creating API key...', success: apiKeySentences.created };
-const dayNames = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' };
+const names = { name: m.apiKeysForm.name(), rights: m.apiKeysForm.rights(), days: m.apiKeysForm.expires() };
+const statusTexts = { loading: m.apiKeysForm.creatingApiKey(), success: apiKeySentences.created };
+const dayNames = { 30: m.apiKeysForm.in30Days(), 90: m.apiKeysForm.in90Days(), 365: m.apiKeysForm.inYear() };
 const empty: ApiKeyFormValues = { name: '', rights: [], days: '90' };
 
 type ApiKeyFormProps = { onCreated: (value: string) => void; onClose: () => void };
@@ -48,15 +49,20 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog editor={editor} title="Add API Key" submit="Save" onClose={onClose}>
-      <FormSection title="Program">
+    <FormDialog
+      editor={editor}
+      title={m.apiKeysForm.addApiKey()}
+      submit={m.apiKeysForm.save()}
+      onClose={onClose}
+    >
+      <FormSection title={m.apiKeysForm.program()}>
         <LineField
           editor={editor}
           name="name"
           required
           maxLength={100}
           autoComplete="off"
-          hint="The program that uses the key"
+          hint={m.apiKeysForm.programThatUsesKey()}
         />
         <ChoiceField editor={editor} name="days">
           {keyDays.map((days) => (
@@ -64,13 +70,13 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
               {dayNames[days]}
             </option>
           ))}
-          <option value="">Never</option>
+          <option value="">{m.apiKeysForm.never()}</option>
         </ChoiceField>
       </FormSection>
       <CheckboxesField
         editor={editor}
         name="rights"
-        title="Rights"
+        title={m.apiKeysForm.rights()}
         choices={keyRights()
           .filter((right) => ownRights.includes(right))
           .map((value) => ({ value, label: rights[value].label, about: rights[value].allows }))}

@@ -12,10 +12,11 @@ import { ShownOnce } from '#web/admin/components/shown-once.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteApiKey } from './delete.tsx';
 import { ApiKeyForm } from './form.tsx';
 
-export const meta = titleMeta('API keys');
+export const meta = titleMeta(m.adminApiKeys.apiKeys());
 
 /** The open dialog. */
 type ApiKeyDialog = { form: true } | { deleting: ApiKey } | { value: string } | null;
@@ -27,21 +28,19 @@ export default function ApiKeysPage() {
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: true })}>
-      <Plus aria-hidden="true" className="size-4" /> Add API Key
+      <Plus aria-hidden="true" className="size-4" /> {m.adminApiKeys.addApiKey()}
     </button>
   );
   return (
     <>
-      <PageHead title="API keys" subtitle="Access of your other programs to your shop">
+      <PageHead title={m.adminApiKeys.apiKeys()} subtitle={m.adminApiKeys.accessOfYourOtherPrograms()}>
         {data && data.keys.length > 0 && add}
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={4} />}
       {data?.keys.length === 0 && (
-        <Empty title="No API keys yet">
-          <p className="w-full text-muted">
-            With an API key, a program reads orders or updates products, as far as you allow it.
-          </p>
+        <Empty title={m.adminApiKeys.noApiKeysYet()}>
+          <p className="w-full text-muted">{m.adminApiKeys.withApiKey()}</p>
           {add}
         </Empty>
       )}
@@ -52,9 +51,10 @@ export default function ApiKeysPage() {
         <ApiKeyForm onCreated={(value) => setDialog({ value })} onClose={close} />
       )}
       {dialog && 'value' in dialog && (
-        <ShownOnce title="The new API key" value={dialog.value} onClose={close}>
-          The program sends it with each call, in the header{' '}
-          <code className="whitespace-nowrap">Authorization: Bearer</code>. It is shown only now.
+        <ShownOnce title={m.adminApiKeys.newApiKey()} value={dialog.value} onClose={close}>
+          {m.adminApiKeys.programSendsItWithEach({
+            code: (text) => <code className="whitespace-nowrap">{text}</code>,
+          })}
         </ShownOnce>
       )}
       <DeleteApiKey apiKey={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
@@ -66,7 +66,7 @@ function KeyTable({ keys, onDelete }: { keys: ApiKey[]; onDelete: (key: ApiKey) 
   const { day, moment } = useDates();
   const columns: TableColumn<ApiKey>[] = [
     {
-      head: 'Name',
+      head: m.adminApiKeys.name(),
       cell: ({ name, start }) => (
         <>
           <span className="font-semibold wrap-anywhere">{name}</span>
@@ -75,30 +75,37 @@ function KeyTable({ keys, onDelete }: { keys: ApiKey[]; onDelete: (key: ApiKey) 
       ),
     },
     {
-      head: 'Rights',
+      head: m.adminApiKeys.rights(),
       cell: (key) => key.rights.map((right) => rights[right].label).join(', '),
     },
-    { head: 'Last use', cell: ({ usedAt }) => (usedAt === null ? 'Never' : moment(usedAt)) },
     {
-      head: 'Expires',
+      head: m.adminApiKeys.lastUse(),
+      cell: ({ usedAt }) => (usedAt === null ? m.adminApiKeys.never() : moment(usedAt)),
+    },
+    {
+      head: m.adminApiKeys.expires(),
       cell: ({ expiresAt }) => {
-        if (expiresAt === null) return 'Never';
+        if (expiresAt === null) return m.adminApiKeys.never();
         const isOver = Date.parse(expiresAt) <= Date.now();
-        return <span className={isOver ? 'text-bad' : ''}>{isOver ? 'Expired' : day(expiresAt)}</span>;
+        return (
+          <span className={isOver ? 'text-bad' : ''}>
+            {isOver ? m.adminApiKeys.expired() : day(expiresAt)}
+          </span>
+        );
       },
     },
   ];
   return (
     <Table
-      label="API keys"
+      label={m.adminApiKeys.apiKeys()}
       columns={columns}
       rows={keys}
       keyOf={({ id }) => id}
       actions={(key) => (
         <button
           type="button"
-          aria-label={`Delete ${key.name}`}
-          title={`Delete ${key.name}`}
+          aria-label={m.adminApiKeys.delete({ name: key.name })}
+          title={m.adminApiKeys.delete({ name: key.name })}
           className={button.icon}
           onClick={() => onDelete(key)}
         >

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { backupSentences } from '#modules/backups/contract/backup-sentences.ts';
 import type { Backups } from '#modules/backups/contract/backups.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
@@ -12,15 +11,16 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 
-export const meta = titleMeta('Backups');
+export const meta = titleMeta(m.adminBackups.backups());
 
 /** The interval at which the page polls for the end of a backup, in ms. */
 const pollMs = 2000;
 
 type ListedBackup = Backups['backups'][number];
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number) => m.adminBackups.mb({ bytes: (bytes / 1e6).toFixed(1) });
 
 /** Creates, lists and tests the backups of the shop. A command restores them while the shop is stopped. */
 export default function BackupsPage() {
@@ -33,7 +33,7 @@ export default function BackupsPage() {
   }, [isBusy, refetch]);
   return (
     <>
-      <PageHead title="Backups" subtitle="Orders, customers, products, pictures and settings in one file">
+      <PageHead title={m.adminBackups.backups()} subtitle={m.adminBackups.ordersCustomersProducts()}>
         {data && <BackupActions data={data} />}
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
@@ -48,11 +48,11 @@ function BackupActions({ data }: { data: Backups }) {
   const { run, busy } = useAction();
   const isBusy = busy || data.isBusy;
   const drill = () =>
-    run({ loading: 'Starting the restore drill...', success: backupSentences.drillAsked }, () =>
+    run({ loading: m.adminBackups.startingRestoreDrill(), success: m.backupSentences.drillAsked() }, () =>
       callApi('POST /api/backups/drill'),
     );
   const backUp = () =>
-    run({ loading: 'Starting the backup...', success: backupSentences.asked }, () =>
+    run({ loading: m.adminBackups.startingBackup(), success: m.backupSentences.asked() }, () =>
       callApi('POST /api/backups'),
     );
   return (
@@ -63,10 +63,10 @@ function BackupActions({ data }: { data: Backups }) {
         disabled={isBusy || data.backups.length === 0}
         onClick={drill}
       >
-        Run a restore drill
+        {m.adminBackups.runRestoreDrill()}
       </button>
       <button type="button" className={button.main} disabled={isBusy} onClick={backUp}>
-        Back up now
+        {m.adminBackups.backUpNow()}
       </button>
     </>
   );
@@ -75,21 +75,24 @@ function BackupActions({ data }: { data: Backups }) {
 function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: { data: Backups }) {
   return (
     <div className="mb-6 grid gap-2 rounded-xl border border-line bg-surface p-5" aria-live="polite">
-      {isBusy && <p className="font-semibold">A backup or a restore drill is running.</p>}
+      {isBusy && <p className="font-semibold">{m.adminBackups.backupOrRestoreDrill()}</p>}
       {failure && <Failure failure={failure} />}
       <p>
         {isNightly
-          ? `The shop makes a backup every night at 3:00 Indian time, and keeps the newest of each day and week (${keep.daily} and ${keep.weekly}; BACKUP_KEEP).`
-          : 'The shop makes no backups by itself. To have one every night, set BACKUP_TO and restart the shop.'}
+          ? m.adminBackups.shopMakesBackupEveryNight({ daily: keep.daily, weekly: keep.weekly })
+          : m.adminBackups.shopMakesNoBackups()}
       </p>
       <p>
-        Backups are kept in <span className="font-semibold wrap-anywhere">{place}</span>.
+        {m.adminBackups.backupsAreKeptIn({
+          span: (text) => <span className="font-semibold wrap-anywhere">{text}</span>,
+          place,
+        })}
       </p>
       <DrillResult drill={drill} />
       <p className="text-muted">
-        To restore a backup, stop the shop and run{' '}
-        <code className="whitespace-nowrap">npm run restore -- NAME --replace</code>. A backup contains all
-        data of your customers and the keys of the shop: keep copies where only you can read them.
+        {m.adminBackups.toRestoreBackup({
+          code: (text) => <code className="whitespace-nowrap">{text}</code>,
+        })}
       </p>
     </div>
   );
@@ -99,16 +102,20 @@ function Failure({ failure: { at, reason } }: { failure: NonNullable<Backups['fa
   const { moment } = useDates();
   const { run, busy } = useAction();
   const dismiss = () =>
-    run({ loading: 'Dismissing the failure...', success: backupSentences.dismissed }, () =>
+    run({ loading: m.adminBackups.dismissingFailure(), success: m.backupSentences.dismissed() }, () =>
       callApi('DELETE /api/backups/failure'),
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 text-bad">
-        A backup or restore drill failed on {moment(at)}: <span className="wrap-anywhere">{reason}</span>
+        {m.adminBackups.backupOrRestoreDrillFailed({
+          at: moment(at),
+          span: (text) => <span className="wrap-anywhere">{text}</span>,
+          reason,
+        })}
       </p>
       <button type="button" className={button.quiet} disabled={busy} onClick={dismiss}>
-        Dismiss
+        {m.adminBackups.dismiss()}
       </button>
     </div>
   );
@@ -116,22 +123,26 @@ function Failure({ failure: { at, reason } }: { failure: NonNullable<Backups['fa
 
 function DrillResult({ drill }: Pick<Backups, 'drill'>) {
   const { moment } = useDates();
-  if (!drill)
-    return (
-      <p>No restore drill has run yet. It restores the newest backup elsewhere and compares every row.</p>
-    );
+  if (!drill) return <p>{m.adminBackups.noRestoreDrillHasRun()}</p>;
   if (drill.problems.length === 0)
     return (
       <p>
-        The restore drill of {moment(drill.at)} passed: all {drill.rows} rows of{' '}
-        <span className="wrap-anywhere">{drill.backup}</span> are the same, and the restored shop opens.
+        {m.adminBackups.restoreDrillOfPassed({
+          at: moment(drill.at),
+          rows: drill.rows,
+          span: (text) => <span className="wrap-anywhere">{text}</span>,
+          backup: drill.backup,
+        })}
       </p>
     );
   return (
     <div className="text-bad">
       <p>
-        The restore drill of {moment(drill.at)} failed with{' '}
-        <span className="wrap-anywhere">{drill.backup}</span>:
+        {m.adminBackups.restoreDrillOfFailedWith({
+          at: moment(drill.at),
+          span: (text) => <span className="wrap-anywhere">{text}</span>,
+          backup: drill.backup,
+        })}
       </p>
       <ul className="list-disc pl-5">
         {drill.problems.map((problem) => (
@@ -146,15 +157,23 @@ function BackupList({ backups }: Pick<Backups, 'backups'>) {
   const { moment } = useDates();
   if (backups.length === 0)
     return (
-      <Empty title="No backups yet">
-        <p className="w-full text-muted">The shop stays open while a backup is made.</p>
+      <Empty title={m.adminBackups.noBackupsYet()}>
+        <p className="w-full text-muted">{m.adminBackups.shopStaysOpenWhileBackup()}</p>
       </Empty>
     );
   const columns: TableColumn<ListedBackup>[] = [
-    { head: 'Made', cell: ({ madeAt }) => moment(madeAt) },
-    { head: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
-    { head: 'Size', cell: ({ bytes }) => megabytes(bytes) },
-    { head: 'Made by', cell: ({ isNightly }) => (isNightly ? 'The shop, at night' : 'By hand') },
+    { head: m.adminBackups.made(), cell: ({ madeAt }) => moment(madeAt) },
+    {
+      head: m.adminBackups.name(),
+      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    { head: m.adminBackups.size(), cell: ({ bytes }) => megabytes(bytes) },
+    {
+      head: m.adminBackups.madeBy(),
+      cell: ({ isNightly }) => (isNightly ? m.adminBackups.shopAtNight() : m.adminBackups.byHand()),
+    },
   ];
-  return <Table label="Backups" columns={columns} rows={backups} keyOf={({ name }) => name} />;
+  return (
+    <Table label={m.adminBackups.backups()} columns={columns} rows={backups} keyOf={({ name }) => name} />
+  );
 }

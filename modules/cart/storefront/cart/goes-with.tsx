@@ -4,6 +4,7 @@ import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-l
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchCached } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Products that are often bought together with those in the cart; nothing if there are none. */
 export function GoesWith() {
@@ -31,7 +32,7 @@ export function GoesWith() {
   return (
     <section aria-labelledby="goes-with" className="mt-16">
       <h2 id="goes-with" className="text-3xl">
-        Goes well with
+        {m.goesWith.goesWellWith()}
       </h2>
       <div className="mt-6">
         <ProductGrid

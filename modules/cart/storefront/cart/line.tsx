@@ -14,6 +14,7 @@ import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -59,7 +60,7 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
             {line ? money(line.total) : money(item.price * item.quantity)}
           </p>
         </div>
-        <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
+        <p className="text-sm text-muted">{m.line.each({ money: money(line?.price || item.price) })}</p>
         {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
         {!line && <PersonalisationSkeleton given={item.personalisation} />}
         <AttributeInputs
@@ -74,7 +75,7 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
         {line && <Changes item={item} line={line} />}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <Quantity
-            label={`Quantity of ${name}`}
+            label={m.line.quantityOf({ name })}
             value={item.quantity}
             min={0}
             max={most}
@@ -83,13 +84,17 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
           <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0">
             {slug && isPersonalised && (
               <Link to={editAddress(slug, key)} className={act}>
-                <Pencil aria-hidden="true" className="size-4" /> Edit
-                <span className="sr-only"> personalisation of {name}</span>
+                <Pencil aria-hidden="true" className="size-4" />{' '}
+                {m.line.editPersonalisationOf({
+                  span: (text) => <span className="sr-only">{text}</span>,
+                  name,
+                })}
               </Link>
             )}
             {!line && isPersonalised && <span aria-hidden="true" className={`${act} w-17`} />}
             <button ref={focused ? focus : null} type="button" onClick={onRemove} className={act}>
-              <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
+              <Trash2 aria-hidden="true" className="size-4" />{' '}
+              {m.line.remove({ span: (text) => <span className="sr-only">{text}</span>, name })}
             </button>
           </div>
         </div>
@@ -112,7 +117,7 @@ export function RemovedLine({ name, onUndo, focused }: RemovedLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-1 py-5">
       <span id={id} className="min-w-0 text-muted">
-        Removed {name}.
+        {m.line.removed({ name })}
       </span>{' '}
       <button
         ref={focused ? focus : null}
@@ -121,7 +126,7 @@ export function RemovedLine({ name, onUndo, focused }: RemovedLineProps) {
         onClick={onUndo}
         className="inline-flex min-h-11 items-center px-2 font-semibold text-accent underline"
       >
-        Undo
+        {m.line.undo()}
       </button>
     </li>
   );
@@ -169,12 +174,11 @@ const PersonalisationSkeleton = ({ given = {} }: { given: CartItem['personalisat
 function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
   const money = useMoney();
   const messages: Record<QuoteLine['changes'][number], string> = {
-    gone: 'This item is no longer sold. Please remove it.',
-    out_of_stock: 'Out of stock. The total does not include it.',
-    quantity_reduced: `Only ${line.available} left. The total includes ${line.quantity}.`,
-    personalisation_invalid:
-      'We can no longer make it like this. Please edit or remove it; the total does not include it.',
-    price_changed: `The price has changed from ${money(item.price)} to ${money(line.price)}.`,
+    gone: m.line.thisItemIsNoLonger(),
+    out_of_stock: m.line.outOfStock(),
+    quantity_reduced: m.line.onlyLeftTotalIncludes({ available: line.available, quantity: line.quantity }),
+    personalisation_invalid: m.line.weCanNoLongerMake(),
+    price_changed: m.line.priceHasChangedFromTo({ price: money(item.price), price2: money(line.price) }),
   };
   return line.changes.map((change) => (
     <p key={change} role="status" className="text-sm font-medium text-bad">

@@ -7,6 +7,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import type { PageMeta } from '#web/page-types.ts';
 import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../messages/index.ts';
 import { EmptyCart } from '../quote/empty-cart.tsx';
 import { useQuoteWithPromo } from '../quote/quote-with-promo.ts';
 import { useRecoveredOrder } from '../recovered-order/use-recovered-order.ts';
@@ -16,7 +17,11 @@ import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
+  pageMeta(args, {
+    title: m.storefrontCart.cart(),
+    description: m.storefrontCart.giftsInYourCart(),
+    noindex: true,
+  });
 
 /** The cart page (section 2); all totals come from the server (R10). */
 export default function CartPage() {
@@ -24,7 +29,7 @@ export default function CartPage() {
   const lines = useLines();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Your cart</h1>
+      <h1 className="text-4xl">{m.storefrontCart.yourCart()}</h1>
       <div className="mt-8">
         {!ready && <Waiting />}
         {ready && items.length === 0 && (
@@ -54,8 +59,9 @@ function Waiting() {
       <CartLinesSkeleton />
       <noscript>
         <p>
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
-          by email.
+          {m.storefrontCart.cartNeedsJavascript({
+            link: (text) => <a href="/contact?topic=order">{text}</a>,
+          })}
         </p>
       </noscript>
     </>
@@ -92,7 +98,7 @@ function Items({
     moveGifts(keyOf(item), keyOf(changed));
   };
   return (
-    <ul aria-label="Items" className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.storefrontCart.items()} className="divide-y divide-line border-y border-line">
       {lines.map(({ slot, key, item, isRemoved }) =>
         isRemoved ? (
           <RemovedLine key={slot} name={item.name} onUndo={() => undo(item)} focused={key === latest} />

@@ -5,6 +5,7 @@ import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
+import * as m from '../../messages/index.ts';
 import { PromoCode } from '../quote/promo-code.tsx';
 import type { PromoCodeState } from '../quote/quote-with-promo.ts';
 import { useShortDay } from '../quote/short-day.ts';
@@ -24,13 +25,13 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
       className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"
     >
       <h2 id="summary" className="text-2xl">
-        Order summary
+        {m.cartSummary.orderSummary()}
       </h2>
       {failed && (
         <div role="alert" className="mt-4">
           <p className="font-medium text-bad">{failed}</p>
           <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
-            Try again
+            {m.cartSummary.tryAgain()}
           </button>
         </div>
       )}
@@ -43,15 +44,15 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
         {canBeBought ? (
           // Reloads the document, whose policy must allow the script of the payment provider.
           <Link to="/checkout" reloadDocument className={button.main}>
-            Proceed to Checkout
+            {m.cartSummary.proceedToCheckout()}
           </Link>
         ) : (
           <button type="button" disabled className={`${button.main} disabled:bg-line disabled:text-muted`}>
-            Proceed to Checkout
+            {m.cartSummary.proceedToCheckout()}
           </button>
         )}
         <Link to="/products" className={button.quiet}>
-          Continue Shopping
+          {m.cartSummary.continueShopping()}
         </Link>
       </div>
     </section>
@@ -65,7 +66,7 @@ function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
   if (!first) return null;
   return (
     <p className="mt-3 text-sm text-muted">
-      Arrives {day(first.from)} to {day(first.to)}. You can choose express or a later day at checkout.
+      {m.cartSummary.arrivesToYouCanChoose({ from: day(first.from), to: day(first.to) })}
     </p>
   );
 }

@@ -6,18 +6,19 @@ import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import cart from '#web/ui/drawings/cart.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The empty cart (section 2), on the cart page and in the checkout. */
 export function EmptyCart() {
   return (
     <>
-      <Empty title="Your cart is empty" drawing={cart}>
-        <p className="w-full text-muted">Gifts that you add stay here, even when you leave.</p>
+      <Empty title={m.emptyCart.yourCartIsEmpty()} drawing={cart}>
+        <p className="w-full text-muted">{m.emptyCart.giftsThatYouAddStay()}</p>
         <Link to="/products" className={button.main}>
-          Continue Shopping
+          {m.emptyCart.continueShopping()}
         </Link>
         <Link to="/gifts" className={button.quiet}>
-          Find a Gift
+          {m.emptyCart.findGift()}
         </Link>
       </Empty>
       <PopularGifts />
@@ -39,7 +40,7 @@ function PopularGifts() {
   return (
     <section aria-labelledby="popular" className="mt-12">
       <h2 id="popular" className="text-2xl">
-        Popular gifts
+        {m.emptyCart.popularGifts()}
       </h2>
       <div className="mt-4">
         <ProductGrid products={products} columns="md:grid-cols-4" below />

@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The title and the explanation of a payment method. */
 type PaymentMethodLabel = { title: string; said: string };
 
 export const cashOnDelivery: PaymentMethodLabel = {
-  title: 'Cash on delivery',
-  said: 'Pay the courier at your door',
+  title: m.paymentMethodLabels.cashOnDelivery(),
+  said: m.paymentMethodLabels.payCourierAtYourDoor(),
 };
 
 /** Returns the labels of a payment method; those of a provider that the shop no longer has are general. */
@@ -18,5 +19,5 @@ export function paymentMethodLabel(
   const provider = paymentProviders.find(({ name }) => name === method);
   return provider
     ? { title: provider.title, said: provider.description }
-    : { title: 'Paid online', said: '' };
+    : { title: m.paymentMethodLabels.paidOnline(), said: '' };
 }

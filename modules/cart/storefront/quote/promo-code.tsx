@@ -2,6 +2,7 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import type { PromoCodeState } from './quote-with-promo.ts';
 
 /** The promo code of the cart: a field to enter one, or the current code with a button to remove it (R8). */
@@ -27,14 +28,14 @@ export function PromoCode({ code }: { code: PromoCodeState }) {
     movesFocus.current = true;
     action();
   };
-  const said = isMissing ? 'Enter a code first.' : promo?.message;
+  const said = isMissing ? m.promoCode.enterCodeFirst() : promo?.message;
   return (
     <div ref={container} className="mt-6">
       {kept === '' ? (
         <CodeForm id={id} isWrong={isMissing || promo?.applied === false} onApply={tryCode} />
       ) : (
         <>
-          <p className="text-sm font-semibold">Promo code</p>
+          <p className="text-sm font-semibold">{m.promoCode.promoCode()}</p>
           <button
             type="button"
             onClick={() => runAndMoveFocus(remove)}
@@ -42,7 +43,7 @@ export function PromoCode({ code }: { code: PromoCodeState }) {
             className={`mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-paper px-4 text-sm font-semibold hover:border-accent hover:text-accent ${promo?.applied ? 'border-good' : 'border-control'}`}
           >
             <Tag aria-hidden="true" className="size-4 shrink-0" />
-            <span className="sr-only">Remove code </span>
+            <span className="sr-only">{m.promoCode.removeCode()} </span>
             <span className="truncate">{kept}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </button>
@@ -69,7 +70,7 @@ function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <label htmlFor={id} className="text-sm font-semibold">
-        Promo code
+        {m.promoCode.promoCode()}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <input
@@ -86,7 +87,7 @@ function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
           className={`${fieldBox} min-h-11 w-auto min-w-0 flex-1 basis-36 uppercase`}
         />
         <button type="submit" className={`${button.quiet} shrink-0`}>
-          Apply Code
+          {m.promoCode.applyCode()}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The totals of a cart or an order. */
 export type OrderTotals = {
@@ -29,15 +30,20 @@ export function Totals({ quote }: { quote: OrderTotals }) {
         {discount > 0 && (
           <Row name={promo ? `Discount (${promo.code})` : 'Discount'} amount={`-${money(discount)}`} />
         )}
-        <Row name="Shipping" amount={shipping === 0 && subtotal > 0 ? 'Free' : money(shipping)} />
+        <Row
+          name="Shipping"
+          amount={shipping === 0 && subtotal > 0 ? m.quoteTotals.free() : money(shipping)}
+        />
         <Row name={`Tax (${quote.taxRate ?? taxRate}%)`} amount={money(tax)} />
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>Total</dt>
+          <dt>{m.quoteTotals.total()}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>
       {subtotal > 0 && toFreeShipping > 0 && (
-        <p className="mt-3 text-sm text-muted">Add {money(toFreeShipping)} for free delivery.</p>
+        <p className="mt-3 text-sm text-muted">
+          {m.quoteTotals.addForFreeDelivery({ toFreeShipping: money(toFreeShipping) })}
+        </p>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
+import * as m from '../../messages/index.ts';
 
 // Converts an order to cart items for "Buy again".
 
@@ -42,17 +43,17 @@ export function availableItems(
 ): { items: CartItem[]; missing: string[] } {
   const wanted = reorderItemsOf({ lines });
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
-  const missing = deleted.map(({ name }) => `${name} is no longer sold`);
+  const missing = deleted.map(({ name }) => m.reorder.isNoLongerSold({ name }));
   const items: CartItem[] = [];
   for (const { key, name, price, image, quantity, changes, attributes } of quoteLines) {
     const item = wanted.get(key);
     if (!item) continue;
     const label = name || item.name;
-    if (changes.includes('gone')) missing.push(`${label} is no longer sold`);
+    if (changes.includes('gone')) missing.push(m.reorder.isNoLongerSoldWithLabel({ label }));
     else if (changes.includes('personalisation_invalid'))
-      missing.push(`${label} can no longer be personalised like this`);
-    else if (quantity === 0) missing.push(`${label} is out of stock`);
-    else if (quantity < item.quantity) missing.push(`Only ${quantity} of ${label} left`);
+      missing.push(m.reorder.canNoLongerBePersonalised({ label }));
+    else if (quantity === 0) missing.push(m.reorder.isOutOfStock({ label }));
+    else if (quantity < item.quantity) missing.push(m.reorder.onlyOfLeft({ quantity, label }));
     if (quantity === 0) continue;
     const { id, personalisation } = item;
     items.push({

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
-import { artisanNotEmpty } from '#kernel/contract/office-sentences.ts';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** Confirms the deletion of an artisan and offers to undo it; artisans with products cannot be deleted. */
 export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
   const { run, busy } = useAction();
   const offerUndo = useUndo();
-  const statusTexts = { loading: 'Deleting artisan...', success: messages.artisanDeleted };
+  const statusTexts = {
+    loading: m.artisansDelete.deletingArtisan(),
+    success: m.responses.artisanDeleted(),
+  };
   const remove = async ({ id, name }: Artisan) => {
     onClose();
     const result = await run(statusTexts, () => callApi('DELETE /api/artisans/:id', { params: { id } }));
@@ -24,16 +26,16 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
   return (
     <Confirm
       open={artisan !== null}
-      title={`Delete ${lastArtisan.current?.name}?`}
-      act={count === 0 ? 'Delete artisan' : undefined}
-      keep={count === 0 ? 'Cancel' : 'Close'}
+      title={m.artisansDelete.delete({ name: String(lastArtisan.current?.name) })}
+      act={count === 0 ? m.artisansDelete.deleteArtisan() : undefined}
+      keep={count === 0 ? m.artisansDelete.cancel() : m.artisansDelete.close()}
       busy={busy}
       onAct={() => artisan && remove(artisan)}
       onClose={onClose}
     >
       {count === 0
-        ? `Their page leaves the shop now. You can restore it from Trash for ${trashRetentionDays} days.`
-        : artisanNotEmpty(count)}
+        ? m.artisansDelete.theirPageLeavesShopNow({ trashRetentionDays })
+        : m.responses.artisanNotEmpty({ count })}
     </Confirm>
   );
 }

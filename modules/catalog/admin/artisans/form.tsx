@@ -1,5 +1,4 @@
 import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Artisan, artisanCreate } from '#modules/catalog/contract/artisans.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, LinesField } from '#web/admin/components/form/fields.tsx';
@@ -7,11 +6,17 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { LocationPreview } from './location-preview.tsx';
 
 type ArtisanFormValues = { name: string; bio: string; location: string; image: string };
 
-const names = { name: 'Name', location: 'Location', bio: 'Bio', image: 'Portrait URL' };
+const names = {
+  name: m.artisansForm.name(),
+  location: m.artisansForm.location(),
+  bio: m.artisansForm.bio(),
+  image: m.artisansForm.portraitUrl(),
+};
 const empty: ArtisanFormValues = { name: '', bio: '', location: '', image: '' };
 const valuesOf = ({ name, bio, location, image }: Artisan): ArtisanFormValues => ({
   name,
@@ -20,8 +25,14 @@ const valuesOf = ({ name, bio, location, image }: Artisan): ArtisanFormValues =>
   image: image ?? '',
 });
 const statusTexts = {
-  create: { loading: 'Creating artisan...', success: messages.artisanCreated },
-  update: { loading: 'Updating artisan...', success: messages.artisanUpdated },
+  create: {
+    loading: m.artisansForm.creatingArtisan(),
+    success: m.responses.artisanCreated(),
+  },
+  update: {
+    loading: m.artisansForm.updatingArtisan(),
+    success: m.responses.artisanUpdated(),
+  },
 };
 const present = ({ slug }: Artisan) => callApi('GET /api/artisans/:slug', { params: { slug } });
 
@@ -44,11 +55,11 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
   return (
     <FormDialog
       {...dialog}
-      title={artisan ? 'Edit Artisan' : 'Add New Artisan'}
-      submit={artisan ? 'Update Artisan' : 'Create Artisan'}
+      title={artisan ? m.artisansForm.editArtisan() : m.artisansForm.addNewArtisan()}
+      submit={artisan ? m.artisansForm.updateArtisan() : m.artisansForm.createArtisan()}
       onClose={onClose}
     >
-      <FormSection title="Profile">
+      <FormSection title={m.artisansForm.profile()}>
         <LineField
           editor={editor}
           name="name"
@@ -56,29 +67,29 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           maxLength={maxNameLength}
           className={fullRowClass}
           autoComplete="off"
-          {...(artisan && { hint: 'The address of their page stays the same' })}
+          {...(artisan && { hint: m.artisansForm.addressOfTheirPageStays() })}
         />
         <LinesField
           editor={editor}
           name="bio"
           rows={6}
           maxLength={maxTextLength}
-          hint="Shown on their page and on each of their products"
+          hint={m.artisansForm.shownOnTheirPage()}
         />
       </FormSection>
-      <FormSection title="Location">
+      <FormSection title={m.artisansForm.location()}>
         <LineField
           editor={editor}
           name="location"
           maxLength={maxNameLength}
           className={fullRowClass}
           autoComplete="off"
-          placeholder="Khurja, Uttar Pradesh"
-          hint="Town and state"
+          placeholder={m.artisansForm.khurjaUttarPradesh()}
+          hint={m.artisansForm.townAndState()}
         />
         <LocationPreview location={editor.form.watch('location')} />
       </FormSection>
-      <FormSection title="Portrait">
+      <FormSection title={m.artisansForm.portrait()}>
         <ImageField editor={editor} ratio="aspect-square w-24" {...field} />
       </FormSection>
     </FormDialog>

@@ -1,6 +1,7 @@
 import { placeOf } from '#modules/addresses/contract/places/place.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { IndiaMap } from '#web/ui/india/map.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Shows the position of a location on the map while the user types. */
 export function LocationPreview({ location }: { location: string }) {
@@ -16,9 +17,8 @@ export function LocationPreview({ location }: { location: string }) {
 }
 
 function describePlace(location: string, place: ReturnType<typeof placeOf>): string {
-  if (location.trim() === '') return 'Add a location to show this artisan on the map.';
-  if (!place) return 'Not on the map: only the text is shown. Use a town or state in India.';
-  if (place.name === place.state)
-    return `Shown in the middle of ${place.state}. Add a larger town for an exact place.`;
-  return `On the map: ${place.name}, ${place.state}.`;
+  if (location.trim() === '') return m.locationPreview.addLocationToShow();
+  if (!place) return m.locationPreview.notOnMap();
+  if (place.name === place.state) return m.locationPreview.shownInMiddleOf({ state: place.state });
+  return m.locationPreview.onMap({ name: place.name, state: place.state });
 }

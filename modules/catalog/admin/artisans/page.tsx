@@ -14,11 +14,12 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteArtisan } from './delete.tsx';
 import { ArtisanForm } from './form.tsx';
 import { ArtisanTable } from './table.tsx';
 
-export const meta = titleMeta('Artisans');
+export const meta = titleMeta(m.adminArtisans.artisans());
 
 type ArtisanDialog = { form: Artisan | null } | { deleting: Artisan } | null;
 
@@ -32,20 +33,20 @@ export default function ArtisansPage() {
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-      <Plus aria-hidden="true" className="size-4" /> Add Artisan
+      <Plus aria-hidden="true" className="size-4" /> {m.adminArtisans.addArtisan()}
     </button>
   );
   return (
     <>
-      <PageHead title="Artisans" subtitle="Manage the makers of your products">
+      <PageHead title={m.adminArtisans.artisans()} subtitle={m.adminArtisans.manageMakersOfYourProducts()}>
         {add}
       </PageHead>
       <div className="mb-5 flex flex-wrap gap-3">
-        <SearchBox placeholder="Search artisans..." />
+        <SearchBox placeholder={m.adminArtisans.searchArtisans()} />
         <Filter
           name="state"
-          label="State"
-          all="All states"
+          label={m.adminArtisans.state()}
+          all={m.adminArtisans.allStates()}
           options={(artisansQuery.data?.states ?? []).map(({ name, count }) => ({
             value: name,
             label: `${name} (${count})`,
@@ -78,17 +79,15 @@ function ArtisanList({ artisansQuery, add, onEdit, onDelete }: ArtisanListProps)
   if (!data) return <TableSkeleton columns={5} />;
   if (data.total === 0 && search === '' && !params.has('state'))
     return (
-      <Empty title="No artisans yet">
-        <p className="w-full text-muted">
-          Artisans named on products appear here, and each has a page in the shop.
-        </p>
+      <Empty title={m.adminArtisans.noArtisansYet()}>
+        <p className="w-full text-muted">{m.adminArtisans.artisansNamedOnProductsAppear()}</p>
         {add}
       </Empty>
     );
   if (data.total === 0)
     return (
-      <Empty title="No artisans found">
-        <ShowAll without={['search', 'state']}>Show all artisans</ShowAll>
+      <Empty title={m.adminArtisans.noArtisansFound()}>
+        <ShowAll without={['search', 'state']}>{m.adminArtisans.showAllArtisans()}</ShowAll>
       </Empty>
     );
   return (

@@ -6,6 +6,7 @@ import { useCount } from '#web/admin/components/count.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 
 type ArtisanTableProps = {
   artisans: Artisan[];
@@ -18,10 +19,10 @@ type ArtisanTableProps = {
 export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableProps) {
   const write = useCount();
   const columns: TableColumn<Artisan>[] = [
-    { head: 'Name', cell: (artisan) => <Name artisan={artisan} /> },
-    { head: 'Location', cell: (artisan) => <Location artisan={artisan} /> },
+    { head: m.artisansTable.name(), cell: (artisan) => <Name artisan={artisan} /> },
+    { head: m.artisansTable.location(), cell: (artisan) => <Location artisan={artisan} /> },
     {
-      head: 'Rating',
+      head: m.artisansTable.rating(),
       cell: ({ rating, reviews }) => (
         <div className="inline-block align-middle">
           <Stars rating={rating} reviews={reviews} />
@@ -29,7 +30,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
       ),
     },
     {
-      head: 'Products',
+      head: m.artisansTable.products(),
       numeric: true,
       cell: ({ name, productCount }) =>
         productCount === 0 ? (
@@ -37,7 +38,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
         ) : (
           <Link
             to={`/admin/products?search=${encodeURIComponent(name)}`}
-            aria-label={`${write(productCount)}, products of ${name}`}
+            aria-label={m.artisansTable.productsOf({ productCountText: write(productCount), name })}
             className="inline-flex min-h-8 min-w-8 items-center justify-end underline hover:text-accent pointer-coarse:min-h-11"
           >
             {write(productCount)}
@@ -51,7 +52,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
       {artisan.productCount > 0 && (
         <Link
           to={`/artisans/${artisan.slug}`}
-          aria-label={`See ${artisan.name} in the shop`}
+          aria-label={m.artisansTable.seeInShop({ name: artisan.name })}
           className={button.icon}
         >
           <ExternalLink aria-hidden="true" className="size-4" />
@@ -59,7 +60,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
       )}
       <button
         type="button"
-        aria-label={`Edit ${artisan.name}`}
+        aria-label={m.artisansTable.edit({ name: artisan.name })}
         className={button.icon}
         onClick={() => onEdit(artisan)}
       >
@@ -67,7 +68,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
       </button>
       <button
         type="button"
-        aria-label={`Delete ${artisan.name}`}
+        aria-label={m.artisansTable.delete({ name: artisan.name })}
         className={`${button.icon} hover:text-bad`}
         onClick={() => onDelete(artisan)}
       >
@@ -77,7 +78,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
   );
   return (
     <Table
-      label="All artisans"
+      label={m.artisansTable.allArtisans()}
       columns={columns}
       actions={actions}
       busy={busy}
@@ -97,13 +98,13 @@ const Name = ({ artisan: { name, image, slug } }: { artisan: Artisan }) => (
 );
 
 function Location({ artisan: { location, place } }: { artisan: Artisan }) {
-  if (location === '') return <span className="text-muted">None</span>;
+  if (location === '') return <span className="text-muted">{m.artisansTable.none()}</span>;
   return (
     <>
       {location}
       {!place && (
         <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted max-sm:justify-end">
-          <MapPinOff aria-hidden="true" className="size-3.5" /> Not on the map
+          <MapPinOff aria-hidden="true" className="size-3.5" /> {m.artisansTable.notOnMap()}
         </span>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
@@ -10,6 +9,7 @@ import { StatusBadge, YesNo } from '#web/admin/components/status-badge.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 
 type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
 
@@ -26,7 +26,9 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
           <h2 className="min-w-0 break-words text-base font-semibold">{name}</h2>
           <Status category={category} />
         </div>
-        <p className="line-clamp-2 break-words text-muted">{description || 'No description'}</p>
+        <p className="line-clamp-2 break-words text-muted">
+          {description || m.categoriesCard.noDescription()}
+        </p>
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-2 text-sm">
           <Fact name="Featured">
             <YesNo yes={featured} />
@@ -39,14 +41,16 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
         <Link to={`/admin/categories/${slug}`} className={actionClass}>
-          <Eye aria-hidden="true" className="size-4" /> View <span className="sr-only">{name}</span>
+          <Eye aria-hidden="true" className="size-4" />{' '}
+          {m.categoriesCard.view({ span: (text) => <span className="sr-only">{text}</span>, name })}
         </Link>
         <button type="button" className={actionClass} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" /> Edit <span className="sr-only">{name}</span>
+          <Pencil aria-hidden="true" className="size-4" />{' '}
+          {m.categoriesCard.edit({ span: (text) => <span className="sr-only">{text}</span>, name })}
         </button>
         <button type="button" className={`${button.icon} ml-auto hover:text-bad`} onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-4" />
-          <span className="sr-only">Delete {name}</span>
+          <span className="sr-only">{m.categoriesCard.delete({ name })}</span>
         </button>
       </div>
     </li>
@@ -68,7 +72,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** Shows whether a category is active; a click sends the opposite (section 4). */
 function Status({ category: { id, name, isActive } }: { category: Category }) {
   const { run, busy } = useAction();
-  const statusTexts = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
+  const statusTexts = {
+    loading: m.categoriesCard.updatingCategory(),
+    success: m.responses.categoryStatusUpdated(),
+  };
   const toggle = (status: boolean) =>
     run(statusTexts, () =>
       callApi('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),

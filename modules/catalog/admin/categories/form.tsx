@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
@@ -13,18 +12,25 @@ import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { type CategoryFormValues, empty, names, valuesOf } from './values.ts';
 
 const statusTexts = {
-  create: { loading: 'Creating category...', success: messages.categoryCreated },
-  update: { loading: 'Updating category...', success: messages.categoryUpdated },
+  create: {
+    loading: m.categoriesForm.creatingCategory(),
+    success: m.responses.categoryCreated(),
+  },
+  update: {
+    loading: m.categoriesForm.updatingCategory(),
+    success: m.responses.categoryUpdated(),
+  },
 };
 
 /** Fetches the saved category from the list, since there is no call for a single one. */
 async function present({ id }: Category): Promise<Category> {
   const { categories } = await callApi('GET /api/categories');
   const match = categories.find((candidate) => candidate.id === id);
-  if (!match) throw new Error(messages.categoryNotFound);
+  if (!match) throw new Error(m.responses.categoryNotFound());
   return match;
 }
 
@@ -47,15 +53,15 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
   return (
     <FormDialog
       {...dialog}
-      title={category ? 'Edit Category' : 'Add New Category'}
-      submit={category ? 'Update' : 'Save'}
+      title={category ? m.categoriesForm.editCategory() : m.categoriesForm.addNewCategory()}
+      submit={category ? m.categoriesForm.update() : m.categoriesForm.save()}
       onClose={onClose}
     >
-      <FormSection title="Basic Information">
+      <FormSection title={m.categoriesForm.basicInformation()}>
         <LineField editor={editor} name="name" required className={fullRowClass} autoComplete="off" />
         <LinesField editor={editor} name="description" rows={4} />
         <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
-        <SwitchField editor={editor} name="featured" hint="Show under Top Rated on the home page" />
+        <SwitchField editor={editor} name="featured" hint={m.categoriesForm.showUnderTopRated()} />
       </FormSection>
     </FormDialog>
   );

@@ -13,11 +13,12 @@ import { CardGridSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { CategoryCard } from './card.tsx';
 import { DeleteCategory } from './delete.tsx';
 import { CategoryForm } from './form.tsx';
 
-export const meta = titleMeta('Product Categories');
+export const meta = titleMeta(m.adminCategories.productCategories());
 
 /** The open dialog. */
 type CategoryDialog = { form: Category | null } | { deleting: Category } | null;
@@ -31,16 +32,19 @@ export default function CategoriesPage() {
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-      <Plus aria-hidden="true" className="size-4" /> Add Category
+      <Plus aria-hidden="true" className="size-4" /> {m.adminCategories.addCategory()}
     </button>
   );
   return (
     <>
-      <PageHead title="Product Categories" subtitle="Manage your product categories">
+      <PageHead
+        title={m.adminCategories.productCategories()}
+        subtitle={m.adminCategories.manageYourProductCategories()}
+      >
         {add}
       </PageHead>
       <div className="mb-5 flex flex-wrap gap-3">
-        <SearchBox placeholder="Search categories..." />
+        <SearchBox placeholder={m.adminCategories.searchCategories()} />
       </div>
       {!data ? (
         <CardGridSkeleton />
@@ -48,7 +52,11 @@ export default function CategoriesPage() {
         <NoCategories search={search}>{add}</NoCategories>
       ) : (
         <>
-          <ul aria-label="Categories" aria-busy={isPlaceholderData} className={`renewable ${cardGrid}`}>
+          <ul
+            aria-label={m.adminCategories.categories()}
+            aria-busy={isPlaceholderData}
+            className={`renewable ${cardGrid}`}
+          >
             {data.categories.map((category) => (
               <CategoryCard
                 key={category.id}
@@ -70,14 +78,14 @@ export default function CategoriesPage() {
 function NoCategories({ search, children }: { search: string; children: React.ReactNode }) {
   if (search === '')
     return (
-      <Empty title="No categories yet">
-        <p className="w-full text-muted">Group products into categories so that shoppers can browse them.</p>
+      <Empty title={m.adminCategories.noCategoriesYet()}>
+        <p className="w-full text-muted">{m.adminCategories.groupProductsIntoCategoriesSo()}</p>
         {children}
       </Empty>
     );
   return (
-    <Empty title={`No results for “${search}”`}>
-      <ShowAll without={['search']}>Show all categories</ShowAll>
+    <Empty title={m.adminCategories.noResultsFor({ search })}>
+      <ShowAll without={['search']}>{m.adminCategories.showAllCategories()}</ShowAll>
     </Empty>
   );
 }

@@ -3,6 +3,7 @@ import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { LineField, LinesField } from '#web/admin/components/form/fields.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */
@@ -48,14 +49,14 @@ export function ArtisanFields({ editor }: { editor: Editor<ProductFormValues> })
         name="artisan.name"
         maxLength={maxNameLength}
         onBlurCapture={() => void fillIn()}
-        {...(filledInName !== null && { hint: `Bio and location of ${filledInName} filled in` })}
+        {...(filledInName !== null && { hint: m.artisanFields.bioAndLocationOfFilled({ filledInName }) })}
       />
       <LineField editor={editor} name="artisan.location" maxLength={maxNameLength} />
       <LinesField
         editor={editor}
         name="artisan.bio"
         maxLength={maxTextLength}
-        hint="Shown with all products of this artisan"
+        hint={m.artisanFields.shownWithAllProducts()}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../messages/index.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** A select field with all categories; hidden ones are marked. */
@@ -15,14 +16,13 @@ export function CategoryField({ editor }: { editor: Editor<ProductFormValues> })
       name="category"
       required
       className={fullRowClass}
-      {...(isError && { hint: 'The categories could not be loaded' })}
+      {...(isError && { hint: m.categoryField.categoriesCouldNotBeLoaded() })}
     >
-      <option value="">Choose a category</option>
+      <option value="">{m.categoryField.chooseCategory()}</option>
       {!data && categoryId && <option value={categoryId}>...</option>}
       {data?.categories.map(({ id, name, isActive }) => (
         <option key={id} value={id}>
-          {name}
-          {isActive ? '' : ' (inactive)'}
+          {m.categoryField.inactive({ name, isActive: isActive ? 'yes' : 'no' })}
         </option>
       ))}
     </ChoiceField>

@@ -3,6 +3,7 @@ import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { occasions, recipients, recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** Toggles the tags by which the gift finder selects a product. */
@@ -35,11 +36,11 @@ export function GiftTags({ editor: { form } }: { editor: Editor<ProductFormValue
   return (
     <>
       {group(
-        'For',
+        m.giftTags.for(),
         recipients.map((recipient) => ({ tag: recipientTag(recipient), label: giftLabel(recipient) })),
       )}
       {group(
-        'Occasion',
+        m.giftTags.occasion(),
         occasions.map((occasion) => ({ tag: occasion, label: giftLabel(occasion) })),
       )}
     </>

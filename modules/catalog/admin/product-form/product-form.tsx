@@ -1,10 +1,10 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { attributeNames, useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { LiveCard } from './live-card.tsx';
 import { ProductSections, sectionNames } from './sections.tsx';
 import {
@@ -27,8 +27,14 @@ type ProductFormProps = {
 };
 
 const statusTexts = {
-  create: { loading: 'Creating product...', success: messages.productCreated },
-  update: { loading: 'Updating product...', success: messages.productUpdated },
+  create: {
+    loading: m.productForm.creatingProduct(),
+    success: m.responses.productCreated(),
+  },
+  update: {
+    loading: m.productForm.updatingProduct(),
+    success: m.responses.productUpdated(),
+  },
 };
 
 /** Fetches the saved product; its slug may have changed. */
@@ -64,8 +70,8 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
   return (
     <FormDialog
       {...dialog}
-      title={product ? 'Edit Product' : 'Add New Product'}
-      submit={product ? 'Update Product' : 'Create Product'}
+      title={product ? m.productForm.editProduct() : m.productForm.addNewProduct()}
+      submit={product ? m.productForm.updateProduct() : m.productForm.createProduct()}
       sections={sectionNames.filter((name) => name !== 'Attributes' || attributes.length > 0)}
       aside={<LiveCard form={editor.form} />}
       onClose={onClose}

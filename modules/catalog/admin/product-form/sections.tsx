@@ -20,6 +20,7 @@ import {
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
 import type { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
@@ -36,46 +37,60 @@ type SectionsProps = {
 
 /** The names of the sections, in the order of the specification (section 2). */
 export const sectionNames = [
-  'Basic Information',
-  'Pricing',
-  'Images',
-  'Inventory',
-  'Product Status',
-  'Tags',
-  'Features',
-  'Personalisation',
-  'Artisan Information',
-  'Materials',
-  'Dimensions',
-  'Care Instructions',
-  'Attributes',
+  m.productFormSections.basicInformation(),
+  m.productFormSections.pricing(),
+  m.productFormSections.images(),
+  m.productFormSections.inventory(),
+  m.productFormSections.productStatus(),
+  m.productFormSections.tags(),
+  m.productFormSections.features(),
+  m.productFormSections.personalisation(),
+  m.productFormSections.artisanInformation(),
+  m.productFormSections.materials(),
+  m.productFormSections.dimensions(),
+  m.productFormSections.careInstructions(),
+  m.productFormSections.attributes(),
 ] as const;
+
+function PriceFields({ editor }: Pick<SectionsProps, 'editor'>) {
+  const { currency } = useSettings();
+  return (
+    <>
+      <NumberField
+        editor={editor}
+        name="price"
+        required
+        step={0.01}
+        hint={m.productFormSections.in({ currency })}
+      />
+      <NumberField
+        editor={editor}
+        name="originalPrice"
+        step={0.01}
+        empty={null}
+        hint={m.productFormSections.shownStruckThroughWhenAbove()}
+      />
+    </>
+  );
+}
 
 /** Renders all sections of the product form. */
 export function ProductSections({ editor, awaited, attributes }: SectionsProps) {
-  const { currency } = useSettings();
   const { form } = editor;
   return (
     <>
-      <FormSection title="Basic Information">
+      <FormSection title={m.productFormSections.basicInformation()}>
         <LineField editor={editor} name="name" required maxLength={maxNameLength} className={fullRowClass} />
         <LinesField editor={editor} name="description" required maxLength={maxTextLength} />
         <CategoryField editor={editor} />
       </FormSection>
-      <FormSection title="Pricing">
-        <NumberField editor={editor} name="price" required step={0.01} hint={`In ${currency}`} />
-        <NumberField
-          editor={editor}
-          name="originalPrice"
-          step={0.01}
-          empty={null}
-          hint="Shown struck through when above the price"
-        />
+      <FormSection title={m.productFormSections.pricing()}>
+        <PriceFields editor={editor} />
       </FormSection>
-      <FormSection title="Images">
+      <FormSection title={m.productFormSections.images()}>
         <div className={`${fullRowClass} min-w-0`}>
           <PicturesField
-            label="Images"
+            label={m.productFormSections.images()}
             pictures={form.watch('pictures')}
             onChange={(update) =>
               form.setValue('pictures', update(form.getValues('pictures')), { shouldDirty: true })
@@ -87,42 +102,56 @@ export function ProductSections({ editor, awaited, attributes }: SectionsProps) 
           />
         </div>
       </FormSection>
-      <FormSection title="Inventory">
+      <FormSection title={m.productFormSections.inventory()}>
         <StockFields editor={editor} />
       </FormSection>
-      <FormSection title="Product Status">
-        <SwitchField editor={editor} name="isNew" hint="Show in New Arrivals" />
-        <SwitchField editor={editor} name="isFeatured" hint="Show first in its category" />
+      <FormSection title={m.productFormSections.productStatus()}>
+        <SwitchField editor={editor} name="isNew" hint={m.productFormSections.showInNewArrivals()} />
+        <SwitchField
+          editor={editor}
+          name="isFeatured"
+          hint={m.productFormSections.showFirstInItsCategory()}
+        />
       </FormSection>
-      <FormSection title="Tags">
+      <FormSection title={m.productFormSections.tags()}>
         <EntriesField
           editor={editor}
           name="tags"
-          noun="tag"
+          noun={m.productFormSections.tag()}
           tags
           maxLength={maxTagLength}
-          hint="Lower case; separate several with commas"
+          hint={m.productFormSections.lowerCaseSeparateSeveral()}
         />
         <GiftTags editor={editor} />
       </FormSection>
-      <FormSection title="Features">
-        <EntriesField editor={editor} name="features" noun="feature" maxLength={maxEntryLength} />
+      <FormSection title={m.productFormSections.features()}>
+        <EntriesField
+          editor={editor}
+          name="features"
+          noun={m.productFormSections.feature()}
+          maxLength={maxEntryLength}
+        />
       </FormSection>
-      <FormSection title="Personalisation">
+      <FormSection title={m.productFormSections.personalisation()}>
         <PersonalisationSection editor={editor} />
       </FormSection>
-      <FormSection title="Artisan Information">
+      <FormSection title={m.productFormSections.artisanInformation()}>
         <ArtisanFields editor={editor} />
       </FormSection>
-      <FormSection title="Materials">
-        <EntriesField editor={editor} name="materials" noun="material" maxLength={maxEntryLength} />
+      <FormSection title={m.productFormSections.materials()}>
+        <EntriesField
+          editor={editor}
+          name="materials"
+          noun={m.productFormSections.material()}
+          maxLength={maxEntryLength}
+        />
       </FormSection>
-      <FormSection title="Dimensions">
+      <FormSection title={m.productFormSections.dimensions()}>
         {(['length', 'width', 'height', 'weight'] as const).map((side) => (
           <NumberField key={side} editor={editor} name={`dimensions.${side}`} step={0.1} empty={0} />
         ))}
       </FormSection>
-      <FormSection title="Care Instructions">
+      <FormSection title={m.productFormSections.careInstructions()}>
         <LinesField
           editor={editor}
           name="careInstructions"
@@ -131,7 +160,7 @@ export function ProductSections({ editor, awaited, attributes }: SectionsProps) 
         />
       </FormSection>
       {attributes.length > 0 && (
-        <FormSection title="Attributes">
+        <FormSection title={m.productFormSections.attributes()}>
           <AttributeFields editor={editor} attributes={attributes} />
         </FormSection>
       )}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { maxStock } from '#kernel/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** Edits stock count and availability: the switch follows the count until the user sets it. */
@@ -24,7 +25,7 @@ export function StockFields({ editor }: { editor: Editor<ProductFormValues> }) {
       <SwitchField
         editor={editor}
         name="inStock"
-        hint="In stock with count 0 = made to order"
+        hint={m.stockFields.inStockWithCount0()}
         onInput={() => {
           isSetByHand.current = true;
         }}

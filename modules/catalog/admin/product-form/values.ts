@@ -13,6 +13,7 @@ import type {
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
+import * as m from '../../messages/index.ts';
 import { personalisationNames } from './personalisation/names.ts';
 
 // The values of the product form, and their conversion to API payloads (section 3, "Payloads for saving").
@@ -45,29 +46,29 @@ export type ProductFormValues = {
 
 /** Labels of the fields, in their order in the form. */
 export const productNames: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  price: 'Price',
-  originalPrice: 'Original Price',
-  pictures: 'Images',
-  stockCount: 'Stock Count',
-  inStock: 'In Stock',
-  isNew: 'New Product',
-  isFeatured: 'Featured',
-  tags: 'Tags',
-  features: 'Features',
-  artisan: 'Artisan Information',
-  'artisan.name': 'Artisan Name',
-  'artisan.bio': 'Bio',
-  'artisan.location': 'Location',
-  materials: 'Materials',
-  dimensions: 'Dimensions',
-  'dimensions.length': 'Length (cm)',
-  'dimensions.width': 'Width (cm)',
-  'dimensions.height': 'Height (cm)',
-  'dimensions.weight': 'Weight (g)',
-  careInstructions: 'Care Instructions',
+  name: m.productFormValues.name(),
+  description: m.productFormValues.description(),
+  category: m.productFormValues.category(),
+  price: m.productFormValues.price(),
+  originalPrice: m.productFormValues.originalPrice(),
+  pictures: m.productFormValues.images(),
+  stockCount: m.productFormValues.stockCount(),
+  inStock: m.productFormValues.inStock(),
+  isNew: m.productFormValues.newProduct(),
+  isFeatured: m.productFormValues.featured(),
+  tags: m.productFormValues.tags(),
+  features: m.productFormValues.features(),
+  artisan: m.productFormValues.artisanInformation(),
+  'artisan.name': m.productFormValues.artisanName(),
+  'artisan.bio': m.productFormValues.bio(),
+  'artisan.location': m.productFormValues.location(),
+  materials: m.productFormValues.materials(),
+  dimensions: m.productFormValues.dimensions(),
+  'dimensions.length': m.productFormValues.lengthCm(),
+  'dimensions.width': m.productFormValues.widthCm(),
+  'dimensions.height': m.productFormValues.heightCm(),
+  'dimensions.weight': m.productFormValues.weightG(),
+  careInstructions: m.productFormValues.careInstructions(),
   ...personalisationNames,
 };
 
@@ -76,7 +77,7 @@ const artisan = z
   // An artisan is identified by name, so bio or location without a name would be lost.
   .refine(({ name, bio, location }) => name.trim() !== '' || (bio.trim() === '' && location.trim() === ''), {
     path: ['name'],
-    error: 'is required with a bio or location',
+    error: m.productFormValues.isRequiredWithBio(),
   });
 
 const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = productCreate.shape;
@@ -84,7 +85,7 @@ const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = pro
 /** The contract's rules for a product. */
 export const productSchema = z.strictObject({
   ...productFields,
-  category: z.string().min(1, { error: 'is required' }).pipe(productFields.category),
+  category: z.string().min(1, { error: m.productFormValues.isRequired() }).pipe(productFields.category),
   stockCount: productFields.stockCount.unwrap(),
   pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
   artisan,

@@ -1,5 +1,6 @@
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The Shipping & Returns tab (section 2), with the amounts of the settings (R10). */
 export function DeliveryTerms() {
@@ -8,21 +9,27 @@ export function DeliveryTerms() {
   return (
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
       <Terms
-        title="Shipping"
+        title={m.adminProductDeliveryTerms.shipping()}
         lines={[
-          `Standard shipping: ${businessDayRange.standard} business days, ${money(shipping.standard)}`,
-          `Express shipping: ${businessDayRange.express} business days, ${money(shipping.express)}`,
-          `Free shipping on orders over ${money(shipping.freeAbove)}`,
-          'International shipping available',
+          m.adminProductDeliveryTerms.standardShippingBusinessDays({
+            standard: businessDayRange.standard,
+            standard2: money(shipping.standard),
+          }),
+          m.adminProductDeliveryTerms.expressShippingBusinessDays({
+            express: businessDayRange.express,
+            express2: money(shipping.express),
+          }),
+          m.adminProductDeliveryTerms.freeShippingOnOrdersOver({ freeAbove: money(shipping.freeAbove) }),
+          m.adminProductDeliveryTerms.internationalShippingAvailable(),
         ]}
       />
       <Terms
-        title="Returns"
+        title={m.adminProductDeliveryTerms.returns()}
         lines={[
           `${returnDays}-day returns`,
-          'Items in original condition',
-          'Free return shipping for defective items',
-          'Exchanges for different sizes or colors',
+          m.adminProductDeliveryTerms.itemsInOriginalCondition(),
+          m.adminProductDeliveryTerms.freeReturnShippingForDefective(),
+          m.adminProductDeliveryTerms.exchangesForDifferentSizes(),
         ]}
       />
     </div>

@@ -12,6 +12,7 @@ import { withChunkTimeout } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { useProductMutations } from '../products/mutations.ts';
 import { Gallery } from './gallery.tsx';
@@ -54,8 +55,8 @@ export function ProductDetail({ product }: { product: FullProduct }) {
               disabled={busy}
               onToggle={(status) => setStatus(product, status)}
             />
-            {product.isNew && <Flag>New</Flag>}
-            {product.isFeatured && <Flag>Featured</Flag>}
+            {product.isNew && <Flag>{m.productDetail.new()}</Flag>}
+            {product.isFeatured && <Flag>{m.productDetail.featured()}</Flag>}
           </div>
           <h1 className="mt-2 text-3xl">{name}</h1>
           <div className="mt-2">
@@ -65,11 +66,11 @@ export function ProductDetail({ product }: { product: FullProduct }) {
           <p className="mt-4 max-w-prose whitespace-pre-line break-words">{description}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <button type="button" className={button.main} onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" className="size-4" /> Edit Product
+              <Pencil aria-hidden="true" className="size-4" /> {m.productDetail.editProduct()}
             </button>
             {isInShop && (
               <Link to={`/products/${slug}`} target="_blank" className={button.quiet}>
-                View in shop<span className="sr-only">, in a new tab</span>
+                {m.productDetail.viewInShop({ span: (text) => <span className="sr-only">{text}</span> })}
               </Link>
             )}
             <button
@@ -81,15 +82,15 @@ export function ProductDetail({ product }: { product: FullProduct }) {
                 if (copy) navigate(`/admin/products/${copy.slug}`);
               }}
             >
-              Duplicate
+              {m.productDetail.duplicate()}
             </button>
             <button type="button" className={button.quiet} onClick={() => setDeleteTarget(product)}>
-              Delete
+              {m.productDetail.delete()}
             </button>
           </div>
           {features.length > 0 && (
             <section className="mt-6">
-              <h2 className="font-semibold">Product Features</h2>
+              <h2 className="font-semibold">{m.productDetail.productFeatures()}</h2>
               <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-accent">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
@@ -131,12 +132,15 @@ function Prices({ product: { price, originalPrice, updatedAt } }: { product: Ful
       <b className="text-2xl font-semibold tabular-nums">{formatMoneyInFull(price, settings)}</b>
       {originalPrice !== null && originalPrice > price && (
         <s className="text-lg tabular-nums text-muted">
-          <span className="sr-only">before </span>
+          <span className="sr-only">{m.productDetail.before()} </span>
           {formatMoneyInFull(originalPrice, settings)}
         </s>
       )}
       <span className="ml-auto text-sm text-muted">
-        Updated <time dateTime={updatedAt}>{moment(updatedAt)}</time>
+        {m.productDetail.updated({
+          time: (text) => <time dateTime={updatedAt}>{text}</time>,
+          updatedAt: moment(updatedAt),
+        })}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { attributeTexts } from '#kernel/contract/attribute-values.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** Lists further details of a product; empty ones are omitted. */
 export function Details({ product }: { product: FullProduct }) {
@@ -10,11 +11,11 @@ export function Details({ product }: { product: FullProduct }) {
   const { locale } = useSettings();
   const { materials, tags, artisan, careInstructions, dimensions } = product;
   const rows: [string, ReactNode][] = [
-    ['Artisan', artisan && [artisan.name, artisan.location].filter(Boolean).join(', ')],
-    ['Materials', materials.join(', ')],
-    ['Dimensions', sizeOf(dimensions)],
-    ['Care Instructions', careInstructions],
-    ['Tags', tags.join(', ')],
+    [m.adminProductDetails.artisan(), artisan && [artisan.name, artisan.location].filter(Boolean).join(', ')],
+    [m.adminProductDetails.materials(), materials.join(', ')],
+    [m.adminProductDetails.dimensions(), sizeOf(dimensions)],
+    [m.adminProductDetails.careInstructions(), careInstructions],
+    [m.adminProductDetails.tags(), tags.join(', ')],
     ...attributeTexts(attributes, product.attributes, locale).map(({ label, text }): [string, string] => [
       label,
       text,
@@ -37,5 +38,7 @@ export function Details({ product }: { product: FullProduct }) {
 /** Formats the known dimensions, in centimetres and grams. */
 function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
   const sides = [length, width, height].filter((side) => side > 0).join(' × ');
-  return [sides && `${sides} cm`, weight > 0 && `${weight} g`].filter(Boolean).join(', ');
+  return [sides && m.adminProductDetails.cm({ sides }), weight > 0 && `${weight} g`]
+    .filter(Boolean)
+    .join(', ');
 }

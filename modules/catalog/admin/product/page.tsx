@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { CallError } from '#web/api/client.ts';
 import type { PageParams } from '#web/page-types.ts';
+import * as m from '../../messages/index.ts';
 import { ProductDetail } from './detail.tsx';
 import { ProductDetailSkeleton } from './skeleton.tsx';
 
-export const meta = titleMeta('Product');
+export const meta = titleMeta(m.adminProduct.product());
 
 /** One product for staff, including hidden ones (section 2, Admin product detail). */
 export default function ProductPage({ params: { slug } }: PageParams<'slug'>) {
@@ -25,10 +25,16 @@ export default function ProductPage({ params: { slug } }: PageParams<'slug'>) {
     if (newSlug) navigate(`/admin/products/${newSlug}`, { replace: true });
   }, [newSlug, navigate]);
   if (error instanceof CallError && error.statusCode < 500)
-    return <NoRecord title={messages.productNotFound} to="/admin/products" all="All products" />;
+    return (
+      <NoRecord
+        title={m.responses.productNotFound()}
+        to="/admin/products"
+        all={m.adminProduct.allProducts()}
+      />
+    );
   return (
     <>
-      <BackLink to="/admin/products">Products</BackLink>
+      <BackLink to="/admin/products">{m.adminProduct.products()}</BackLink>
       {product ? (
         <ProductDetail key={product.id} product={product} />
       ) : error ? (

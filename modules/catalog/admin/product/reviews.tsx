@@ -8,6 +8,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Lists the published reviews of a product (R5), page by page. */
 export function Reviews({ product: { id } }: { product: Product }) {
@@ -22,7 +23,7 @@ export function Reviews({ product: { id } }: { product: Product }) {
   const moderationLink = may('reviews') && (
     <p className="mb-5">
       <Link to={`/admin/reviews?product=${id}`} className="font-semibold underline hover:text-accent">
-        Approve and answer reviews
+        {m.productReviews.approveAndAnswerReviews()}
       </Link>
     </p>
   );
@@ -30,7 +31,7 @@ export function Reviews({ product: { id } }: { product: Product }) {
     return (
       <>
         {moderationLink}
-        <p className="text-muted">No published reviews yet.</p>
+        <p className="text-muted">{m.productReviews.noPublishedReviewsYet()}</p>
       </>
     );
   return (
@@ -48,7 +49,7 @@ export function Reviews({ product: { id } }: { product: Product }) {
         ))}
       </ul>
       <Steps
-        label="Pages of reviews"
+        label={m.productReviews.pagesOfReviews()}
         page={page}
         pages={data.pages}
         onStep={setPage}

@@ -1,15 +1,20 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The service promises on every product page (section 2), with the free shipping threshold of the settings (R10). */
 export function ServicePromises() {
   const { shipping } = useSettings();
   const money = useMoney();
   const tiles = [
-    [Truck, 'Free Shipping', `on orders over ${money(shipping.freeAbove)}`],
-    [ShieldCheck, 'Secure Payment', 'SSL encrypted'],
-    [RotateCcw, 'Easy Returns', `${returnDays}-day policy`],
+    [
+      Truck,
+      m.servicePromises.freeShipping(),
+      m.servicePromises.onOrdersOver({ freeAbove: money(shipping.freeAbove) }),
+    ],
+    [ShieldCheck, m.servicePromises.securePayment(), m.servicePromises.sslEncrypted()],
+    [RotateCcw, m.servicePromises.easyReturns(), `${returnDays}-day policy`],
   ] as const;
   return (
     <ul className="mt-8 grid gap-3 sm:grid-cols-3">

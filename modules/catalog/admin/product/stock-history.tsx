@@ -5,6 +5,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
+import * as m from '../../messages/index.ts';
 
 /** Stock changes per page. */
 const limit = 5;
@@ -18,22 +19,23 @@ export function StockHistory({ productId, name }: { productId: string; name: str
   });
   if (error && !data) return <p className="mt-3 text-sm text-bad">{errorMessageOf(error)}</p>;
   if (!data) return <div aria-hidden="true" className="mt-3 h-16" />;
-  if (data.total === 0) return <p className="mt-3 text-sm text-muted">No stock changes yet.</p>;
+  if (data.total === 0)
+    return <p className="mt-3 text-sm text-muted">{m.productStockHistory.noStockChangesYet()}</p>;
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <h3 className="text-sm font-semibold">Stock history</h3>
+      <h3 className="text-sm font-semibold">{m.productStockHistory.stockHistory()}</h3>
       <ol className="renewable mt-2 grid gap-2 text-sm" aria-busy={isPlaceholderData}>
         {data.moves.map((move) => (
           <StockChangeRow key={move.id} move={move} />
         ))}
       </ol>
       <Steps
-        label={`Stock history of ${name}`}
+        label={m.productStockHistory.stockHistoryOf({ name })}
         page={page}
         pages={data.pages}
         onStep={setPage}
-        before="Later"
-        after="Earlier"
+        before={m.productStockHistory.later()}
+        after={m.productStockHistory.earlier()}
         className="mt-3 gap-3 text-sm"
       />
     </div>
@@ -52,11 +54,13 @@ function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockC
       </span>
       <span className="min-w-0 flex-1 break-words">
         <span className="tabular-nums">
-          {before} <ArrowRight role="img" aria-label="to" className="inline size-3.5" /> {after}
+          {before}{' '}
+          <ArrowRight role="img" aria-label={m.productStockHistory.to()} className="inline size-3.5" />{' '}
+          {after}
         </span>
         {why && `, ${why}`}
         <span className="block text-muted">
-          {by?.name ?? 'Automatic'}, <time dateTime={at}>{moment(at)}</time>
+          {by?.name ?? m.productStockHistory.automatic()}, <time dateTime={at}>{moment(at)}</time>
         </span>
       </span>
     </li>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { StockDialog } from '../products/bulk/stock-dialog.tsx';
 import { StockCount } from '../products/card.tsx';
 import { StockHistory } from './stock-history.tsx';
@@ -17,7 +17,7 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="stock" className="font-semibold">
-            Stock
+            {m.productStock.stock()}
           </h2>
           <p className="tabular-nums">
             <span className="text-xl">
@@ -27,7 +27,7 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
           </p>
         </div>
         <button type="button" className={button.quiet} onClick={() => setIsChanging(true)}>
-          Change stock
+          {m.productStock.changeStock()}
         </button>
       </div>
       <StockHistory productId={id} name={name} />
@@ -37,7 +37,10 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
           busy={busy}
           onClose={() => setIsChanging(false)}
           onApply={async (change) => {
-            const statusTexts = { loading: 'Updating product...', success: messages.productUpdated };
+            const statusTexts = {
+              loading: m.productStock.updatingProduct(),
+              success: m.responses.productUpdated(),
+            };
             if (
               await run(statusTexts, () =>
                 callApi('POST /api/products/bulk', { body: { ids: [id], change } }),
@@ -52,6 +55,6 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
 }
 
 function describeStock(inStock: boolean, stockCount: number): string {
-  if (inStock) return stockCount > 0 ? 'in stock' : 'made to order';
-  return stockCount > 0 ? 'not sold' : 'out of stock';
+  if (inStock) return stockCount > 0 ? m.productStock.inStock() : m.productStock.madeToOrder();
+  return stockCount > 0 ? m.productStock.notSold() : m.productStock.outOfStock();
 }

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
+import * as m from '../../messages/index.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { Details } from './details.tsx';
 import { Reviews } from './reviews.tsx';
@@ -9,10 +10,13 @@ import { Reviews } from './reviews.tsx';
 export function ProductTabs({ product }: { product: FullProduct }) {
   return (
     <Tabs.Root defaultValue="description" className="mt-8">
-      <Tabs.List aria-label="About this product" className="flex overflow-x-auto border-b border-line">
-        <Tab value="description">Description</Tab>
-        <Tab value="reviews">Reviews ({product.reviews})</Tab>
-        <Tab value="shipping">Shipping & Returns</Tab>
+      <Tabs.List
+        aria-label={m.adminProductTabs.aboutThisProduct()}
+        className="flex overflow-x-auto border-b border-line"
+      >
+        <Tab value="description">{m.adminProductTabs.description()}</Tab>
+        <Tab value="reviews">{m.adminProductTabs.reviews({ reviews: product.reviews })}</Tab>
+        <Tab value="shipping">{m.adminProductTabs.shippingReturns()}</Tab>
       </Tabs.List>
       <Tabs.Panel value="description" className="py-6">
         <p className="max-w-prose whitespace-pre-line break-words">{product.description}</p>

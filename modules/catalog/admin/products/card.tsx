@@ -9,6 +9,7 @@ import { card } from '#web/admin/components/list/cards.ts';
 import { StatusBadge } from '#web/admin/components/status-badge.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 import { useProductMutations } from './mutations.ts';
 
 type ProductCardProps = {
@@ -38,7 +39,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
                   className="size-4.5 accent-chosen pointer-coarse:size-6"
                 />
               </span>
-              <span className="sr-only">Select {name}</span>
+              <span className="sr-only">{m.productsCard.select({ name })}</span>
             </label>
           </div>
           <div className="min-w-0 flex-1">
@@ -57,15 +58,20 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
           <div className="-mr-2 flex">
             <Link
               to={`/admin/products/${slug}`}
-              aria-label={`View ${name}`}
-              title="View"
+              aria-label={m.productsCard.view({ name })}
+              title={m.productsCard.viewShort()}
               className={button.icon}
             >
               <Eye aria-hidden="true" className="size-4.5" />
             </Link>
-            <IconButton label="Edit" name={name} icon={Pencil} onClick={() => onEdit(product)} />
             <IconButton
-              label="Duplicate"
+              label={m.productsCard.edit()}
+              name={name}
+              icon={Pencil}
+              onClick={() => onEdit(product)}
+            />
+            <IconButton
+              label={m.productsCard.duplicate()}
               name={name}
               icon={Copy}
               disabled={busy}
@@ -74,7 +80,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
                 if (copy) onEdit(copy);
               }}
             />
-            <IconButton label="Delete" name={name} icon={Trash2} onClick={onDelete} />
+            <IconButton label={m.productsCard.delete()} name={name} icon={Trash2} onClick={onDelete} />
           </div>
         </div>
       </div>
@@ -89,25 +95,25 @@ function Facts({ product }: { product: FullProduct }) {
   const settings = useSettings();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-muted">Price</dt>
+      <dt className="text-muted">{m.productsCard.price()}</dt>
       <dd className="text-right tabular-nums">
         {originalPrice !== null && originalPrice > price && (
           <s className="mr-2 text-muted">
-            <span className="sr-only">before </span>
+            <span className="sr-only">{m.productsCard.before()} </span>
             {formatMoneyInFull(originalPrice, settings)}
           </s>
         )}
         <b className="font-semibold">{formatMoneyInFull(price, settings)}</b>
       </dd>
-      <dt className="text-muted">Stock</dt>
+      <dt className="text-muted">{m.productsCard.stock()}</dt>
       <dd className="text-right tabular-nums">
         <StockCount stockCount={stockCount} />
-        {!inStock && stockCount > 0 && <span className="text-muted"> (not sold)</span>}
-        {inStock && stockCount === 0 && <span className="text-muted"> (made to order)</span>}
+        {!inStock && stockCount > 0 && <span className="text-muted"> {m.productsCard.notSold()}</span>}
+        {inStock && stockCount === 0 && <span className="text-muted"> {m.productsCard.madeToOrder()}</span>}
       </dd>
-      <dt className="text-muted">Category</dt>
+      <dt className="text-muted">{m.productsCard.category()}</dt>
       <dd className="truncate text-right">{category.name || 'N/A'}</dd>
-      <dt className="text-muted">Updated</dt>
+      <dt className="text-muted">{m.productsCard.updated()}</dt>
       <dd className="text-right">
         <time dateTime={updatedAt}>{day(updatedAt)}</time>
       </dd>
@@ -119,7 +125,7 @@ function Facts({ product }: { product: FullProduct }) {
 export const StockCount = ({ stockCount }: { stockCount: number }) => (
   <span className={`font-semibold ${stockCount < lowStockBelow ? 'text-bad' : 'text-good'}`}>
     {stockCount}
-    <span className="sr-only">{stockCount < lowStockBelow ? ', low' : ''}</span>
+    <span className="sr-only">{stockCount < lowStockBelow ? m.productsCard.low() : ''}</span>
   </span>
 );
 

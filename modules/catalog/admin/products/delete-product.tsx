@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type DeleteProductProps = {
   /** The product to delete; null while the dialog is closed. */
@@ -18,8 +18,12 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
   const remove = async () => {
     if (!product) return;
     const { id, name } = product;
-    const result = await run({ loading: 'Deleting product...', success: messages.productDeleted }, () =>
-      callApi('DELETE /api/products/:id', { params: { id } }),
+    const result = await run(
+      {
+        loading: m.deleteProduct.deletingProduct(),
+        success: m.responses.productDeleted(),
+      },
+      () => callApi('DELETE /api/products/:id', { params: { id } }),
     );
     onClose();
     if (!result) return;
@@ -29,13 +33,13 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
   return (
     <Confirm
       open={product !== null}
-      title={`Delete ${product?.name ?? ''}?`}
-      act="Delete"
+      title={m.deleteProduct.delete({ name: product?.name ?? '' })}
+      act={m.deleteProduct.deleteShort()}
       busy={busy}
       onAct={remove}
       onClose={onClose}
     >
-      It leaves the shop now. You can restore it from Trash for 30 days (any time if it was ever ordered).
+      {m.deleteProduct.itLeavesShopNow()}
     </Confirm>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminProductQuery } from '#modules/catalog/contract/admin-products
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
+import * as m from '../../messages/index.ts';
 
 /** The filters of the product list. */
 export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category' | 'status' | 'stock'>>;
@@ -10,14 +11,14 @@ export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category
 /** Downloads the products of a filtered list, or all of them, as a CSV file. */
 export function ExportButton({
   filters = {},
-  label = 'Export products',
+  label = m.exportButton.exportProducts(),
 }: {
   filters?: ExportFilters;
   label?: string;
 }) {
   const { run, busy } = useAction();
   const save = () =>
-    run({ loading: 'Exporting products...', success: 'File downloaded' }, () =>
+    run({ loading: m.exportButton.exportingProducts(), success: m.exportButton.fileDownloaded() }, () =>
       downloadFile('GET /api/products/export', { query: filters }, fileName()),
     );
   return (

@@ -2,16 +2,27 @@ import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../messages/index.ts';
 import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
 
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchBox placeholder="Search products..." />
+      <SearchBox placeholder={m.productsFilters.searchProducts()} />
       {withCategory && <CategoryFilter />}
-      <Filter name="status" label="Status" all="All statuses" options={statusOptions} />
-      <Filter name="stock" label="Stock" all="All stock levels" options={stockOptions} />
+      <Filter
+        name="status"
+        label={m.productsFilters.status()}
+        all={m.productsFilters.allStatuses()}
+        options={statusOptions}
+      />
+      <Filter
+        name="stock"
+        label={m.productsFilters.stock()}
+        all={m.productsFilters.allStockLevels()}
+        options={stockOptions}
+      />
       <SortOrder />
     </div>
   );
@@ -20,7 +31,14 @@ export function ListFilters({ withCategory }: { withCategory: boolean }) {
 function CategoryFilter() {
   const { data } = useApiQuery('GET /api/categories');
   const options = (data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  return <Filter name="category" label="Category" all="All categories" options={options} />;
+  return (
+    <Filter
+      name="category"
+      label={m.productsFilters.category()}
+      all={m.productsFilters.allCategories()}
+      options={options}
+    />
+  );
 }
 
 /** Chooses one of four orders; the default is not in the address. */
@@ -29,7 +47,7 @@ function SortOrder() {
   const chosen = params.get('sort') ?? 'updated';
   return (
     <select
-      aria-label="Sort by"
+      aria-label={m.productsFilters.sortBy()}
       value={chosen in sortLabels ? chosen : 'updated'}
       onChange={({ target }) => set({ sort: target.value === 'updated' ? null : target.value })}
       className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"

@@ -4,26 +4,27 @@ import {
   stockStates,
 } from '#modules/catalog/contract/admin-products.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import * as m from '../../messages/index.ts';
 
 const statuses = ['active', 'inactive'] as const;
 
 export const statusOptions = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'active', label: m.listQuery.active() },
+  { value: 'inactive', label: m.listQuery.inactive() },
 ];
 
 /** Low is below 10 (section 9). */
 export const stockOptions: { value: (typeof stockStates)[number]; label: string }[] = [
-  { value: 'in', label: 'In stock' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Out of stock' },
+  { value: 'in', label: m.listQuery.inStock() },
+  { value: 'low', label: m.listQuery.lowStock() },
+  { value: 'out', label: m.listQuery.outOfStock() },
 ];
 
 export const sortLabels: Record<AdminProductQuery['sort'], string> = {
-  updated: 'Last updated',
-  newest: 'Newest',
-  name: 'Name',
-  stock: 'Least stock',
+  updated: m.listQuery.lastUpdated(),
+  newest: m.listQuery.newest(),
+  name: m.listQuery.name(),
+  stock: m.listQuery.leastStock(),
 };
 
 /** Returns the filters of the product list from the address; `category` is the slug of the category page. */

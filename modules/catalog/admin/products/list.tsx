@@ -1,7 +1,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Category, FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
@@ -17,6 +16,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { withChunkTimeout } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { BulkBar } from './bulk/bar.tsx';
 import { ProductCard } from './card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
@@ -44,19 +44,25 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
   const selection = useSelection(JSON.stringify(filters));
   const category = data?.category ?? null;
   if (slug && error instanceof CallError && error.statusCode === 404)
-    return <NoRecord title={messages.categoryNotFound} to="/admin/categories" all="All categories" />;
+    return (
+      <NoRecord
+        title={m.responses.categoryNotFound()}
+        to="/admin/categories"
+        all={m.productsList.allCategories()}
+      />
+    );
   return (
     <>
       {slug && category && category.slug !== slug && (
         <Navigate to={`/admin/categories/${category.slug}`} replace />
       )}
       <PageHead {...heading(category)} back={back}>
-        <ExportButton filters={filters} label="Export" />
+        <ExportButton filters={filters} label={m.productsList.export()} />
         <Link to="/admin/products/import" className={button.quiet}>
-          <Upload aria-hidden="true" className="size-4" /> Import
+          <Upload aria-hidden="true" className="size-4" /> {m.productsList.import()}
         </Link>
         <button type="button" className={button.main} onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" className="size-4" /> Add Product
+          <Plus aria-hidden="true" className="size-4" /> {m.productsList.addProduct()}
         </button>
       </PageHead>
       <ListFilters withCategory={!slug} />
@@ -115,9 +121,11 @@ function ProductResults({
   const write = useCount();
   if (total === 0) {
     return (
-      <Empty title={messages.noProductsFound}>
+      <Empty title={m.responses.noProductsFound()}>
         {isFiltered && (
-          <ShowAll without={['search', 'category', 'status', 'stock']}>Clear search and filters</ShowAll>
+          <ShowAll without={['search', 'category', 'status', 'stock']}>
+            {m.productsList.clearSearchAndFilters()}
+          </ShowAll>
         )}
       </Empty>
     );
@@ -127,7 +135,10 @@ function ProductResults({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <SelectPage records={products} isSelected={selection.has} onSelect={selection.put} />
         <p className="text-sm text-muted">
-          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'product' : 'products'}
+          {m.productsList.products({
+            value: more ? m.productsList.moreThan({ totalText: write(total) }) : write(total),
+            total,
+          })}
         </p>
       </div>
       <ul className={`renewable ${cardGrid}`} aria-busy={busy}>

@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** Returns the mutations of a product that need no form. */
 export function useProductMutations() {
@@ -10,13 +10,21 @@ export function useProductMutations() {
     busy,
     /** Shows the product in the shop or hides it (section 4). */
     setStatus: ({ id }: Product, status: boolean) =>
-      run({ loading: 'Updating status...', success: messages.statusUpdated }, () =>
-        callApi('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
+      run(
+        {
+          loading: m.productsMutations.updatingStatus(),
+          success: m.responses.statusUpdated(),
+        },
+        () =>
+          callApi('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
       ),
     /** Creates a hidden copy; null if that failed. */
     async duplicate({ id }: Product): Promise<FullProduct | null> {
       const result = await run(
-        { loading: 'Duplicating product...', success: messages.productDuplicated },
+        {
+          loading: m.productsMutations.duplicatingProduct(),
+          success: m.responses.productDuplicated(),
+        },
         () => callApi('POST /api/products/:productId/duplicate', { params: { productId: id } }),
       );
       return result?.response ?? null;

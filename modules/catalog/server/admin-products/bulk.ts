@@ -12,6 +12,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';
 import type { ProductAttributes } from '../product-attributes.ts';
@@ -54,7 +55,9 @@ export async function applyBulkChange(
 async function itemsOf(db: Db, ids: string[], isLocked: boolean): Promise<BulkItem[]> {
   const byId = new Map((await findItems(db, ids, isLocked)).map((item) => [item.id, item]));
   const missing = ids.flatMap((id, index) =>
-    byId.has(id.toLowerCase()) ? [] : [{ path: `ids.${index}`, message: 'is not the id of a product' }],
+    byId.has(id.toLowerCase())
+      ? []
+      : [{ path: `ids.${index}`, message: m.adminProductsBulk.isNotIdOfProduct() }],
   );
   if (missing.length > 0) throw invalidInput(missing);
   return [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? []);
@@ -81,7 +84,7 @@ async function applyChange(db: Db, change: BulkAction, items: BulkItem[]): Promi
       return items.map((item) => ({ ...item, isActive: change.act === 'activate' }));
     case 'category': {
       const category = await categoryName(db, change.category);
-      if (category === null) throw invalidValue('change.category', 'is not the id of a category');
+      if (category === null) throw invalidValue('change.category', m.adminProductsBulk.isNotIdOfCategory());
       return items.map((item) => ({ ...item, category, categoryId: change.category.toLowerCase() }));
     }
     case 'price':
@@ -111,9 +114,9 @@ function checkedValue(change: AttributeChange, attributes: readonly Attribute[])
 }
 
 function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
-  if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
+  if (how === 'to' && value < 0) throw invalidValue('change.value', m.adminProductsBulk.mustBeAtLeast0());
   if (how !== 'percent' && Math.abs(value * 100 - Math.round(value * 100)) >= 1e-4)
-    throw invalidValue('change.value', 'must have at most 2 decimals');
+    throw invalidValue('change.value', m.adminProductsBulk.mustHaveAtMost2());
   const priceOf = {
     to: () => toMinor(value),
     by: (price: number) => price + toMinor(value),
@@ -122,7 +125,10 @@ function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'p
   return (item: BulkItem): BulkItem => {
     const price = Math.max(0, priceOf(item.price));
     if (price > toMinor(maxPrice))
-      throw invalidValue('change.value', `raises the price of ${item.name} above ${maxPrice}`);
+      throw invalidValue(
+        'change.value',
+        m.adminProductsBulk.raisesPriceOfAbove({ name: item.name, maxPrice }),
+      );
     return {
       ...item,
       price,
@@ -143,11 +149,14 @@ function percentMore(price: number, percent: number): number {
 
 /** Sets or adjusts stock; `inStock` follows the new count. */
 function stockChange({ how, value }: Extract<BulkAction, { act: 'stock' }>) {
-  if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
+  if (how === 'to' && value < 0) throw invalidValue('change.value', m.adminProductsBulk.mustBeAtLeast0());
   return (item: BulkItem): BulkItem => {
     const stockCount = Math.max(0, how === 'to' ? value : item.stockCount + value);
     if (stockCount > maxStock)
-      throw invalidValue('change.value', `raises the stock of ${item.name} above ${maxStock}`);
+      throw invalidValue(
+        'change.value',
+        m.adminProductsBulk.raisesStockOfAbove({ name: item.name, maxStock }),
+      );
     return stockCount === item.stockCount ? item : { ...item, stockCount, inStock: stockCount > 0 };
   };
 }
@@ -170,7 +179,7 @@ function resultOf(
       id: item.id,
       name: item.name,
       before: format(item),
-      after: now ? format(now) : 'Deleted',
+      after: now ? format(now) : m.adminProductsBulk.deleted(),
     })),
   };
 }
@@ -187,11 +196,11 @@ function formatValue(
   if (act === 'category') return item.category;
   if (act === 'attribute') {
     const changed = attributes.filter(({ name }) => name === change.name);
-    return attributeTexts(changed, item.attributes, money.locale)[0]?.text ?? 'None';
+    return attributeTexts(changed, item.attributes, money.locale)[0]?.text ?? m.adminProductsBulk.none();
   }
-  if (act === 'stock') return `${stockCount} ${stockCount === 1 ? 'piece' : 'pieces'}`;
-  if (act !== 'price') return item.isActive ? 'Active' : 'Inactive';
+  if (act === 'stock') return m.adminProductsBulk.pieces({ stockCount });
+  if (act !== 'price') return item.isActive ? m.adminProductsBulk.active() : m.adminProductsBulk.inactive();
   return originalPrice !== null && originalPrice > price
-    ? `${amount(price)} (was ${amount(originalPrice)})`
+    ? m.adminProductsBulk.was({ price: amount(price), originalPrice: amount(originalPrice) })
     : amount(price);
 }

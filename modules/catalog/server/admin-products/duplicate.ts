@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { findByIds } from '../products/product-rows-store.ts';
 import { type ProductWithValues, presentFullProduct } from '../products/products.ts';
@@ -11,7 +11,7 @@ import { insertProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { findCopiedFields } from './duplicate-store.ts';
 
-const notFound = () => new ShopError('not_found', messages.productNotFound);
+const notFound = () => new ShopError('not_found', m.responses.productNotFound());
 
 /**
  * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
@@ -21,7 +21,7 @@ export function duplicateProduct(db: Db, author: AuditActor, id: string): Promis
   return withCatalogLock(db, author, async (tx) => {
     const original = await findCopiedFields(tx, id);
     if (!original) throw notFound();
-    const name = `Copy of ${original.name}`.slice(0, maxNameLength);
+    const name = m.duplicate.copyOf({ name: original.name }).slice(0, maxNameLength);
     const [slug = ''] = await freeSlugs(tx, 'products', [name]);
     const copy = { ...original, id: uuid(), name, slug, isActive: false };
     await insertProduct(tx, copy);

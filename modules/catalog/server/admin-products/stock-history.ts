@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { StockChange } from '#modules/catalog/contract/admin-products.ts';
+import * as m from '../../messages/index.ts';
 import { pagesOf } from '../categories/categories.ts';
 import { findByIds } from '../products/product-rows-store.ts';
 import { countStockChanges, findStockChanges } from './stock-history-store.ts';
@@ -16,7 +16,7 @@ export async function stockHistory(
   { page, limit }: { page: number; limit: number },
 ) {
   if ((await findByIds(db, [productId])).length === 0)
-    throw new ShopError('not_found', messages.productNotFound);
+    throw new ShopError('not_found', m.responses.productNotFound());
   const [rows, total] = await Promise.all([
     findStockChanges(db, productId, limit, (page - 1) * limit),
     countStockChanges(db, productId),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
-import { artisanNotEmpty } from '#kernel/contract/office-sentences.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
@@ -13,13 +11,14 @@ import type {
   artisanListQuery,
 } from '#modules/catalog/contract/artisans.ts';
 import { moveToTrash } from '#modules/records/index.ts';
+import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { pagesOf } from '../categories/categories.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { artisansByPlace } from './artisans-by-place.ts';
 import * as store from './artisans-store.ts';
 
-const notFound = () => new ShopError('not_found', messages.artisanNotFound);
+const notFound = () => new ShopError('not_found', m.responses.artisanNotFound());
 
 /** Rejects a malformed id before any query. @throws ShopError not_found */
 export function artisanId(id: string): string {
@@ -70,8 +69,8 @@ async function reread(tx: Db, id: string): Promise<Artisan> {
 async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise<void> {
   const existing = await store.findArtisanNamed(tx, name);
   if (!existing || existing.id === exceptId) return;
-  throw new ShopError('conflict', 'name is already in use', [
-    { path: 'name', message: 'is already used by another artisan' },
+  throw new ShopError('conflict', m.artisans.nameIsAlreadyInUse(), [
+    { path: 'name', message: m.artisans.isAlreadyUsedByAnother() },
   ]);
 }
 
@@ -94,7 +93,7 @@ export function updateArtisan(
 ): Promise<Artisan> {
   const { artisanId: repeated, updatedAt, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
-    throw invalidInput([{ path: 'artisanId', message: 'is not the artisan of the address' }]);
+    throw invalidInput([{ path: 'artisanId', message: m.artisans.isNotArtisanOfAddress() }]);
   }
   return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockArtisan(tx, id);
@@ -111,7 +110,8 @@ export async function deleteArtisan(db: Db, author: AuditActor, id: string): Pro
   await withCatalogLock(db, author, async (tx) => {
     const existing = await store.lockArtisan(tx, id);
     if (!existing) throw notFound();
-    if (existing.products > 0) throw new ShopError('artisan_not_empty', artisanNotEmpty(existing.products));
+    if (existing.products > 0)
+      throw new ShopError('artisan_not_empty', m.responses.artisanNotEmpty({ count: existing.products }));
     await moveToTrash(tx, { kind: 'artisan', table: 'artisans', ids: [existing.id] });
   });
 }

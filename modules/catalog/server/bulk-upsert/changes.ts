@@ -1,5 +1,6 @@
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
+import * as m from '../../messages/index.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
 import type { BulkProductFields } from './fields.ts';
 
@@ -44,7 +45,9 @@ const comparedFields = {
   isActive: 'active',
   isNew: 'new',
   isFeatured: 'featured',
-  inStock: 'in stock',
+  get inStock() {
+    return m.changes.inStock();
+  },
   stockCount: 'stock',
   features: 'features',
   materials: 'materials',
@@ -52,7 +55,9 @@ const comparedFields = {
   width: 'width',
   height: 'height',
   weight: 'weight',
-  careInstructions: 'care instructions',
+  get careInstructions() {
+    return m.changes.careInstructions();
+  },
 } as const satisfies Partial<Record<keyof BulkProductFields, string>>;
 
 /** The original price counts only if it is higher than the price. */
@@ -71,7 +76,7 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
   if (fields.price !== undefined && fields.price !== before.price)
     changes.push({
       field: 'price',
-      said: `price ${formatPrice(before.price)} → ${formatPrice(fields.price)}`,
+      said: m.changes.price({ price: formatPrice(before.price), price2: formatPrice(fields.price) }),
     });
   if (fields.originalPrice !== undefined) {
     const was = effectiveOriginal(before.originalPrice, before.price);
@@ -79,7 +84,7 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
     if (was !== is)
       changes.push({
         field: 'originalPrice',
-        said: `original price ${formatPrice(was)} → ${formatPrice(is)}`,
+        said: m.changes.originalPrice({ wasText: formatPrice(was), isText: formatPrice(is) }),
       });
   }
   for (const [key, label] of Object.entries(comparedFields)) {
@@ -97,7 +102,7 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
   if (fields.imageAlts !== undefined)
     addIfChanged(
       'imageAlts',
-      'image texts',
+      m.changes.imageTexts(),
       altsOf(before, fields.images ?? before.images),
       fields.imageAlts,
     );

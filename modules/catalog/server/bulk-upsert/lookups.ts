@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
+import * as m from '../../messages/index.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { insertCategories } from './bulk-store.ts';
 import type { RecordChange } from './changes.ts';
@@ -81,10 +82,10 @@ export class ArtisanLookup {
     return [
       ...((description.bio ?? record.bio) === record.bio
         ? []
-        : [{ field: 'artisanBio' as const, said: 'artisan bio' }]),
+        : [{ field: 'artisanBio' as const, said: m.lookups.artisanBio() }]),
       ...((description.location ?? record.location) === record.location
         ? []
-        : [{ field: 'artisanLocation' as const, said: 'artisan location' }]),
+        : [{ field: 'artisanLocation' as const, said: m.lookups.artisanLocation() }]),
     ];
   }
 

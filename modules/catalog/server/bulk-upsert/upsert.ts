@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
+import * as m from '../../messages/index.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
 import { altsOf, changesOf, type RecordChange } from './changes.ts';
@@ -43,9 +44,6 @@ const deepFields = new Set<string>([
   'category',
   'isActive',
 ]);
-
-/** Category of new products that name none. */
-const noCategory = 'Gifts';
 
 /** Converts the handle of a file to a slug: unchanged if valid, otherwise derived from it. */
 export const slugOfHandle = (handle: string): string =>
@@ -113,9 +111,11 @@ export class BulkUpsert {
     const written = [...created, ...updated].map(({ incoming }) => incoming.fields);
     await this.#artisans.write(written.flatMap(({ artisan }) => (artisan ? [artisan] : [])));
     await this.#categories.write([
-      ...created.map(({ incoming }) => incoming.fields.category ?? noCategory),
+      ...created.map(({ incoming }) => incoming.fields.category ?? m.upsert.noCategory()),
       ...updated.flatMap(({ incoming, changes }) =>
-        changes.some(({ field }) => field === 'category') ? [incoming.fields.category ?? noCategory] : [],
+        changes.some(({ field }) => field === 'category')
+          ? [incoming.fields.category ?? m.upsert.noCategory()]
+          : [],
       ),
     ]);
     await store.insertProducts(
@@ -126,7 +126,7 @@ export class BulkUpsert {
   }
 
   #newRow({ slug, key, fields }: Incoming): store.IntakeRow {
-    const { category = noCategory, artisan, ...values } = fields;
+    const { category = m.upsert.noCategory(), artisan, ...values } = fields;
     const { name = '', stockCount = 0, images = [] } = values;
     return {
       description: name,

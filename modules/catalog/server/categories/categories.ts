@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { messages } from '#kernel/contract/messages.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
 import type { CategoryCreate, CategoryUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import * as store from './categories-store.ts';
 
-const notFound = () => new ShopError('not_found', messages.categoryNotFound);
+const notFound = () => new ShopError('not_found', m.responses.categoryNotFound());
 
 /** Rejects a malformed id before any query. @throws ShopError not_found */
 export function categoryId(id: string): string {
@@ -75,8 +75,8 @@ export async function categoryBySlug(db: Db, slug: string, audience: Audience): 
 /** Category names are unique, since shoppers and staff identify categories by name. @throws ShopError conflict */
 async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise<void> {
   if (!(await store.isNameTaken(tx, name, exceptId))) return;
-  throw new ShopError('conflict', 'name is already in use', [
-    { path: 'name', message: 'is already used by another category' },
+  throw new ShopError('conflict', m.categories.nameIsAlreadyInUse(), [
+    { path: 'name', message: m.categories.isAlreadyUsedByAnother() },
   ]);
 }
 
@@ -101,7 +101,9 @@ async function slugFor(tx: Db, requested: string | undefined, name: string): Pro
 }
 
 const slugTaken = () =>
-  new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
+  new ShopError('conflict', m.categories.slugIsAlreadyInUse(), [
+    { path: 'slug', message: m.categories.isAlreadyInUse() },
+  ]);
 
 /**
  * Updates the given fields and keeps the rest; the slug does not change with the name.
@@ -116,7 +118,7 @@ export async function updateCategory(
 ): Promise<Category> {
   const { categoryId: repeated, slug, updatedAt, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
-    throw invalidInput([{ path: 'categoryId', message: 'is not the category of the address' }]);
+    throw invalidInput([{ path: 'categoryId', message: m.categories.isNotCategoryOfAddress() }]);
   }
   return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockCategory(tx, id);

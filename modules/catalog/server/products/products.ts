@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import * as m from '../../messages/index.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoryForShare } from '../categories/categories-store.ts';
@@ -16,7 +16,7 @@ import { availableOf } from '../stock/stock.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
-const notFound = () => new ShopError('not_found', messages.productNotFound);
+const notFound = () => new ShopError('not_found', m.responses.productNotFound());
 
 /** Rejects a malformed id before any query. @throws ShopError not_found */
 export function productId(id: string): string {
@@ -134,11 +134,13 @@ function altsFor(
 
 async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
   if (id === undefined || (await lockCategoryForShare(tx, id))) return;
-  throw invalidInput([{ path: 'category', message: 'is not the id of a category' }]);
+  throw invalidInput([{ path: 'category', message: m.products.isNotIdOfCategory() }]);
 }
 
 const slugTaken = () =>
-  new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
+  new ShopError('conflict', m.products.slugIsAlreadyInUse(), [
+    { path: 'slug', message: m.products.isAlreadyInUse() },
+  ]);
 
 async function reread(tx: Db, id: string): Promise<ProductWithValues> {
   const [row] = await findByIds(tx, [id]);
@@ -189,7 +191,7 @@ export function updateProduct(
 ): Promise<ProductWithValues> {
   const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
-    throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
+    throw invalidInput([{ path: 'productId', message: m.products.isNotProductOfAddress() }]);
   }
   return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockProduct(tx, id);

@@ -18,21 +18,22 @@ import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
 
 const sorts: Sorts = [
-  ['popular', 'Most Popular'],
-  ['newest', 'Newest First'],
-  ['rating', 'Highest Rated'],
-  ['price-asc', 'Price low to high'],
-  ['price-desc', 'Price high to low'],
+  ['popular', m.artisan.mostPopular()],
+  ['newest', m.artisan.newestFirst()],
+  ['rating', m.artisan.highestRated()],
+  ['price-asc', m.artisan.priceLowToHigh()],
+  ['price-desc', m.artisan.priceHighToLow()],
 ];
 
 const way = [
-  { name: 'Home', to: '/' },
-  { name: 'Artisans', to: '/artisans' },
+  { name: m.artisan.home(), to: '/' },
+  { name: m.artisan.artisans(), to: '/artisans' },
 ];
 
 export const meta: PageMeta<typeof loader> = (args) => {
@@ -41,7 +42,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
   const path = pathOf(artisan);
   return pageMeta(args, {
     title: artisan.name,
-    description: artisan.bio || `Gifts made by ${artisan.name}.`,
+    description: artisan.bio || m.artisan.giftsMadeBy({ name: artisan.name }),
     canonical: listAddress(path, sorts, 'popular', page),
     image: artisan.image,
     kind: 'profile',
@@ -103,10 +104,10 @@ export default function ArtisanPage({
       <section aria-labelledby="work" aria-busy={useReloadingList()} className="renewable mt-14">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="work" className="text-3xl">
-            Gifts from this workshop{' '}
-            <span className="font-sans text-lg font-normal text-muted">
-              {productCount} {productCount === 1 ? 'product' : 'products'}
-            </span>
+            {m.artisan.giftsFromThisWorkshopProducts({
+              span: (text) => <span className="font-sans text-lg font-normal text-muted">{text}</span>,
+              productCount,
+            })}
           </h2>
           {productCount > 1 && <SortBy path={path} sorts={sorts} sort={sort} />}
         </div>
@@ -132,7 +133,7 @@ function Story({
       <div className="aspect-square overflow-hidden rounded-3xl bg-surface">
         <Picture
           src={image}
-          alt={`Portrait of ${name}`}
+          alt={m.artisan.portraitOf({ name })}
           seed={slug}
           when="first"
           sizes="(min-width:48rem) 40vw,92vw"
@@ -146,14 +147,14 @@ function Story({
         </div>
         {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
         <Link to={`/custom-orders?artisan=${slug}`} className={`${button.quiet} mt-6`}>
-          Ask for a custom gift
+          {m.artisan.askForCustomGift()}
         </Link>
       </div>
       {place && (
         <IndiaMap
           places={[place]}
           at={place}
-          label={`${place.name} on a map of India`}
+          label={m.artisan.onMapOfIndia({ name: place.name })}
           className="mx-auto w-full max-w-80 md:col-span-2 lg:col-span-1"
         />
       )}

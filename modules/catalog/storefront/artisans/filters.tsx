@@ -1,6 +1,7 @@
 import { Form, useNavigate } from 'react-router';
 import type { ArtisanList } from '#modules/catalog/contract/artisans.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import { type ArtisanQuery, readAddress, writeAddress } from './address.ts';
 
 type FiltersProps = { asked: ArtisanQuery } & Pick<ArtisanList, 'states' | 'crafts'>;
@@ -18,21 +19,21 @@ export function Filters({ asked, states, crafts }: FiltersProps) {
     >
       <Choice
         name="state"
-        label="State"
-        all="All of India"
+        label={m.artisansFilters.state()}
+        all={m.artisansFilters.allOfIndia()}
         chosen={asked.state}
         options={states.map(({ name, count }) => ({ value: name, name, count }))}
       />
       <Choice
         name="craft"
-        label="Craft"
-        all="All crafts"
+        label={m.artisansFilters.craft()}
+        all={m.artisansFilters.allCrafts()}
         chosen={asked.craft}
         options={crafts.map(({ slug, name, count }) => ({ value: slug, name, count }))}
       />
       <noscript>
         <button type="submit" className={button.quiet}>
-          Show
+          {m.artisansFilters.show()}
         </button>
       </noscript>
     </Form>

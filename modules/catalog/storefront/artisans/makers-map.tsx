@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ArtisansAtPlace } from '#modules/catalog/contract/artisans.ts';
 import { IndiaMap, placeOn } from '#web/ui/india/map.tsx';
+import * as m from '../../messages/index.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 
 const pin =
@@ -12,7 +13,7 @@ const head =
 /** The map of artisans: each pin links to the artisan or opens a list of several. */
 export function MakersMap({ places }: { places: ArtisansAtPlace[] }) {
   return (
-    <nav aria-label="Map of the artisans">
+    <nav aria-label={m.makersMap.mapOfArtisans()}>
       <IndiaMap places={places}>
         <ul>
           {clustersOf(places).map((cluster) => (
@@ -55,7 +56,11 @@ function ManyPin({ cluster }: { cluster: Cluster }) {
   const { places, count } = cluster;
   // The place with the most artisans names the cluster.
   const [most] = places.toSorted((a, b) => b.count - a.count);
-  const label = `${count} artisans ${places.length > 1 ? 'around' : 'in'} ${most ? called(most) : ''}`;
+  const label = m.makersMap.artisansAround({
+    count,
+    hasPlacesCount: places.length > 1 ? 'yes' : 'no',
+    most: most ? called(most) : '',
+  });
   return (
     <>
       <button
@@ -89,7 +94,7 @@ function ManyPin({ cluster }: { cluster: Cluster }) {
                 to={`/artisans?state=${encodeURIComponent(state)}`}
                 className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:underline"
               >
-                {here - makers.length} more in {name}
+                {m.makersMap.moreIn({ here: here - makers.length, name })}
               </Link>
             </li>
           ),

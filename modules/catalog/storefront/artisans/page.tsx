@@ -13,6 +13,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { ArtisanTile } from '../product-list/artisan-tiles.tsx';
 import { readAddress, writeAddress } from './address.ts';
 import { Filters } from './filters.tsx';
@@ -21,14 +22,14 @@ import { MakersMap } from './makers-map.tsx';
 export const meta: PageMeta<typeof loader> = (args) => {
   const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
   return pageMeta(args, {
-    title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
-    description: 'The people who make the gifts: where they work and how they learned their craft.',
+    title: page > 1 ? m.storefrontArtisans.artisansPage({ page }) : m.storefrontArtisans.artisans(),
+    description: m.storefrontArtisans.peopleWhoMakeGifts(),
     canonical: writeAddress({ state: '', craft: '', page }),
     noindex: state !== '' || craft !== '',
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'Artisans', to: '/artisans' },
+        { name: m.storefrontArtisans.home(), to: '/' },
+        { name: m.storefrontArtisans.artisans(), to: '/artisans' },
       ]),
     ],
   });
@@ -65,19 +66,23 @@ export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
   const renewing = useReloadingList();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Artisans</h1>
+      <h1 className="text-4xl">{m.storefrontArtisans.artisans()}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        Nothing here comes from a factory. Meet the people who make it, and see where they work.
+        {m.storefrontArtisans.nothingHereComesFromFactory()}
       </p>
       <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
           <Filters {...loaderData} />
           {places.length > 0 && <MakersMap places={places} />}
         </div>
-        <section aria-label="All artisans" aria-busy={renewing} className="renewable min-w-0">
-          <h2 className="sr-only">All artisans</h2>
+        <section
+          aria-label={m.storefrontArtisans.allArtisans()}
+          aria-busy={renewing}
+          className="renewable min-w-0"
+        >
+          <h2 className="sr-only">{m.storefrontArtisans.allArtisans()}</h2>
           <p role="status" className="text-muted">
-            {total} {total === 1 ? 'artisan' : 'artisans'}
+            {m.storefrontArtisans.artisansWithTotal({ total })}
           </p>
           {artisans.length === 0 && <Nobody total={total} narrowed={narrowed} />}
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
@@ -95,10 +100,10 @@ export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
 function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
   const [title, to, way] =
     total > 0
-      ? ['No artisans on this page', '/artisans', 'Go to the first page']
+      ? [m.storefrontArtisans.noArtisansOnThisPage(), '/artisans', m.storefrontArtisans.goToFirstPage()]
       : narrowed
-        ? ['No artisans of this craft in this state', '/artisans', 'Show all artisans']
-        : ['No artisans yet', '/products', 'Browse all products'];
+        ? [m.storefrontArtisans.noArtisansOfThisCraft(), '/artisans', m.storefrontArtisans.showAllArtisans()]
+        : [m.storefrontArtisans.noArtisansYet(), '/products', m.storefrontArtisans.browseAllProducts()];
   return (
     <div className="mt-5">
       <Empty title={title}>
@@ -116,7 +121,7 @@ function Tile({ artisan, at }: PlaceTileProps) {
   const { productCount, rating, reviews } = artisan;
   return (
     <ArtisanTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>
-      <p>{`${productCount} ${productCount === 1 ? 'gift' : 'gifts'}`}</p>
+      <p>{m.storefrontArtisans.gifts({ productCount })}</p>
       <Stars rating={rating} reviews={reviews} />
     </ArtisanTile>
   );

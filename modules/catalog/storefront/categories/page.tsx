@@ -13,18 +13,19 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
 
 export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
-    title: 'Categories',
-    description: 'Every kind of handmade gift in the shop, from pottery to puppets.',
+    title: m.storefrontCategories.categories(),
+    description: m.storefrontCategories.everyKindOfHandmadeGift(),
     canonical: address(args.loaderData?.page ?? 1),
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'Categories', to: '/categories' },
+        { name: m.storefrontCategories.home(), to: '/' },
+        { name: m.storefrontCategories.categories(), to: '/categories' },
       ]),
     ],
   });
@@ -64,18 +65,18 @@ export default function CategoriesPage({
 }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Categories</h1>
+      <h1 className="text-4xl">{m.storefrontCategories.categories()}</h1>
       {categories.length === 0 && (
         <div className="mt-8">
           {total > 0 ? (
-            <Empty title="No categories on this page">
+            <Empty title={m.storefrontCategories.noCategoriesOnThisPage()}>
               <Link to={address(1)} className={button.quiet}>
-                Go to the first page
+                {m.storefrontCategories.goToFirstPage()}
               </Link>
             </Empty>
           ) : (
-            <Empty title="No categories yet">
-              <p className="text-muted">We’re still putting up the shelves. Look in again soon.</p>
+            <Empty title={m.storefrontCategories.noCategoriesYet()}>
+              <p className="text-muted">{m.storefrontCategories.wereStillPuttingUpShelves()}</p>
             </Empty>
           )}
         </div>
@@ -96,7 +97,7 @@ export default function CategoriesPage({
                   {category.name}
                 </Link>
               </h2>
-              <p className="rating">{`${category.itemCount} ${category.itemCount === 1 ? 'item' : 'items'}`}</p>
+              <p className="rating">{m.storefrontCategories.items({ itemCount: category.itemCount })}</p>
               <p>{category.description}</p>
             </div>
           </li>

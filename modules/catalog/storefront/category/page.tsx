@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { categoryPageSize } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
@@ -11,6 +10,7 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { type PageMetadata, pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import * as m from '../../messages/index.ts';
 import { isFiltered, productParams, readAddress } from '../products/address.ts';
 import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
@@ -23,8 +23,8 @@ function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): P
   const name = category?.name ?? '';
   const path = addressOf(category?.slug ?? '', 1);
   return {
-    title: page > 1 ? `${name}, page ${page}` : name,
-    description: category?.description || `${name}: handmade by local artisans.`,
+    title: page > 1 ? m.storefrontCategory.page({ name, page }) : name,
+    description: category?.description || m.storefrontCategory.handmadeByLocalArtisans({ name }),
     canonical: addressOf(category?.slug ?? '', page),
     image: category?.image,
     noindex: asked !== undefined && isFiltered(asked),
@@ -39,8 +39,8 @@ const addressOf = (slug: string, page: number) =>
   page > 1 ? `/categories/${slug}?page=${page}` : `/categories/${slug}`;
 
 const way = [
-  { name: 'Home', to: '/' },
-  { name: 'Categories', to: '/categories' },
+  { name: m.storefrontCategory.home(), to: '/' },
+  { name: m.storefrontCategory.categories(), to: '/categories' },
 ];
 
 async function loadData(call: Call, slug: string, url: URL) {
@@ -74,8 +74,8 @@ export default function CategoryPage({ loaderData }: PageProps<typeof loader>) {
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
       <FilteredList
         {...loaderData}
-        status={`${number(found.total)} ${found.total === 1 ? 'product' : 'products'}`}
-        nothing={messages.noProductsInCategory}
+        status={m.storefrontCategory.products({ total: number(found.total), total2: found.total })}
+        nothing={m.responses.noProductsInCategory()}
       />
     </div>
   );

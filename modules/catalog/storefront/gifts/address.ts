@@ -1,6 +1,7 @@
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import * as m from '../../messages/index.ts';
 
 /** The filters in an address of /gifts; invalid values are ignored. */
 export type GiftQuery = {
@@ -29,10 +30,10 @@ export function writeGiftQuery(wish: GiftQuery): URLSearchParams {
 
 /** The names of recipients in headings, if they differ from the tag. */
 const headingNames: Partial<Record<Recipient, string>> = {
-  mother: 'Mum',
-  father: 'Dad',
-  sister: 'your sister',
-  brother: 'your brother',
+  mother: m.giftsAddress.mum(),
+  father: m.giftsAddress.dad(),
+  sister: m.giftsAddress.yourSister(),
+  brother: m.giftsAddress.yourBrother(),
 };
 
 /** "Diwali gifts for Mum up to ₹1,000". */
@@ -41,9 +42,9 @@ export function headingOf(
   money: (amount: number) => string,
 ): string {
   return [
-    occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
-    ...(recipient ? [`for ${headingNames[recipient] ?? recipient}`] : []),
-    ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
-    ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
+    occasion ? m.giftsAddress.gifts({ occasion: giftLabel(occasion) }) : m.giftsAddress.giftsShort(),
+    ...(recipient ? [m.giftsAddress.for({ headingNames: headingNames[recipient] ?? recipient })] : []),
+    ...(budget === undefined ? [] : [m.giftsAddress.upTo({ budget: money(budget) })]),
+    ...(recipient || occasion || budget !== undefined ? [] : [m.giftsAddress.forEveryone()]),
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import type { GiftChoices } from './gift-choices.ts';
 
 type FinderProps = {
@@ -37,16 +38,16 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     );
   return (
     <Form action="/gifts" className="finder">
-      {field('for', 'A gift for', 'Anyone', recipients.map(optionOf))}
-      {field('occasion', 'Occasion', 'Any occasion', occasions.map(optionOf))}
+      {field('for', m.giftFinder.giftFor(), m.giftFinder.anyone(), recipients.map(optionOf))}
+      {field('occasion', m.giftFinder.occasion(), m.giftFinder.anyOccasion(), occasions.map(optionOf))}
       {field(
         'budget',
-        'Budget',
-        'Any price',
-        budgets.map((value) => ({ value, label: `Up to ${money(value)}` })),
+        m.giftFinder.budget(),
+        m.giftFinder.anyPrice(),
+        budgets.map((value) => ({ value, label: m.giftFinder.upTo({ value: money(value) }) })),
       )}
       <button type="submit" className={button.main}>
-        Find gifts
+        {m.giftFinder.findGifts()}
       </button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { GiftSearchResult } from '#modules/catalog/contract/gifts.ts';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import type { CardProduct } from '../product-list/card.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
@@ -18,11 +19,11 @@ const wishOf = ({ for: recipient, occasion, budget }: RelaxedSearch): GiftQuery 
 /** Returns a label of the relaxed filters. */
 function relaxedLabel(wish: GiftQuery, way: RelaxedSearch): string {
   const relaxed = [
-    ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
-    ...(wish.for && !way.for ? ['for anyone'] : []),
-    ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
+    ...(wish.occasion && !way.occasion ? [m.nearby.forAnyOccasion()] : []),
+    ...(wish.for && !way.for ? [m.nearby.forAnyone()] : []),
+    ...(wish.budget !== undefined && way.budget === null ? [m.nearby.atAnyPrice()] : []),
   ];
-  const label = relaxed.length > 0 ? relaxed.join(', ') : 'for a little more';
+  const label = relaxed.length > 0 ? relaxed.join(', ') : m.nearby.forLittleMore();
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -41,8 +42,11 @@ export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: Relaxed
             to={address}
             className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
           >
-            See all {way.total}
-            <span className="sr-only">: {heading}</span>
+            {m.nearby.seeAll({
+              total: way.total,
+              span: (text) => <span className="sr-only">{text}</span>,
+              heading,
+            })}
           </Link>
         </div>
         <div className="mt-4">

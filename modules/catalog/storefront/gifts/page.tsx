@@ -16,6 +16,7 @@ import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import * as m from '../../messages/index.ts';
 import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
@@ -30,11 +31,11 @@ import { Nearby } from './nearby.tsx';
 
 const path = '/gifts';
 const sorts: Sorts = [
-  ['popular', 'Most Popular'],
-  ['rating', 'Highest Rated'],
-  ['newest', 'Newest First'],
-  ['price-asc', 'Price low to high'],
-  ['price-desc', 'Price high to low'],
+  ['popular', m.storefrontGifts.mostPopular()],
+  ['rating', m.storefrontGifts.highestRated()],
+  ['newest', m.storefrontGifts.newestFirst()],
+  ['price-asc', m.storefrontGifts.priceLowToHigh()],
+  ['price-desc', m.storefrontGifts.priceHighToLow()],
 ];
 const columns = 'md:grid-cols-3 lg:grid-cols-4';
 
@@ -43,15 +44,15 @@ export const meta: PageMeta<typeof loader> = (args) => {
   const { budget, ...others } = wish;
   const title = headingOf(others, String);
   return pageMeta(args, {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${title}, each made by hand by an artisan in India.`,
+    title: page > 1 ? m.storefrontGifts.page({ title, page }) : title,
+    description: m.storefrontGifts.eachMadeByHand({ title }),
     canonical: listAddress(path, sorts, 'popular', page, writeGiftQuery(others)),
     // Search engines index pages of one recipient or one occasion, not narrower ones.
     noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'Gifts', to: path },
+        { name: m.storefrontGifts.home(), to: '/' },
+        { name: m.storefrontGifts.gifts(), to: path },
       ]),
       itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
     ],
@@ -104,18 +105,29 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
   const without = (changes: GiftQuery) =>
     listAddress(path, sorts, sort, 1, writeGiftQuery({ ...wish, ...changes }));
   const chips = [
-    ...(wish.for ? [{ label: `For ${wish.for}`, to: without({ for: undefined }) }] : []),
+    ...(wish.for
+      ? [{ label: m.storefrontGifts.for({ for: wish.for }), to: without({ for: undefined }) }]
+      : []),
     ...(wish.occasion ? [{ label: giftLabel(wish.occasion), to: without({ occasion: undefined }) }] : []),
     ...(wish.budget === undefined
       ? []
-      : [{ label: `Up to ${money(wish.budget)}`, to: without({ budget: undefined }) }]),
+      : [
+          {
+            label: m.storefrontGifts.upTo({ budget: money(wish.budget) }),
+            to: without({ budget: undefined }),
+          },
+        ]),
   ];
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
       <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
-      <section aria-label="Gifts" aria-busy={useReloadingList()} className="renewable mt-6">
-        <h2 className="sr-only">Gifts</h2>
+      <section
+        aria-label={m.storefrontGifts.gifts()}
+        aria-busy={useReloadingList()}
+        className="renewable mt-6"
+      >
+        <h2 className="sr-only">{m.storefrontGifts.gifts()}</h2>
         <ChipList chips={chips} clear={path} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
@@ -126,7 +138,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
               to={writeAddress({ ...wish, maxPrice: wish.budget, inStock: true })}
               className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
             >
-              More filters
+              {m.storefrontGifts.moreFilters()}
             </Link>
             {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
           </div>
@@ -143,8 +155,8 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
 
 const countOf = (total: number, narrowed: boolean) =>
   narrowed && total > 0 && total < minGifts
-    ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
-    : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
+    ? m.storefrontGifts.onlyGiftsMatch({ total })
+    : m.storefrontGifts.giftsWithTotal({ total });
 
 type ResultsProps = { found: { products: CardProduct[]; total: number }; nearby: number; first: string };
 
@@ -156,11 +168,14 @@ function Results({ found: { products, total }, nearby, first }: ResultsProps) {
       </ProductGrid>
     );
   if (total === 0 && nearby > 0)
-    return <p className="font-serif text-xl">No gifts match exactly. These come closest.</p>;
+    return <p className="font-serif text-xl">{m.storefrontGifts.noGiftsMatchExactly()}</p>;
   return (
-    <Empty title={total > 0 ? 'No gifts on this page' : 'No gifts match'} drawing={search}>
+    <Empty
+      title={total > 0 ? m.storefrontGifts.noGiftsOnThisPage() : m.storefrontGifts.noGiftsMatch()}
+      drawing={search}
+    >
       <Link to={total > 0 ? first : '/products'} className={button.quiet}>
-        {total > 0 ? 'Go to the first page' : 'Browse all products'}
+        {total > 0 ? m.storefrontGifts.goToFirstPage() : m.storefrontGifts.browseAllProducts()}
       </Link>
     </Empty>
   );

@@ -7,29 +7,30 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { Newsletter } from '#web/storefront/layout/newsletter.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
 
 const path = '/new-arrivals';
 const sorts: Sorts = [
-  ['newest', 'Newest First'],
-  ['popular', 'Most Popular'],
-  ['rating', 'Highest Rated'],
-  ['price-asc', 'Price low to high'],
-  ['price-desc', 'Price high to low'],
+  ['newest', m.newArrivals.newestFirst()],
+  ['popular', m.newArrivals.mostPopular()],
+  ['rating', m.newArrivals.highestRated()],
+  ['price-asc', m.newArrivals.priceLowToHigh()],
+  ['price-desc', m.newArrivals.priceHighToLow()],
 ];
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1 } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: page > 1 ? `New Arrivals, page ${page}` : 'New Arrivals',
-    description: 'The newest handmade gifts in the shop.',
+    title: page > 1 ? m.newArrivals.newArrivalsPage({ page }) : m.newArrivals.newArrivals(),
+    description: m.newArrivals.newestHandmadeGiftsInShop(),
     canonical: listAddress(path, sorts, 'newest', page),
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'New Arrivals', to: path },
+        { name: m.newArrivals.home(), to: '/' },
+        { name: m.newArrivals.newArrivals(), to: path },
       ]),
       itemList(origin, products, (page - 1) * categoryPageSize),
     ],
@@ -48,19 +49,17 @@ export default function NewArrivalsPage({ loaderData }: PageProps<typeof loader>
   const { sort } = loaderData;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">New Arrivals</h1>
-      <p className="mt-3 max-w-prose text-lg text-muted">
-        The latest from our artisans, still smelling of the kiln.
-      </p>
+      <h1 className="text-4xl">{m.newArrivals.newArrivals()}</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">{m.newArrivals.latestFromOurArtisans()}</p>
       <Listing
         {...loaderData}
-        countLabel={(total, shown) => `${shown} ${total === 1 ? 'new product' : 'new products'}`}
-        nothing="No new gifts right now"
+        countLabel={(total, shown) => m.newArrivals.newProducts({ shown, total })}
+        nothing={m.newArrivals.noNewGiftsRightNow()}
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
       />
       <section className="mt-16 rounded-3xl bg-mint px-6 py-10 sm:px-12">
-        <h2 className="text-2xl">Be the first to see what comes next</h2>
+        <h2 className="text-2xl">{m.newArrivals.beFirstToSeeWhat()}</h2>
         <Newsletter className="mt-4" />
       </section>
     </div>

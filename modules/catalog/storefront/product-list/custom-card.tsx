@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 /** Whether this number of cards leaves two cells free in rows of three and of four. */
 export const leavesFreeCells = (cards: number): boolean => cards % 12 === 10;
@@ -8,13 +9,10 @@ export const leavesFreeCells = (cards: number): boolean => cards % 12 === 10;
 export const CustomCard = () => (
   <li className="col-span-2 rounded-card bg-lavender p-6 sm:p-8">
     <div className="flex flex-col items-start justify-center gap-3">
-      <h3 className="text-2xl">Not quite what you’re looking for?</h3>
-      <p>
-        Describe the gift you have in mind. An artisan makes it for you, and you pay nothing until you accept
-        the quote.
-      </p>
+      <h3 className="text-2xl">{m.customCard.notQuiteWhatYoureLooking()}</h3>
+      <p>{m.customCard.describeGift()}</p>
       <Link to="/custom-orders" className={`${button.quiet} mt-2`}>
-        Ask for a custom gift
+        {m.customCard.askForCustomGift()}
       </Link>
     </div>
   </li>

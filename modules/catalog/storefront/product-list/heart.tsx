@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { storePendingWish } from '#web/wishlist/pending-wishes.ts';
 import { setWish, useWished } from '#web/wishlist/store.ts';
+import * as m from '../../messages/index.ts';
 
 type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
 
@@ -27,7 +28,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
       toast(reason);
       navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
     };
-    if (!user) return askToSignIn(messages.signInFirst);
+    if (!user) return askToSignIn(kernelMessages.common.signInFirst());
     setBusy(true);
     try {
       await setWish(product.id, !wished);
@@ -41,12 +42,12 @@ export function Heart({ product, labelled = false }: HeartProps) {
       setBusy(false);
     }
   };
-  const label = wished ? 'Remove from wishlist' : 'Add to wishlist';
+  const label = wished ? m.heart.removeFromWishlist() : m.heart.addToWishlist();
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
+      aria-label={labelled ? undefined : m.heart.wishlist({ name: product.name })}
       aria-disabled={busy || undefined}
       onClick={toggleWish}
       className={`heart scripted ${labelled ? 'labelled' : ''}`.trim()}

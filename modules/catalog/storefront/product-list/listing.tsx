@@ -5,6 +5,7 @@ import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import * as m from '../../messages/index.ts';
 import type { CardProduct } from './card.ts';
 import { CustomCard, leavesFreeCells } from './custom-card.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -29,8 +30,8 @@ export function Listing({ products, total, page, pages, countLabel, to, nothing,
   const renewing = useReloadingList();
   const number = useNumber();
   return (
-    <section aria-label="Products" aria-busy={renewing} className="renewable">
-      <h2 className="sr-only">Products</h2>
+    <section aria-label={m.listing.products()} aria-busy={renewing} className="renewable">
+      <h2 className="sr-only">{m.listing.products()}</h2>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
           {countLabel(total, number(total))}
@@ -43,9 +44,9 @@ export function Listing({ products, total, page, pages, countLabel, to, nothing,
             {leavesFreeCells(products.length) && <CustomCard />}
           </ProductGrid>
         ) : (
-          <Empty title={total > 0 ? 'No products on this page' : nothing}>
+          <Empty title={total > 0 ? m.listing.noProductsOnThisPage() : nothing}>
             <Link to={total > 0 ? to(1) : '/products'} className={button.quiet}>
-              {total > 0 ? 'Go to the first page' : 'Browse all products'}
+              {total > 0 ? m.listing.goToFirstPage() : m.listing.browseAllProducts()}
             </Link>
           </Empty>
         )}

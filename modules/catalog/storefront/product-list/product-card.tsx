@@ -4,6 +4,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import type { CardProduct } from './card.ts';
 import { Heart } from './heart.tsx';
 
@@ -48,7 +49,7 @@ export function ProductRow({ product, when }: CardProps) {
 const MakerLines = ({ product: { artisan, isPersonalised } }: { product: CardProduct }) => (
   <>
     {artisan && <p className="maker">{artisan}</p>}
-    {isPersonalised && <p className="maker">Can be personalised</p>}
+    {isPersonalised && <p className="maker">{m.productCard.canBePersonalised()}</p>}
   </>
 );
 
@@ -66,8 +67,8 @@ function Badges({ product: { inStock, isNew } }: { product: CardProduct }) {
   if (inStock && !isNew) return null;
   return (
     <p className="badges">
-      {!inStock && <span>Out of stock</span>}
-      {isNew && <span>New</span>}
+      {!inStock && <span>{m.productCard.outOfStock()}</span>}
+      {isNew && <span>{m.productCard.new()}</span>}
     </p>
   );
 }

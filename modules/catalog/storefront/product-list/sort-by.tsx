@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 /** The sort orders of a list; the first is the default. */
 export type Sorts = readonly (readonly [ProductSort, string])[];
@@ -42,7 +43,7 @@ export function SortBy({ path, sorts, sort, kept }: SortByProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="text-sm text-muted">
-        Sort by
+        {m.sortBy.sortBy()}
       </label>
       <select
         id="sort"
@@ -60,7 +61,7 @@ export function SortBy({ path, sorts, sort, kept }: SortByProps) {
       </select>
       <noscript>
         <button type="submit" className={button.quiet}>
-          Sort
+          {m.sortBy.sort()}
         </button>
       </noscript>
     </Form>

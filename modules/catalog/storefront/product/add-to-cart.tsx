@@ -11,6 +11,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
 
 type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };
@@ -33,7 +34,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
   const submit = () => {
     if (!personalising.settle()) return;
     if (inCart + quantity > maximum) {
-      toast.error(`Only ${maximum} left${inCart > 0 ? `, with ${inCart} already in your cart` : ''}`);
+      toast.error(m.addToCart.onlyLeftWithAlready({ maximum, hasInCart: inCart > 0 ? 'yes' : 'no', inCart }));
       return;
     }
     const personalisation = personalisationOf(personalising);
@@ -47,11 +48,17 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
     <div className="mt-5">
       <Stock inStock={inStock} stockCount={stockCount} />
       <p role="status" className={extra > 0 ? 'mt-2 text-sm text-muted' : undefined}>
-        {extra > 0 && `${money(price)} + ${money(extra)} personalisation`}
+        {extra > 0 && m.addToCart.personalisation({ price: money(price), extra: money(extra) })}
       </p>
       {inStock && (
         <div className="scripted mt-4 flex items-center gap-4">
-          <Quantity label="Quantity" value={quantity} min={1} max={maximum} onChange={setChosenQuantity} />
+          <Quantity
+            label={m.addToCart.quantity()}
+            value={quantity}
+            min={1}
+            max={maximum}
+            onChange={setChosenQuantity}
+          />
         </div>
       )}
       <div className="scripted buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
@@ -66,35 +73,43 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
               {money(toDecimal(toMinor(unitPrice) * quantity))} ·
             </span>
           )}
-          {inStock ? (edited ? 'Save to the cart' : 'Add to Cart') : 'Out of stock'}
+          {inStock ? (edited ? m.addToCart.saveToCart() : m.addToCart.addToCart()) : m.addToCart.outOfStock()}
         </button>
         {children}
       </div>
       <noscript>
         <p className="mt-4">
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
-          by email.
+          {m.addToCart.cartNeedsJavascript({ link: (text) => <a href="/contact?topic=order">{text}</a> })}
         </p>
       </noscript>
       {inCart > 0 && (
         <p className="mt-3 text-sm">
-          {inCart} in your cart.{' '}
-          <Link to="/cart" className="font-semibold text-accent underline">
-            Go to cart
-          </Link>
+          {m.addToCart.inYourCart({
+            inCart,
+            link: (text) => (
+              <Link to="/cart" className="font-semibold text-accent underline">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <p className="mt-4 text-sm text-muted">
-        Free delivery above {money(shipping.freeAbove)} · {businessDayRange.standard} business days ·{' '}
-        {returnsOf(product)}
+        {m.addToCart.freeDeliveryAboveBusinessDays({
+          freeAbove: money(shipping.freeAbove),
+          standard: businessDayRange.standard,
+          product: returnsOf(product),
+        })}
       </p>
       {!inStock && (
         <p className="mt-4">
-          Sold out, but not the last of its kind:{' '}
-          <Link to="/custom-orders" className="font-semibold text-accent underline">
-            ask for one made for you
-          </Link>
-          .
+          {m.addToCart.soldOutButNotLast({
+            link: (text) => (
+              <Link to="/custom-orders" className="font-semibold text-accent underline">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>
@@ -103,15 +118,16 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
 
 /** Returns the return policy; personalised products can be returned only if faulty (/returns). */
 function returnsOf({ personalisation }: FullProduct): string {
-  if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
+  if (personalisation.some(({ required }) => required)) return m.addToCart.madeForYou();
   return personalisation.length > 0
-    ? `${returnDays}-day returns unless personalised`
+    ? m.addToCart.dayReturnsUnlessPersonalised({ returnDays })
     : `${returnDays}-day returns`;
 }
 
 function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {
-  if (!inStock) return <p className="font-semibold">Out of stock</p>;
-  if (stockCount === 0) return <p className="text-muted">In stock</p>;
-  if (stockCount < lowStockBelow) return <p className="font-semibold text-bad">Only {stockCount} in stock</p>;
-  return <p className="text-good">{stockCount} in stock</p>;
+  if (!inStock) return <p className="font-semibold">{m.addToCart.outOfStock()}</p>;
+  if (stockCount === 0) return <p className="text-muted">{m.addToCart.inStock()}</p>;
+  if (stockCount < lowStockBelow)
+    return <p className="font-semibold text-bad">{m.addToCart.onlyInStock({ stockCount })}</p>;
+  return <p className="text-good">{m.addToCart.inStockWithStockCount({ stockCount })}</p>;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The terms of delivery and returns; the amounts come from the settings (R10). */
 export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
@@ -8,26 +9,39 @@ export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
   const money = useMoney();
   return (
     <dl className="grid max-w-3xl gap-6 sm:grid-cols-2">
-      <Term title="Standard shipping">
-        {businessDayRange.standard} business days, {money(shipping.standard)}. Free shipping over{' '}
-        {money(shipping.freeAbove)}.
+      <Term title={m.storefrontProductDeliveryTerms.standardShipping()}>
+        {m.storefrontProductDeliveryTerms.businessDaysFreeShippingOver({
+          standard: businessDayRange.standard,
+          standard2: money(shipping.standard),
+          freeAbove: money(shipping.freeAbove),
+        })}
       </Term>
-      <Term title="Express shipping">
-        {businessDayRange.express} business days, {money(shipping.express)}. Free over{' '}
-        {money(shipping.freeAbove)}.
+      <Term title={m.storefrontProductDeliveryTerms.expressShipping()}>
+        {m.storefrontProductDeliveryTerms.businessDaysFreeOver({
+          express: businessDayRange.express,
+          express2: money(shipping.express),
+          freeAbove: money(shipping.freeAbove),
+        })}
       </Term>
-      <Term title={`${returnDays}-day returns`}>
-        Return it within {returnDays} days in its original condition, and we’ll refund what you paid for it.{' '}
-        {isPersonalised && 'Personalised gifts can be returned only if they are faulty. '}
-        <Link to="/returns" className="font-semibold underline hover:text-accent">
-          How returns work
-        </Link>
+      <Term title={m.storefrontProductDeliveryTerms.dayReturns({ returnDays })}>
+        {m.storefrontProductDeliveryTerms.returnItWithinDays({
+          returnDays,
+          isPersonalised: isPersonalised ? 'yes' : 'no',
+          link: (text) => (
+            <Link to="/returns" className="font-semibold underline hover:text-accent">
+              {text}
+            </Link>
+          ),
+        })}
       </Term>
-      <Term title="Arrived broken?">
-        Send us a photo. We’ll collect it at our cost and send you a new one or a refund.{' '}
-        <Link to="/contact" className="font-semibold underline hover:text-accent">
-          Contact us
-        </Link>
+      <Term title={m.storefrontProductDeliveryTerms.arrivedBroken()}>
+        {m.storefrontProductDeliveryTerms.sendUsPhoto({
+          link: (text) => (
+            <Link to="/contact" className="font-semibold underline hover:text-accent">
+              {text}
+            </Link>
+          ),
+        })}
       </Term>
     </dl>
   );

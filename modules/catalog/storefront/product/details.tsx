@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import * as m from '../../messages/index.ts';
 
 /**
  * Features, materials, dimensions and care. Collapsed on a phone, where the description and the artisan come first.
@@ -24,7 +25,7 @@ export function Details({
         onClick={() => setOpen(!open)}
         className="scripted flex min-h-14 w-full items-center justify-between font-serif text-lg font-semibold md:hidden"
       >
-        Features, size and care
+        {m.storefrontProductDetails.featuresSizeAndCare()}
         <ChevronDown
           aria-hidden="true"
           className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
@@ -32,7 +33,7 @@ export function Details({
       </button>
       <div id={id} className={`space-y-6 ${open ? '' : 'folded'}`}>
         {features.length > 0 && (
-          <Detail title="Features">
+          <Detail title={m.storefrontProductDetails.features()}>
             <ul className="list-disc space-y-1 pl-5 marker:text-accent">
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -40,9 +41,11 @@ export function Details({
             </ul>
           </Detail>
         )}
-        {materials.length > 0 && <Detail title="Materials">{materials.join(', ')}</Detail>}
-        {size && <Detail title="Dimensions">{size}</Detail>}
-        {careInstructions && <Detail title="Care">{careInstructions}</Detail>}
+        {materials.length > 0 && (
+          <Detail title={m.storefrontProductDetails.materials()}>{materials.join(', ')}</Detail>
+        )}
+        {size && <Detail title={m.storefrontProductDetails.dimensions()}>{size}</Detail>}
+        {careInstructions && <Detail title={m.storefrontProductDetails.care()}>{careInstructions}</Detail>}
         {attributeTexts.map(({ name, label, text }) => (
           <Detail key={name} title={label}>
             <p className="whitespace-pre-line wrap-anywhere" dir="auto">
@@ -67,7 +70,10 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
 /** Returns the known dimensions in centimetres and the weight in grams. */
 function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
   const sides = [length, width, height].filter((side) => side > 0).map((side) => `${side}`);
-  return [sides.length > 0 && `${sides.join(' × ')} cm`, weight > 0 && `${weight} g`]
+  return [
+    sides.length > 0 && m.storefrontProductDetails.cm({ sides: sides.join(' × ') }),
+    weight > 0 && `${weight} g`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

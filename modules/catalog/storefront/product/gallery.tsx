@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { turnedBy, useCarousel } from '#web/ui/pictures/carousel.ts';
@@ -8,6 +8,7 @@ import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-transparent bg-surface/90 text-ink hover:text-accent';
@@ -38,7 +39,8 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
     const slides = [...(reel.current?.children ?? [])] as HTMLDivElement[];
     openLargeView({ slides, at: current, name, onChange: show });
   };
-  const altOf = (index: number) => imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`);
+  const altOf = (index: number) =>
+    imageAlts[index] || (index === 0 ? name : m.storefrontProductGallery.view({ name, index: index + 1 }));
   return (
     <div ref={column} className="min-w-0 md:sticky md:top-20 md:self-start">
       <div className="relative overflow-hidden rounded-card bg-surface">
@@ -46,7 +48,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
           ref={reel}
           className="reel aspect-[4/5]"
           tabIndex={views.length > 1 ? 0 : undefined}
-          aria-label={`Pictures of ${name}`}
+          aria-label={m.storefrontProductGallery.picturesOf({ name })}
         >
           {views.map((image, index) => (
             <div key={image} className="relative">
@@ -63,14 +65,14 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
         </section>
         {discount > 0 && (
           <p className="absolute left-3 top-3 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
-            {discount}% OFF
+            {m.storefrontProductGallery.off({ discount })}
           </p>
         )}
         <button
           type="button"
-          aria-label="Zoom"
+          aria-label={m.storefrontProductGallery.zoom()}
           className={`scripted absolute right-3 top-3 ${roundButton}`}
-          onClick={() => enlarge().catch(() => toast.error(messages.somethingWentWrong))}
+          onClick={() => enlarge().catch(() => toast.error(kernelMessages.common.somethingWentWrong()))}
         >
           <ZoomIn aria-hidden="true" className="size-5" />
         </button>
@@ -78,7 +80,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
           <>
             <button
               type="button"
-              aria-label="Previous picture"
+              aria-label={m.storefrontProductGallery.previousPicture()}
               className={`scripted absolute left-3 top-1/2 -mt-5.5 ${roundButton}`}
               onClick={() => show(turnedBy(-1, current, views.length))}
             >
@@ -86,7 +88,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
             </button>
             <button
               type="button"
-              aria-label="Next picture"
+              aria-label={m.storefrontProductGallery.nextPicture()}
               className={`scripted absolute right-3 top-1/2 -mt-5.5 ${roundButton}`}
               onClick={() => show(turnedBy(1, current, views.length))}
             >
@@ -116,7 +118,10 @@ const Thumbnails = ({ views, seed, drawing, current, onShow }: ThumbnailsProps) 
       <li key={image} className="relative">
         <button
           type="button"
-          aria-label={`Show picture ${index + 1} of ${views.length}`}
+          aria-label={m.storefrontProductGallery.showPictureOf({
+            index: index + 1,
+            viewsCount: views.length,
+          })}
           aria-current={index === current}
           onClick={() => onShow(index)}
           className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${index === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}

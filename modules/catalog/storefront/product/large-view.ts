@@ -1,3 +1,4 @@
+import * as m from '../../messages/index.ts';
 import 'photoswipe/style.css';
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { wantsLessMotion } from '#web/ui/pictures/carousel.ts';
@@ -47,10 +48,10 @@ export function openLargeView({ slides, at, name, onChange }: LargeView): void {
     maxZoomLevel: ({ fit }) => fit * 4,
     tapAction: 'zoom',
     wheelToZoom: true,
-    closeTitle: 'Close',
-    zoomTitle: 'Zoom',
-    arrowPrevTitle: 'Previous picture',
-    arrowNextTitle: 'Next picture',
+    closeTitle: m.largeView.close(),
+    zoomTitle: m.largeView.zoom(),
+    arrowPrevTitle: m.largeView.previousPicture(),
+    arrowNextTitle: m.largeView.nextPicture(),
   });
   view.on('contentLoad', (event) => {
     const { element } = event.content.data as { element?: HTMLDivElement };

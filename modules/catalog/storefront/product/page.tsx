@@ -17,6 +17,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { Heart } from '../product-list/heart.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
@@ -47,12 +48,13 @@ export const meta: PageMeta<typeof loader> = (args) => {
 };
 
 /** Returns the alternative text of the preview. */
-const altOf = ({ name, artisan }: Product) => (artisan ? `${name}, by ${artisan.name}` : name);
+const altOf = ({ name, artisan }: Product) =>
+  artisan ? m.storefrontProduct.by({ name, name2: artisan.name }) : name;
 
 const crumbOf = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
 const crumbsTo = ({ category }: Product) => [
-  { name: 'Home', to: '/' },
-  { name: 'Categories', to: '/categories' },
+  { name: m.storefrontProduct.home(), to: '/' },
+  { name: m.storefrontProduct.categories(), to: '/categories' },
   { name: category.name, to: `/categories/${category.slug}` },
 ];
 
@@ -136,14 +138,19 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
           <h1 className="text-2xl sm:text-4xl md:mt-1">{product.name}</h1>
           {artisan && (
             <p className="mt-1 text-muted md:mt-2">
-              by{' '}
-              <Link
-                to={`/artisans/${artisan.slug}`}
-                className="font-semibold text-ink underline hover:text-accent"
-              >
-                {artisan.name}
-              </Link>
-              {artisan.location && `, ${artisan.location}`}
+              {m.storefrontProduct.byWithHasLocation({
+                link: (text) => (
+                  <Link
+                    to={`/artisans/${artisan.slug}`}
+                    className="font-semibold text-ink underline hover:text-accent"
+                  >
+                    {text}
+                  </Link>
+                ),
+                name: artisan.name,
+                hasLocation: artisan.location ? 'yes' : 'no',
+                location: artisan.location ? artisan.location : '',
+              })}
             </p>
           )}
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 md:mt-3 md:block">
@@ -170,8 +177,8 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
       </div>
       {artisan && <Maker artisan={artisan} />}
       <ProductTabs product={product} reviews={reviews} />
-      <ProductSection id="together" title="Often bought together" products={together} />
-      <ProductSection id="related" title="You may also like" products={others} />
+      <ProductSection id="together" title={m.storefrontProduct.oftenBoughtTogether()} products={together} />
+      <ProductSection id="related" title={m.storefrontProduct.youMayAlsoLike()} products={others} />
     </article>
   );
 }
@@ -213,14 +220,14 @@ function Maker({
         <Picture src={image} alt="" seed={slug} sizes="(min-width:40rem) 14rem,92vw" />
       </div>
       <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">
-        <h2 className="text-2xl">Made by {name}</h2>
+        <h2 className="text-2xl">{m.storefrontProduct.madeBy({ name })}</h2>
         {location && <p className="mt-1">{location}</p>}
         {bio && <p className="mt-3 max-w-prose">{bio}</p>}
         <Link
           to={`/artisans/${slug}`}
           className="mt-4 inline-flex min-h-11 items-center font-semibold underline"
         >
-          More from this workshop
+          {m.storefrontProduct.moreFromThisWorkshop()}
         </Link>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import { useHash } from '#web/ui/hash.ts';
+import * as m from '../../messages/index.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 
@@ -30,9 +31,9 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
     bar.current?.querySelector<HTMLButtonElement>(`[data-name=${next}]`)?.focus();
   };
   const labels: Record<TabName, string> = {
-    description: 'Description',
+    description: m.storefrontProductTabs.description(),
     reviews: `Reviews (${reviews.total})`,
-    shipping: 'Shipping & Returns',
+    shipping: m.storefrontProductTabs.shippingReturns(),
   };
   const panels: Record<TabName, ReactNode> = {
     description: <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>,
@@ -44,7 +45,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
       <div
         ref={bar}
         role="tablist"
-        aria-label="About this product"
+        aria-label={m.storefrontProductTabs.aboutThisProduct()}
         className="flex overflow-x-auto border-b border-line"
       >
         {names.map((name) => (

@@ -2,6 +2,7 @@ import { priceSlider } from '#kernel/contract/limits.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
 
@@ -37,21 +38,27 @@ function chipsOf(
       label: name,
       without: { categories: asked.categories.filter((other) => other !== slug) },
     })),
-    ...chip(asked.for, `For ${asked.for}`, { for: undefined }),
+    ...chip(asked.for, m.productsChips.for({ for: String(asked.for) }), { for: undefined }),
     ...chip(asked.occasion, asked.occasion ? giftLabel(asked.occasion) : '', { occasion: undefined }),
-    ...chip(asked.isPersonalised, 'Can be personalised', { isPersonalised: false }),
-    ...chip(minPrice, `From ${money(minPrice ?? 0)}`, { minPrice: undefined }),
-    ...chip(maxPrice !== undefined && maxPrice !== priceSlider.max, `Up to ${money(maxPrice ?? 0)}`, {
-      maxPrice: undefined,
+    ...chip(asked.isPersonalised, m.productsChips.canBePersonalised(), { isPersonalised: false }),
+    ...chip(minPrice, m.productsChips.from({ money: money(minPrice ?? 0) }), { minPrice: undefined }),
+    ...chip(
+      maxPrice !== undefined && maxPrice !== priceSlider.max,
+      m.productsChips.upTo({ money: money(maxPrice ?? 0) }),
+      {
+        maxPrice: undefined,
+      },
+    ),
+    ...chip(minRating, m.productsChips.starsOrMore({ minRating: String(minRating) }), {
+      minRating: undefined,
     }),
-    ...chip(minRating, `${minRating} stars or more`, { minRating: undefined }),
-    ...chip(asked.isNew, 'New', { isNew: false }),
-    ...chip(asked.onSale, 'On sale', { onSale: false }),
-    ...chip(asked.inStock, 'In stock', { inStock: false }),
+    ...chip(asked.isNew, m.productsChips.new(), { isNew: false }),
+    ...chip(asked.onSale, m.productsChips.onSale(), { onSale: false }),
+    ...chip(asked.inStock, m.productsChips.inStock(), { inStock: false }),
     ...asked.tags.map((tag) => ({
       label: tag,
       without: { tags: asked.tags.filter((other) => other !== tag) },
     })),
-    ...chip(artisan, `By ${artisan}`, { artisan: '' }),
+    ...chip(artisan, m.productsChips.by({ artisan }), { artisan: '' }),
   ];
 }

@@ -6,6 +6,7 @@ import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { type CategoryFacet, type ListQuery, writeAddress } from './address.ts';
 
 export const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
@@ -52,10 +53,15 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
   return (
     <div>
       <label htmlFor="max-price" className="flex justify-between font-semibold">
-        Price
-        <span aria-hidden="true" className="font-normal text-muted">
-          {shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
-        </span>
+        {m.filterFields.priceanyPrice({
+          span: (text) => (
+            <span aria-hidden="true" className="font-normal text-muted">
+              {text}
+            </span>
+          ),
+          hasShown: shown === priceSlider.max ? 'yes' : 'no',
+          shownText: shown === priceSlider.max ? '' : formatMoney(shown, settings),
+        })}
       </label>
       <input
         id="max-price"
@@ -63,7 +69,11 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
         name="maxPrice"
         {...priceSlider}
         value={shown}
-        aria-valuetext={shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
+        aria-valuetext={
+          shown === priceSlider.max
+            ? m.filterFields.anyPrice()
+            : m.filterFields.upTo({ shownText: formatMoney(shown, settings) })
+        }
         onChange={(event) => setShown(event.target.valueAsNumber)}
         className="mt-2 h-11 w-full accent-chosen"
       />
@@ -74,8 +84,14 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
 export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets['ratings'] }) {
   return (
     <fieldset className="choices">
-      <legend className="font-semibold">Rating</legend>
-      <Choice type="radio" name="minRating" value="" label="All" checked={asked.minRating === undefined} />
+      <legend className="font-semibold">{m.filterFields.rating()}</legend>
+      <Choice
+        type="radio"
+        name="minRating"
+        value=""
+        label={m.filterFields.all()}
+        checked={asked.minRating === undefined}
+      />
       {ratingChoices.map((min) => (
         <Choice
           key={min}
@@ -103,7 +119,7 @@ export function Categories({
   const all = categories.length === categoryCount;
   return (
     <fieldset className="choices">
-      <legend className="font-semibold">Categories</legend>
+      <legend className="font-semibold">{m.filterFields.categories()}</legend>
       {categories.map(({ slug, name, count }) => (
         <Choice
           key={slug}
@@ -122,8 +138,10 @@ export function Categories({
           aria-expanded={all}
           className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
         >
-          {all ? 'Show fewer' : `Show all ${categoryCount}`}
-          <span className="sr-only">&nbsp;categories</span>
+          {all
+            ? m.filterFields.showFewer()
+            : m.filterFields.showAll({ categoryCount: String(categoryCount) })}
+          <span className="sr-only"> {m.filterFields.categoriesInSentence()}</span>
         </Link>
       )}
     </fieldset>
@@ -133,18 +151,18 @@ export function Categories({
 /** The filters beyond those of the specification. */
 export function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
   const choices = [
-    ['inStock', 'In stock'],
-    ['onSale', 'On sale'],
-    ['isNew', 'New'],
+    ['inStock', m.filterFields.inStock()],
+    ['onSale', m.filterFields.onSale()],
+    ['isNew', m.filterFields.new()],
   ] as const;
   return (
     <fieldset className="choices">
-      <legend className="font-semibold">Show only</legend>
+      <legend className="font-semibold">{m.filterFields.showOnly()}</legend>
       <Choice
         type="checkbox"
         name="isPersonalised"
         value="true"
-        label="Can be personalised"
+        label={m.filterFields.canBePersonalised()}
         count={personalised}
         checked={asked.isPersonalised}
       />

@@ -5,6 +5,7 @@ import { maxSearchLength } from '#kernel/contract/limits.ts';
 import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import {
   type CategoryFacet,
   clearedAddress,
@@ -61,7 +62,7 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
       <HiddenFields asked={asked} />
       <div>
         <label htmlFor="search-text" className="font-semibold">
-          Search
+          {m.filterPanel.search()}
         </label>
         <input
           id="search-text"
@@ -73,11 +74,17 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
           className={field}
         />
       </div>
-      <Words name="for" label="A gift for" any="Anyone" chosen={asked.for} words={facets.recipients} />
+      <Words
+        name="for"
+        label={m.filterPanel.giftFor()}
+        any={m.filterPanel.anyone()}
+        chosen={asked.for}
+        words={facets.recipients}
+      />
       <Words
         name="occasion"
-        label="Occasion"
-        any="Any occasion"
+        label={m.filterPanel.occasion()}
+        any={m.filterPanel.anyOccasion()}
         chosen={asked.occasion}
         words={facets.occasions}
       />
@@ -87,12 +94,12 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
       <Only asked={asked} personalised={facets.personalised} />
       <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>
-          Show {number(total)} {total === 1 ? 'gift' : 'gifts'}
+          {m.filterPanel.showGifts({ totalText: number(total), total })}
         </button>
       </div>
       <noscript>
         <button type="submit" className={`${button.main} hidden lg:inline-flex`}>
-          Show gifts
+          {m.filterPanel.showGiftsShort()}
         </button>
       </noscript>
     </Form>
@@ -103,21 +110,21 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
 function SheetHead({ asked }: { asked: ListQuery }) {
   return (
     <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
-      <h2 className="mr-auto text-2xl">Filters</h2>
+      <h2 className="mr-auto text-2xl">{m.filterPanel.filters()}</h2>
       {isFiltered(asked) && (
         <Link
           to={clearedAddress(asked)}
           preventScrollReset
           className="flex min-h-11 items-center px-3 text-sm font-semibold text-accent"
         >
-          Clear Filters
+          {m.filterPanel.clearFilters()}
         </Link>
       )}
       <button
         type="button"
         popoverTarget="filter-sheet"
         popoverTargetAction="hide"
-        aria-label="Close the filters"
+        aria-label={m.filterPanel.closeFilters()}
         className="grid size-11 place-items-center rounded-full hover:text-accent"
       >
         <X aria-hidden="true" className="size-6" />

@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
 import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { closeLeftPopover } from '#web/ui/popover.ts';
+import * as m from '../../messages/index.ts';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { ProductGrid, ProductRows } from '../product-list/product-card.tsx';
 import { type CategoryFacet, clearedAddress, isFiltered, type ListQuery, writeAddress } from './address.ts';
@@ -35,13 +35,13 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
   const renewing = useReloadingList();
   return (
     <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Filters">
+      <aside aria-label={m.filteredList.filters()}>
         <button
           type="button"
           popoverTarget="filter-sheet"
           className={`${button.quiet} mb-5 w-full lg:hidden`}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+          <SlidersHorizontal aria-hidden="true" className="size-4" /> {m.filteredList.filters()}
         </button>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: handles focus events of its fields. */}
         <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
@@ -54,8 +54,8 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
           />
         </div>
       </aside>
-      <section aria-label="Products" aria-busy={renewing} className="renewable">
-        <h2 className="sr-only">Products</h2>
+      <section aria-label={m.filteredList.products()} aria-busy={renewing} className="renewable">
+        <h2 className="sr-only">{m.filteredList.products()}</h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
             {status}
@@ -80,9 +80,9 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
   if (total === 0) return <Nothing asked={asked} nearest={nearest} title={nothing} />;
   if (products.length === 0) {
     return (
-      <Empty title="No products on this page">
+      <Empty title={m.filteredList.noProductsOnThisPage()}>
         <Link to={writeAddress({ ...asked, page: 1 })} className={button.main}>
-          Go to the first page
+          {m.filteredList.goToFirstPage()}
         </Link>
       </Empty>
     );
@@ -98,23 +98,21 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
 type NothingProps = { asked: ListQuery; nearest: Nearest | null; title?: string | undefined };
 
 /** The empty state of a search, with links to other searches and the nearest products. */
-function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingProps) {
+function Nothing({ asked, nearest, title = m.responses.noProductsFound() }: NothingProps) {
   return (
     <>
       <Empty title={title} drawing={search}>
-        <p className="w-full text-muted">
-          Try fewer words or filters, or ask an artisan to make what you have in mind.
-        </p>
+        <p className="w-full text-muted">{m.filteredList.tryFewerWordsOrFilters()}</p>
         {isFiltered(asked) && (
           <Link to={clearedAddress(asked)} className={button.main}>
-            Clear Filters
+            {m.filteredList.clearFilters()}
           </Link>
         )}
         <Link to="/gifts" className={button.quiet}>
-          Find a Gift
+          {m.filteredList.findGift()}
         </Link>
         <Link to="/custom-orders" className={button.quiet}>
-          Ask for a custom gift
+          {m.filteredList.askForCustomGift()}
         </Link>
       </Empty>
       {nearest && (
@@ -127,7 +125,10 @@ function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingPr
               to={nearest.to}
               className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
             >
-              See all<span className="sr-only">: {nearest.title}</span>
+              {m.filteredList.seeAll({
+                span: (text) => <span className="sr-only">{text}</span>,
+                title: nearest.title,
+              })}
             </Link>
           </div>
           <div className="mt-4">

@@ -1,5 +1,6 @@
 import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
+import * as m from '../../messages/index.ts';
 import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
 
@@ -50,11 +51,15 @@ async function nearestTo(call: Call, asked: ListQuery, within: ListScope): Promi
   const ways: { title: string; way: ListQuery; within: ListScope }[] = [
     ...(search && isFiltered
       ? [
-          { title: `“${search}” without the filters`, way: { ...all, search }, within },
-          { title: `Without “${search}”`, way: withoutSearch, within },
+          { title: m.filtered.withoutFilters({ search }), way: { ...all, search }, within },
+          { title: m.filtered.without({ search }), way: withoutSearch, within },
         ]
       : []),
-    { title: 'Popular gifts', way: { ...all, path: undefined, sort: 'popular', inStock: true }, within: {} },
+    {
+      title: m.filtered.popularGifts(),
+      way: { ...all, path: undefined, sort: 'popular', inStock: true },
+      within: {},
+    },
   ];
   for (const { title, way, within: place } of ways) {
     const { products } = await find(call, way, { ...place, limit: nearestCount });

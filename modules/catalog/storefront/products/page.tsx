@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import * as m from '../../messages/index.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
 import {
   isFiltered,
@@ -25,15 +26,19 @@ export const meta: PageMeta<typeof loader> = (args) => {
   const { asked, found } = args.loaderData ?? {};
   const page = asked?.page ?? 1;
   return pageMeta(args, {
-    title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
-    description: 'Search, filter and sort all our handmade gifts.',
+    title: asked?.search
+      ? `“${asked.search}”`
+      : page > 1
+        ? m.storefrontProducts.allProductsPage({ page })
+        : m.storefrontProducts.allProducts(),
+    description: m.storefrontProducts.searchFilterAndSortAll(),
     // Other sort orders and views are the same page; search engines do not index filtered lists.
     canonical: writeAddress({ page }),
     noindex: asked !== undefined && isFiltered(asked),
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'Products', to: '/products' },
+        { name: m.storefrontProducts.home(), to: '/' },
+        { name: m.storefrontProducts.products(), to: '/products' },
       ]),
       itemList(origin, found?.products ?? [], (page - 1) * searchPageSize),
     ],
@@ -70,11 +75,18 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const number = useNumber();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
+      <h1 className="text-4xl">
+        {asked.search
+          ? m.storefrontProducts.giftsFor({ search: asked.search })
+          : m.storefrontProducts.allProducts()}
+      </h1>
       <Corrected asked={asked} found={found} />
       <FilteredList
         {...loaderData}
-        status={`Showing ${found.products.length} of ${number(found.total)} products`}
+        status={m.storefrontProducts.showingOfProducts({
+          productsCount: found.products.length,
+          total: number(found.total),
+        })}
       />
     </div>
   );
@@ -93,21 +105,27 @@ function Corrected({
   if (correctedSearch) {
     return (
       <p className="mt-3 text-lg text-muted">
-        Showing results for <strong className="text-ink">{correctedSearch}</strong>
+        {m.storefrontProducts.showingResultsFor({
+          strong: (text) => <strong className="text-ink">{text}</strong>,
+          correctedSearch,
+        })}
       </p>
     );
   }
   if (!suggestion) return null;
   return (
     <p className="mt-3 text-lg text-muted">
-      Did you mean{' '}
-      <Link
-        to={writeAddress({ ...asked, page: 1, search: suggestion })}
-        className="font-semibold text-accent underline"
-      >
-        {suggestion}
-      </Link>
-      ?
+      {m.storefrontProducts.didYouMean({
+        link: (text) => (
+          <Link
+            to={writeAddress({ ...asked, page: 1, search: suggestion })}
+            className="font-semibold text-accent underline"
+          >
+            {text}
+          </Link>
+        ),
+        suggestion,
+      })}
     </p>
   );
 }

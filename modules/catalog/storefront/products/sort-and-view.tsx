@@ -1,21 +1,22 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import * as m from '../../messages/index.ts';
 import { type ListQuery, writeAddress } from './address.ts';
 
 /** The sort orders of /products (section 2). */
 const sorts: [ProductSort, string][] = [
-  ['featured', 'Featured'],
-  ['newest', 'Newest'],
-  ['price-asc', 'Price low to high'],
-  ['price-desc', 'Price high to low'],
-  ['rating', 'Highest Rated'],
+  ['featured', m.sortAndView.featured()],
+  ['newest', m.sortAndView.newest()],
+  ['price-asc', m.sortAndView.priceLowToHigh()],
+  ['price-desc', m.sortAndView.priceHighToLow()],
+  ['rating', m.sortAndView.highestRated()],
 ];
 
 /** Sort orders of other lists, which links may use here. */
 const others: [ProductSort, string][] = [
-  ['popular', 'Most Popular'],
-  ['discount', 'Highest Discount'],
+  ['popular', m.sortAndView.mostPopular()],
+  ['discount', m.sortAndView.highestDiscount()],
 ];
 
 /** The sort order and the view; part of the filter form, independent of the place on the page. */
@@ -24,7 +25,7 @@ export function SortAndView({ asked }: { asked: ListQuery }) {
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3">
       <label htmlFor="sort" className="sr-only">
-        Sort by
+        {m.sortAndView.sortBy()}
       </label>
       <select
         id="sort"
@@ -45,8 +46,18 @@ export function SortAndView({ asked }: { asked: ListQuery }) {
         ))}
       </select>
       <div className="flex rounded-xl border border-control">
-        <ViewLink asked={asked} view="grid" label="Grid view" icon={<LayoutGrid className="size-5" />} />
-        <ViewLink asked={asked} view="list" label="List view" icon={<List className="size-5" />} />
+        <ViewLink
+          asked={asked}
+          view="grid"
+          label={m.sortAndView.gridView()}
+          icon={<LayoutGrid className="size-5" />}
+        />
+        <ViewLink
+          asked={asked}
+          view="list"
+          label={m.sortAndView.listView()}
+          icon={<List className="size-5" />}
+        />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
+import * as m from '../../messages/index.ts';
 import { type Remaining, remaining } from './remaining.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -30,18 +31,18 @@ export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps)
     <div className="grid min-h-20 content-center">
       {left === null && (
         <p className="text-lg">
-          Until <time dateTime={endsAt}>{lastDay}</time>
+          {m.countdown.until({ time: (text) => <time dateTime={endsAt}>{text}</time>, lastDay })}
         </p>
       )}
       {left === 'ended' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {title} <b className="rounded-full bg-surface px-4 py-2 font-semibold">Sale Ended</b>
+          {title} <b className="rounded-full bg-surface px-4 py-2 font-semibold">{m.countdown.saleEnded()}</b>
         </p>
       )}
       {left !== null && left !== 'ended' && (
         <div
           role="timer"
-          aria-label={`The sale ends on ${lastDay}`}
+          aria-label={m.countdown.saleEndsOn({ lastDay })}
           className="grid grid-cols-4 gap-1.5 text-center sm:gap-2"
         >
           {units.map((unit) => (

@@ -8,6 +8,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
@@ -15,23 +16,23 @@ import { Countdown, useRemaining } from './countdown.tsx';
 
 const path = '/sale';
 const sorts: Sorts = [
-  ['discount', 'Highest Discount'],
-  ['popular', 'Most Popular'],
-  ['rating', 'Highest Rated'],
-  ['price-asc', 'Price low to high'],
-  ['price-desc', 'Price high to low'],
+  ['discount', m.sale.highestDiscount()],
+  ['popular', m.sale.mostPopular()],
+  ['rating', m.sale.highestRated()],
+  ['price-asc', m.sale.priceLowToHigh()],
+  ['price-desc', m.sale.priceHighToLow()],
 ];
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: page > 1 ? `Sale, page ${page}` : 'Sale',
-    description: most > 0 ? `Handmade gifts up to ${most}% off.` : 'Handmade gifts at reduced prices.',
+    title: page > 1 ? m.sale.salePage({ page }) : m.sale.sale(),
+    description: most > 0 ? m.sale.handmadeGiftsUpToOff({ most }) : m.sale.handmadeGiftsAtReducedPrices(),
     canonical: listAddress(path, sorts, 'discount', page),
     data: (origin) => [
       breadcrumbs(origin, [
-        { name: 'Home', to: '/' },
-        { name: 'Sale', to: path },
+        { name: m.sale.home(), to: '/' },
+        { name: m.sale.sale(), to: path },
       ]),
       itemList(origin, products, (page - 1) * categoryPageSize),
     ],
@@ -67,17 +68,17 @@ export default function SalePage({ loaderData }: PageProps<typeof loader>) {
       <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-3xl bg-rose px-6 py-9 sm:px-12">
         <div>
           <h1 className="text-4xl sm:text-5xl">
-            {campaign && left !== 'ended' ? campaign.title : 'Reduced gifts'}
+            {campaign && left !== 'ended' ? campaign.title : m.sale.reducedGifts()}
           </h1>
-          {most > 0 && <p className="mt-3 text-2xl font-semibold">Up to {most}% off</p>}
-          <p className="mt-2">Free shipping over {money(shipping.freeAbove)}</p>
+          {most > 0 && <p className="mt-3 text-2xl font-semibold">{m.sale.upToOff({ most })}</p>}
+          <p className="mt-2">{m.sale.freeShippingOver({ freeAbove: money(shipping.freeAbove) })}</p>
         </div>
         {campaign && <Countdown campaign={campaign} left={left} />}
       </section>
       <Listing
         {...loaderData}
-        countLabel={(total, shown) => `${shown} ${total === 1 ? 'product' : 'products'}`}
-        nothing="No gifts are on sale right now"
+        countLabel={(total, shown) => m.sale.products({ shown, total })}
+        nothing={m.sale.noGiftsAreOnSale()}
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
       />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftField } from './draft/validate-draft.ts';
 
@@ -19,7 +20,7 @@ export function ErrorSummary({ problems, summary, onGo }: ProblemsProps) {
       className="scroll-mt-4 rounded-2xl border-2 border-bad bg-bad/6 p-5"
     >
       <h2 id={id} className="mark-bad text-xl">
-        Please check {problems.length === 1 ? '1 field' : `${problems.length} fields`}
+        {m.errorSummary.pleaseCheckFields({ problemsCount: problems.length })}
       </h2>
       <ul className="mt-2">
         {problems.map(({ name, message }) => (

@@ -9,6 +9,7 @@ import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
+import * as m from '../../messages/index.ts';
 import { useDraftErrors } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -81,18 +82,20 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
 }
 
 const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSignedIn: boolean }) => (
-  <CheckoutSection title="Contact">
+  <CheckoutSection title={m.checkoutForm.contact()}>
     {!isSignedIn && (
       <p>
-        Have an account?{' '}
-        <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
-          Sign in
-        </Link>{' '}
-        to use your saved addresses. You can also order as a guest.
+        {m.checkoutForm.haveAccount({
+          link: (text) => (
+            <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     )}
     <Field
-      label="Email"
+      label={m.checkoutForm.email()}
       name="email"
       type="email"
       inputMode="email"
@@ -101,14 +104,14 @@ const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSigne
       onChange={({ target }) => change({ email: target.value })}
       required
       error={wrong.email}
-      hint="We’ll send your receipt and delivery updates here"
+      hint={m.checkoutForm.wellSendYourReceipt()}
     />
   </CheckoutSection>
 );
 
 const NotePart = ({ draft, change, wrong }: DraftForm) => (
   <TextField
-    label="Note to the shop (optional)"
+    label={m.checkoutForm.noteToShopOptional()}
     name="note"
     rows={2}
     className="[&_textarea]:min-h-20"

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 import { Logo } from '#web/storefront/layout/header/logo.tsx';
 import { UserMenu } from '#web/storefront/layout/header/user-menu.tsx';
+import * as m from '../../messages/index.ts';
 
 // Header and footer of the checkout: only links back to the cart and to help pages, to avoid distraction from the
 // order.
@@ -18,7 +19,9 @@ export const CheckoutHeader = () => (
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           <span>
-            Back<span className="max-[24rem]:sr-only"> to the cart</span>
+            {m.checkoutLayout.backToCart({
+              span: (text) => <span className="max-[24rem]:sr-only">{text}</span>,
+            })}
           </span>
         </Link>
         <UserMenu className="relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent" />
@@ -28,11 +31,11 @@ export const CheckoutHeader = () => (
 );
 
 const links = [
-  ['/contact', 'Help'],
-  ['/shipping', 'Shipping'],
-  ['/returns', 'Returns'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
+  ['/contact', m.checkoutLayout.help()],
+  ['/shipping', m.checkoutLayout.shipping()],
+  ['/returns', m.checkoutLayout.returns()],
+  ['/terms', m.checkoutLayout.terms()],
+  ['/privacy', m.checkoutLayout.privacy()],
 ] as const;
 
 export function CheckoutFooter() {
@@ -41,7 +44,7 @@ export function CheckoutFooter() {
     <footer className="mt-16 border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-sm text-muted md:px-6">
         <p>© {storeName}</p>
-        <nav aria-label="Footer">
+        <nav aria-label={m.checkoutLayout.footer()}>
           <ul className="flex flex-wrap gap-x-6">
             {links.map(([to, label]) => (
               <li key={to}>

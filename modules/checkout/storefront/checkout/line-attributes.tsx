@@ -3,6 +3,7 @@ import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
 import { lineInputName, movedGifts, withLineAttributes } from './line-values.ts';
@@ -26,7 +27,7 @@ export function LineAttributes({
     onTouch(Object.fromEntries(attributes.map(({ name }) => [lineInputName(from, name), values[name]])));
   };
   return (
-    <CheckoutSection title="About each gift">
+    <CheckoutSection title={m.lineAttributes.aboutEachGift()}>
       {items.map((item, index) => {
         const key = keyOf(item);
         const texts = Object.values(item.personalisation ?? {}).filter((text) => !text.startsWith('/media/'));

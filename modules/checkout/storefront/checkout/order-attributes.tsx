@@ -1,6 +1,7 @@
 import { type Attribute, checkAttributes } from '#kernel/contract/attribute-values.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
+import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftErrors, DraftForm } from './draft/validate-draft.ts';
 import { CheckoutSection } from './sections/section.tsx';
@@ -17,7 +18,7 @@ type OrderAttributesProps = DraftForm & {
 export function OrderAttributes({ draft, change, wrong, attributes, onTouch }: OrderAttributesProps) {
   if (attributes.length === 0) return null;
   return (
-    <CheckoutSection title="About your order">
+    <CheckoutSection title={m.orderAttributes.aboutYourOrder()}>
       <AttributeInputs
         attributes={attributes}
         values={draft.attributes}

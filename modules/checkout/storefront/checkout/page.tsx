@@ -14,6 +14,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { CheckoutForm } from './form.tsx';
 import { CheckoutFooter, CheckoutHeader } from './layout.tsx';
 
@@ -23,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
+  pageMeta(args, { title: m.checkout.checkout(), description: m.checkout.orderWhat(), noindex: true });
 
 /** The checkout on one page, with or without an account (R30). */
 export default function CheckoutPage() {
@@ -31,7 +32,7 @@ export default function CheckoutPage() {
   useOwnDocument();
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Checkout</h1>
+      <h1 className="text-4xl">{m.checkout.checkout()}</h1>
       <div className="mt-8">
         {!ready && <Waiting />}
         {ready && items.length === 0 && <EmptyCart />}
@@ -61,7 +62,7 @@ function Waiting() {
       </div>
       <noscript>
         <p>
-          The checkout needs JavaScript. <a href="/contact?topic=order">Write to us</a> to order by email.
+          {m.checkout.checkoutNeedsJavascript({ link: (text) => <a href="/contact?topic=order">{text}</a> })}
         </p>
       </noscript>
     </>
@@ -86,9 +87,9 @@ function Checkout() {
 }
 
 const NothingLeft = () => (
-  <Empty title="Nothing in your cart is available now">
+  <Empty title={m.checkout.nothingInYourCart()}>
     <Link to="/cart" className={button.main}>
-      Go to the cart
+      {m.checkout.goToCart()}
     </Link>
   </Empty>
 );

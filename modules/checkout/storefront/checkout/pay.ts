@@ -1,12 +1,12 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/payment-window.ts';
+import * as m from '../../messages/index.ts';
 
 const reasons = {
-  dismissed: 'You didn’t pay, so nothing is ordered. Your cart is unchanged.',
-  failed: 'The payment failed, so nothing is ordered. Your cart is unchanged.',
-  unavailable:
-    'The payment window didn’t open, so nothing is ordered. Please reload this page and try again.',
+  dismissed: m.pay.youDidntPay(),
+  failed: m.pay.paymentFailed(),
+  unavailable: m.pay.paymentWindowDidntOpen(),
 };
 
 /** The paid order, or the reason why it is not paid; its stock is then released. */

@@ -4,6 +4,7 @@ import { returnDays } from '#kernel/contract/policy.ts';
 import { countryServed } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -14,24 +15,27 @@ export function Reassurance({ quote }: { quote: Quote }) {
     .filter(({ name }) => quote.payments.includes(name))
     .map(({ company }) => company);
   const points = [
-    [Undo2, '/returns', 'Returns', returnsOf(quote)],
+    [Undo2, '/returns', m.reassurance.returns(), returnsOf(quote)],
     [
       Lock,
       '/privacy',
-      'Payment',
+      m.reassurance.payment(),
       companies.length > 0
-        ? `Card and UPI payments go through ${alternatives.format(companies)} over an encrypted connection. ${storeName} never sees your card.`
-        : 'You pay the courier in cash when the parcel arrives. Your details travel over an encrypted connection.',
+        ? m.reassurance.cardAndUpiPaymentsGo({ companies: alternatives.format(companies), storeName })
+        : m.reassurance.youPayCourierInCash(),
     ],
     [
       Package,
       '/shipping',
-      'Delivery',
-      `${storeName} packs your order, and a courier delivers it within ${countryServed}, Monday to Saturday. We email you when it leaves.`,
+      m.reassurance.delivery(),
+      m.reassurance.packsYourOrder({ storeName, countryServed }),
     ],
   ] as const;
   return (
-    <section aria-label="Returns, payment and delivery" className="rounded-3xl border border-line p-6">
+    <section
+      aria-label={m.reassurance.returnsPaymentAndDelivery()}
+      className="rounded-3xl border border-line p-6"
+    >
       <ul className="grid gap-4 text-sm">
         {points.map(([Icon, to, title, text]) => (
           <li key={title} className="flex gap-3">
@@ -53,7 +57,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
 export function returnsOf({ lines }: Pick<Quote, 'lines'>): string {
   const bought = lines.filter(({ quantity }) => quantity > 0);
   const personalised = bought.filter(({ personalisation }) => personalisation).length;
-  if (personalised === 0) return `Not right? Return it within ${returnDays} days.`;
-  if (personalised === bought.length) return 'Made for you: returns only if something is faulty.';
-  return `Return within ${returnDays} days; personalised items only if they are faulty.`;
+  if (personalised === 0) return m.reassurance.notRightReturnItWithin({ returnDays });
+  if (personalised === bought.length) return m.reassurance.madeForYou();
+  return m.reassurance.returnWithinDays({ returnDays });
 }

@@ -3,6 +3,7 @@ import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 /** Whether a line of the cart cannot be ordered as it is. */
 export const isUnavailable = ({ changes }: QuoteLine): boolean =>
@@ -18,7 +19,7 @@ type UnavailableProps = {
 export function Unavailable({ lines, onChanged }: UnavailableProps) {
   const { items, update } = useCart();
   const nameOf = ({ key, name }: QuoteLine) =>
-    name || items.find((item) => keyOf(item) === key)?.name || 'This item';
+    name || items.find((item) => keyOf(item) === key)?.name || m.unavailable.thisItem();
   return (
     <div role="alert" className="mt-4 rounded-2xl border border-bad p-4">
       <ul className="grid gap-4">
@@ -27,7 +28,7 @@ export function Unavailable({ lines, onChanged }: UnavailableProps) {
             <p className="font-medium text-bad">{reasonOf(line, nameOf(line))}</p>
             {line.changes.includes('personalisation_invalid') ? (
               <Link to="/cart" className={`${button.quiet} mt-2`}>
-                Edit it in the cart
+                {m.unavailable.editItInCart()}
               </Link>
             ) : (
               <button
@@ -38,7 +39,9 @@ export function Unavailable({ lines, onChanged }: UnavailableProps) {
                   onChanged();
                 }}
               >
-                {line.quantity > 0 ? `Continue with ${line.quantity}` : 'Remove from the cart'}
+                {line.quantity > 0
+                  ? m.unavailable.continueWith({ quantity: line.quantity })
+                  : m.unavailable.removeFromCart()}
               </button>
             )}
           </li>
@@ -49,8 +52,8 @@ export function Unavailable({ lines, onChanged }: UnavailableProps) {
 }
 
 function reasonOf({ changes, quantity }: QuoteLine, name: string): string {
-  if (changes.includes('gone')) return `${name} is no longer sold.`;
-  if (changes.includes('out_of_stock')) return `${name} is out of stock.`;
-  if (changes.includes('personalisation_invalid')) return `The personalisation of ${name} has changed.`;
-  return `Only ${quantity} of ${name} left.`;
+  if (changes.includes('gone')) return m.unavailable.isNoLongerSold({ name });
+  if (changes.includes('out_of_stock')) return m.unavailable.isOutOfStock({ name });
+  if (changes.includes('personalisation_invalid')) return m.unavailable.personalisationOfHasChanged({ name });
+  return m.unavailable.onlyOfLeft({ quantity, name });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { CallError } from '#web/api/client.ts';
@@ -50,7 +50,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     if (!(error instanceof CallError)) {
       // Only the response may be lost: a new quote names the order of the cart, if there is one.
       quoted.again();
-      return setFailed(messages.somethingWentWrong);
+      return setFailed(kernelMessages.common.somethingWentWrong());
     }
     if (telling.tell(fieldErrorsOf(error))) return;
     toast.error(error.message);

@@ -2,69 +2,67 @@ import { Link } from 'react-router';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../messages/index.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'Cookies',
-    description: 'The shop sets no cookies. What it keeps in your browser instead.',
+    title: m.cookies.cookies(),
+    description: m.cookies.shopSetsNoCookies(),
   });
-
-const session = 'You sign out, or the session ends';
-const tab = 'You close the tab';
 /** All keys that the shop writes to local or session storage. */
 const kept = [
   {
     names: 'cart, promoCode',
-    what: 'The gifts in your cart, and the promo code',
-    until: 'You empty the cart',
+    what: m.cookies.giftsInYourCart(),
+    until: m.cookies.youEmptyCart(),
   },
-  { names: 'cartId', what: 'A random number that prevents a double order', until: 'You delete it' },
-  { names: 'user, authToken', what: 'Your name, email and session', until: session },
+  { names: 'cartId', what: m.cookies.randomNumberThatPreventsDouble(), until: m.cookies.youDeleteIt() },
+  { names: 'user, authToken', what: m.cookies.yourNameEmailAndSession(), until: m.cookies.session() },
   {
     names: 'deviceKey',
-    what: 'A random text by which your account knows this browser again',
-    until: 'You delete it',
+    what: m.cookies.randomTextByWhich(),
+    until: m.cookies.youDeleteIt(),
   },
-  { names: 'isAdmin, hasAdminAccess', what: 'Whether you are a member of staff', until: session },
-  { names: 'officeRecent', what: 'The records that you opened as a member of staff', until: session },
+  { names: 'isAdmin, hasAdminAccess', what: m.cookies.whetherYouAreMember(), until: m.cookies.session() },
+  { names: 'officeRecent', what: m.cookies.recordsThatYouOpened(), until: m.cookies.session() },
   {
     names: 'wishes',
-    what: 'Gifts that you added to your wishlist before signing in',
-    until: 'You sign in, one day at most',
+    what: m.cookies.giftsThatYouAdded(),
+    until: m.cookies.youSignIn(),
   },
   {
     names: 'checkout, checkoutAttempt',
-    what: 'What you typed at checkout: name, email, phone, address and gift message',
-    until: 'You order, sign out or close the tab',
+    what: m.cookies.whatYouTypedAtCheckout(),
+    until: m.cookies.youOrderSignOut(),
   },
   {
     names: 'customOrderDraft',
-    what: 'What you typed when asking for a custom gift',
-    until: 'You send it, sign out or close the tab',
+    what: m.cookies.whatYouTypedWhenAsking(),
+    until: m.cookies.youSendIt(),
   },
   {
     names: 'personalisationDrafts',
-    what: 'What you typed for a product that is not in your cart yet',
-    until: 'You add it to your cart or close the tab',
+    what: m.cookies.whatYouTypedForProduct(),
+    until: m.cookies.youAdd(),
   },
   {
     names: 'departure',
-    what: 'That you went to another site to sign in',
-    until: 'You return or close the tab',
+    what: m.cookies.thatYouWentToAnother(),
+    until: m.cookies.youReturnOrCloseTab(),
   },
-  { names: 'react-router-scroll-positions', what: 'How far you scrolled on each page', until: tab },
+  { names: 'react-router-scroll-positions', what: m.cookies.howFarYouScrolled(), until: m.cookies.tab() },
 ];
 
 export default function CookiesPage() {
   return (
-    <Prose title="Cookies" lead="The shop sets no cookies. That’s why you didn’t see a cookie banner.">
-      <h2>What we keep in your browser instead</h2>
+    <Prose title={m.cookies.cookies()} lead={m.cookies.shopSetsNoCookiesThatsWhy()}>
+      <h2>{m.cookies.whatWeKeep()}</h2>
       <table className="sentences">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">What for</th>
-            <th scope="col">Until</th>
+            <th scope="col">{m.cookies.name()}</th>
+            <th scope="col">{m.cookies.whatFor()}</th>
+            <th scope="col">{m.cookies.until()}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,16 +75,9 @@ export default function CookiesPage() {
           ))}
         </tbody>
       </table>
-      <p>
-        The shop needs all of them. They stay on this site, and no other site can read them. You can delete
-        them in your browser’s settings at any time.
-      </p>
-      <h2>Other companies</h2>
-      <p>
-        We show no advertising, track no visitors and load nothing from other companies. Some pictures come
-        from an artisan’s own site, which can then see your browser’s request. Read more under{' '}
-        <Link to="/privacy">privacy</Link>.
-      </p>
+      <p>{m.cookies.shopNeedsAllOfThem()}</p>
+      <h2>{m.cookies.otherCompanies()}</h2>
+      <p>{m.cookies.weShowNoAdvertising({ link: (text) => <Link to="/privacy">{text}</Link> })}</p>
     </Prose>
   );
 }

@@ -8,6 +8,7 @@ import { useSettings } from '#web/api/settings.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../messages/index.ts';
 
 type Question = { ask: string; answer: string; more?: ReactNode };
 
@@ -17,47 +18,51 @@ function questions(settings: PublicSettings): Question[] {
   const money = (amount: number) => formatMoney(amount, settings);
   return [
     {
-      ask: 'How long does delivery take?',
-      answer: `Standard delivery takes ${businessDayRange.standard} business days, express ${businessDayRange.express}.`,
-      more: <Link to="/shipping">All about shipping</Link>,
+      ask: m.faq.howLongDoesDeliveryTake(),
+      answer: m.faq.standardDeliveryTakesBusinessDays({
+        standard: businessDayRange.standard,
+        express: businessDayRange.express,
+      }),
+      more: <Link to="/shipping">{m.faq.allAboutShipping()}</Link>,
     },
     {
-      ask: 'How much is delivery?',
-      answer: `Standard delivery is ${money(shipping.standard)}, express ${money(shipping.express)}. Both are free above ${money(shipping.freeAbove)}.`,
+      ask: m.faq.howMuchIsDelivery(),
+      answer: m.faq.standardDeliveryIs({
+        standard: money(shipping.standard),
+        express: money(shipping.express),
+        freeAbove: money(shipping.freeAbove),
+      }),
     },
     {
-      ask: 'Can I return something?',
-      answer: `Yes, within ${returnDays} days and in its original condition. Personalised gifts can come back only if they are faulty.`,
-      more: <Link to="/returns">How returns work</Link>,
+      ask: m.faq.canIReturnSomething(),
+      answer: m.faq.yesWithinDays({ returnDays }),
+      more: <Link to="/returns">{m.faq.howReturnsWork()}</Link>,
     },
     {
-      ask: 'Will mine look exactly like the picture?',
-      answer: 'Almost. Each piece is made by hand, so no two are quite the same.',
+      ask: m.faq.willMineLookExactlyLike(),
+      answer: m.faq.almostEachPieceIsMade(),
     },
     {
-      ask: 'Can I add a name or a date?',
-      answer:
-        'Yes. Many gifts have a place for it on their page. For anything else, tell us what you have in mind and when you need it, and an artisan replies with a price.',
-      more: <Link to="/custom-orders">Ask for a custom gift</Link>,
+      ask: m.faq.canIAddName(),
+      answer: m.faq.yesManyGiftsHavePlace(),
+      more: <Link to="/custom-orders">{m.faq.askForCustomGift()}</Link>,
     },
     {
-      ask: 'Can you send it straight to someone as a gift?',
-      answer:
-        'Yes. Choose it at checkout: we leave the bill out of the parcel and add a card with your message.',
+      ask: m.faq.canYouSendItStraight(),
+      answer: m.faq.yesChooseItAtCheckout(),
     },
     {
-      ask: 'What happens to my cart when I close the browser?',
-      answer:
-        'It stays in your browser until you empty it. Prices and stock are checked again each time you open it.',
+      ask: m.faq.whatHappensToMyCart(),
+      answer: m.faq.itStaysInYourBrowser(),
     },
     {
-      ask: 'Which currency are the prices in?',
-      answer: `All prices are in ${currency}. The cart shows the tax before you order.`,
+      ask: m.faq.whichCurrencyArePricesIn(),
+      answer: m.faq.allPricesAreIn({ currency }),
     },
     {
-      ask: 'How do I reach you?',
-      answer: 'Through the contact form, at any hour. A person replies within one working day.',
-      more: <Link to="/contact">Contact</Link>,
+      ask: m.faq.howDoIReachYou(),
+      answer: m.faq.throughContactForm(),
+      more: <Link to="/contact">{m.faq.contact()}</Link>,
     },
   ];
 }
@@ -74,17 +79,14 @@ const faqData = (settings: PublicSettings): WithContext<FAQPage> => ({
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'Questions and answers',
-    description: 'Answers about delivery, returns, custom gifts and prices.',
+    title: m.faq.questionsAndAnswers(),
+    description: m.faq.answersAboutDelivery(),
     data: (_, settings) => [faqData(settings)],
   });
 
 export default function FaqPage() {
   return (
-    <Prose
-      title="Questions and answers"
-      lead="What people ask us most. Can’t find your question? Write to us."
-    >
+    <Prose title={m.faq.questionsAndAnswers()} lead={m.faq.whatPeopleAskUsMost()}>
       {questions(useSettings()).map(({ ask, answer, more }) => (
         <section key={ask}>
           <h2>{ask}</h2>

@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { tintBackground, tintOf } from '#web/ui/pictures/tint.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 
 /**
@@ -29,12 +30,15 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
-        Categories <span className="font-sans text-lg font-normal text-muted">{total}</span>
+        {m.allCategories.categories({
+          span: (text) => <span className="font-sans text-lg font-normal text-muted">{text}</span>,
+          total,
+        })}
       </h2>
       {total === 0 ? (
         <div className="mt-6">
-          <Empty title="The shelves are still empty">
-            <p className="text-muted">Come back soon: the first makers are on their way.</p>
+          <Empty title={m.allCategories.shelvesAreStillEmpty()}>
+            <p className="text-muted">{m.allCategories.comeBackSoon()}</p>
           </Empty>
         </div>
       ) : (
@@ -47,7 +51,7 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
                   {name}
                 </Link>
               </h3>
-              <p>{`${itemCount} ${itemCount === 1 ? 'product' : 'products'}`}</p>
+              <p>{m.allCategories.products({ itemCount })}</p>
             </li>
           ))}
         </ul>
@@ -55,11 +59,11 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
       {!all && first.length < total && (
         <p className="mt-8 text-center">
           <button type="button" onClick={showAll} className={`${button.quiet} scripted`}>
-            Show all {total} categories
+            {m.allCategories.showAllCategories({ total })}
           </button>
           <noscript>
             <a href="/categories" className={button.quiet}>
-              Show all {total} categories
+              {m.allCategories.showAllCategories({ total })}
             </a>
           </noscript>
         </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import { useCarousel, wantsLessMotion } from '#web/ui/pictures/carousel.ts';
 import { Slide } from '#web/ui/pictures/slide.tsx';
+import * as m from '../../messages/index.ts';
 
 /** How long a slide is shown, in ms (section 9). */
 const slideMs = 5000;
@@ -34,8 +35,8 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
   });
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-roledescription={m.hero.carousel()}
+      aria-label={m.hero.highlights()}
       className="@container relative [&_:focus-visible]:outline-[#2c4a7c]"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAttended(true)}
       onPointerLeave={() => setAttended(false)}
@@ -54,7 +55,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
       <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-6">
         <button
           type="button"
-          aria-label="Previous slide"
+          aria-label={m.hero.previousSlide()}
           className={roundButton}
           onClick={() => go(current - 1)}
         >
@@ -64,7 +65,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
           <button
             key={id}
             type="button"
-            aria-label={`Slide ${at + 1} of ${slides.length}`}
+            aria-label={m.hero.slideOf({ at: at + 1, slidesCount: slides.length })}
             aria-current={at === current}
             onClick={() => go(at)}
             className="group grid size-9 place-items-center"
@@ -74,12 +75,17 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
             />
           </button>
         ))}
-        <button type="button" aria-label="Next slide" className={roundButton} onClick={() => go(current + 1)}>
+        <button
+          type="button"
+          aria-label={m.hero.nextSlide()}
+          className={roundButton}
+          onClick={() => go(current + 1)}
+        >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
         <button
           type="button"
-          aria-label={paused ? 'Play the slides' : 'Pause the slides'}
+          aria-label={paused ? m.hero.playSlides() : m.hero.pauseSlides()}
           className={roundButton}
           onClick={() => setPaused(!paused)}
         >

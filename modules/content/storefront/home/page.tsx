@@ -18,6 +18,7 @@ import { returnPolicy } from '#web/storefront/metadata/merchant.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 import { AllCategories } from './all-categories.tsx';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 import { Hero } from './hero.tsx';
@@ -25,9 +26,8 @@ import { CustomTeaser, MakerTeaser, Promises } from './promises.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
-    title: 'Handmade gifts by local artisans',
-    description:
-      'Pottery, weaves, jewellery, toys and gifts with a name on them, handmade by artisans across India.',
+    title: m.home.handmadeGiftsByLocalArtisans(),
+    description: m.home.potteryWeavesJewellery(),
     data: (origin, { storeName }) => [organization(origin, storeName), website(origin, storeName)],
   });
 
@@ -127,7 +127,7 @@ export default function HomePage({
         {finder && products.length > 0 && (
           <section aria-labelledby="finder">
             <h2 id="finder" className="text-3xl">
-              Who is it for?
+              {m.home.whoIsItFor()}
             </h2>
             <GiftFinder choices={finder} />
           </section>
@@ -138,10 +138,10 @@ export default function HomePage({
           <section aria-labelledby="chosen">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="chosen" className="text-3xl">
-                Our favourite gifts
+                {m.home.ourFavouriteGifts()}
               </h2>
               <Link to="/products" className="shrink-0 font-medium text-accent hover:underline">
-                All products
+                {m.home.allProducts()}
               </Link>
             </div>
             <div className="mt-6">
@@ -165,7 +165,7 @@ function Failed({ reason }: { reason: string }) {
   return (
     <Empty title={reason}>
       <button type="button" className={button.main} disabled={state === 'loading'} onClick={revalidate}>
-        Try again
+        {m.home.tryAgain()}
       </button>
     </Empty>
   );
@@ -176,7 +176,7 @@ function TopRated({ categories }: { categories: CategoryTile[] }) {
   return (
     <section aria-labelledby="top-rated">
       <h2 id="top-rated" className="text-3xl">
-        Top Rated
+        {m.home.topRated()}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {categories.map((category) => (

@@ -5,6 +5,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The terms of delivery, returns, gift wrap and payment, each with a link to its page. */
 export function Promises() {
@@ -13,15 +14,15 @@ export function Promises() {
   const promises = [
     [
       '/shipping',
-      `Free delivery above ${money(shipping.freeAbove)}`,
-      `In ${businessDayRange.standard} business days, or ${businessDayRange.express} by express`,
+      m.promises.freeDeliveryAbove({ freeAbove: money(shipping.freeAbove) }),
+      m.promises.inBusinessDays({ standard: businessDayRange.standard, express: businessDayRange.express }),
     ],
-    ['/returns', `${returnDays}-day returns`, 'Except for personalised gifts'],
-    ['/faq', 'Gift wrap and a card', 'With your message, and no prices in the parcel'],
-    ['/faq', 'Cash on delivery', 'No account needed'],
+    ['/returns', `${returnDays}-day returns`, m.promises.exceptForPersonalisedGifts()],
+    ['/faq', m.promises.giftWrapAndCard(), m.promises.withYourMessage()],
+    ['/faq', m.promises.cashOnDelivery(), m.promises.noAccountNeeded()],
   ] as const;
   return (
-    <section aria-label="Our promises">
+    <section aria-label={m.promises.ourPromises()}>
       <ul className="promises">
         {promises.map(([to, title, more]) => (
           <li key={title}>
@@ -45,11 +46,11 @@ export function MakerTeaser({
     <section aria-labelledby="maker" className="teaser bg-butter">
       <Picture src={image} alt="" seed={slug} sizes="(min-width:40rem) 14rem,92vw" />
       <div>
-        <h2 id="maker">Meet {name}</h2>
+        <h2 id="maker">{m.promises.meet({ name })}</h2>
         {location && <p>{location}</p>}
         <p>{bio}</p>
         <Link to={`/artisans/${slug}`} className={button.quiet}>
-          See the workshop
+          {m.promises.seeWorkshop()}
         </Link>
       </div>
     </section>
@@ -60,13 +61,10 @@ export const CustomTeaser = () => (
   <section aria-labelledby="custom" className="teaser bg-lavender">
     <img src={custom} alt="" width="240" height="180" loading="lazy" className="object-contain!" />
     <div>
-      <h2 id="custom">Made just for them</h2>
-      <p>
-        Describe the gift you have in mind. An artisan sends you a quote, and you pay nothing until you accept
-        it.
-      </p>
+      <h2 id="custom">{m.promises.madeJustForThem()}</h2>
+      <p>{m.promises.describeGift()}</p>
       <Link to="/custom-orders" className={button.quiet}>
-        Ask for a custom gift
+        {m.promises.askForCustomGift()}
       </Link>
     </div>
   </section>

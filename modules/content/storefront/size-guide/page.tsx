@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../messages/index.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'Size guide',
-    description: 'How to measure for bangles, textiles and tableware, and what the figures mean.',
+    title: m.sizeGuide.sizeGuide(),
+    description: m.sizeGuide.howToMeasureForBangles(),
   });
 
 const bangles: [string, string, string][] = [
@@ -19,21 +20,15 @@ const bangles: [string, string, string][] = [
 
 export default function SizeGuidePage() {
   return (
-    <Prose
-      title="Size guide"
-      lead="Every product page gives length × width × height in centimetres and the weight in grams. Here is how to read these figures, and how to measure your hand."
-    >
-      <h2>Bangles</h2>
-      <p>
-        Bring your thumb and little finger together as if slipping on a bangle, and wrap a tape measure around
-        the widest part of your hand. Choose the size that is the same or a little larger.
-      </p>
+    <Prose title={m.sizeGuide.sizeGuide()} lead={m.sizeGuide.everyProductPageGivesLength()}>
+      <h2>{m.sizeGuide.bangles()}</h2>
+      <p>{m.sizeGuide.bringYourThumbAndLittle()}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Size</th>
-            <th scope="col">Inner diameter</th>
-            <th scope="col">Fits a hand up to</th>
+            <th scope="col">{m.sizeGuide.size()}</th>
+            <th scope="col">{m.sizeGuide.innerDiameter()}</th>
+            <th scope="col">{m.sizeGuide.fitsHandUpTo()}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,29 +41,19 @@ export default function SizeGuidePage() {
           ))}
         </tbody>
       </table>
+      <p>{m.sizeGuide.sizesAreInInches()}</p>
+      <h2>{m.sizeGuide.textiles()}</h2>
+      <p>{m.sizeGuide.textilesAreMeasuredFlat()}</p>
+      <h2>{m.sizeGuide.cushionCoversAndQuilts()}</h2>
+      <p>{m.sizeGuide.chooseCushionOfSameSize()}</p>
+      <h2>{m.sizeGuide.cupsBowlsAndPlates()}</h2>
+      <p>{m.sizeGuide.mug9CmHigh()}</p>
+      <h2>{m.sizeGuide.notSure()}</h2>
       <p>
-        Sizes are in inches and sixteenths, as bangle sellers count: 2.4 means two inches and four sixteenths.
-      </p>
-      <h2>Textiles</h2>
-      <p>
-        Textiles are measured flat, without fringes and before washing. Handloom and block-printed cloth
-        shrinks by up to 3% in the first wash. A table runner looks right with an overhang of 15 to 20 cm at
-        each end.
-      </p>
-      <h2>Cushion covers and quilts</h2>
-      <p>
-        Choose a cushion of the same size as its cover, or 2 cm larger for a plump look. A throw of 150 × 200
-        cm covers one person on a sofa; a quilt of 230 × 270 cm covers a double bed.
-      </p>
-      <h2>Cups, bowls and plates</h2>
-      <p>
-        A mug 9 cm high and 8 cm across holds about 300 ml; a kulhad 7 cm high holds about 120 ml. They are
-        thrown by hand, so sizes vary by a few millimetres.
-      </p>
-      <h2>Not sure?</h2>
-      <p>
-        <Link to="/contact">Ask us</Link>: we’ll hold it to a ruler and send you a photo. You also have 30
-        days to <Link to="/returns">exchange it</Link>.
+        {m.sizeGuide.askUsWellHold({
+          link: (text) => <Link to="/contact">{text}</Link>,
+          link2: (text) => <Link to="/returns">{text}</Link>,
+        })}
       </p>
     </Prose>
   );

@@ -4,6 +4,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Shows the request and the current quote. */
 export function Details({ request }: { request: AdminCustomOrder }) {
@@ -11,12 +12,12 @@ export function Details({ request }: { request: AdminCustomOrder }) {
   const money = useMoney();
   const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan, quote } = request;
   const budget = [
-    budgetFrom !== null && `from ${money(budgetFrom)}`,
-    budgetTo !== null && `up to ${money(budgetTo)}`,
+    budgetFrom !== null && m.adminCustomOrderDetails.from({ budgetFrom: money(budgetFrom) }),
+    budgetTo !== null && m.adminCustomOrderDetails.upTo({ budgetTo: money(budgetTo) }),
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 gap-6">
-      <Panel title="Request">
+      <Panel title={m.adminCustomOrderDetails.request()}>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{what}</p>
         <Pictures pictures={pictures} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -24,16 +25,20 @@ export function Details({ request }: { request: AdminCustomOrder }) {
           <Fact name="Occasion">{occasion}</Fact>
           <Fact name="Budget">{budget.join(' ')}</Fact>
           <Fact name="Needed by">{neededBy && day(neededBy)}</Fact>
-          <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+          <Fact name="Artisan">{artisan?.name ?? m.adminCustomOrderDetails.anyArtisan()}</Fact>
           <Fact name="Requested">{moment(request.createdAt)}</Fact>
         </dl>
       </Panel>
       {quote && (
-        <Panel title="Quote">
+        <Panel title={m.adminCustomOrderDetails.quote()}>
           <p className="font-medium [overflow-wrap:anywhere]">{quote.title}</p>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
             <Fact name="Price">{money(quote.price)}</Fact>
-            <Fact name="Made in">{quote.makingDays === 1 ? '1 day' : `${quote.makingDays} days`}</Fact>
+            <Fact name="Made in">
+              {quote.makingDays === 1
+                ? '1 day'
+                : m.adminCustomOrderDetails.days({ makingDays: quote.makingDays })}
+            </Fact>
             <Fact name="Valid until">{day(quote.validUntil)}</Fact>
           </dl>
         </Panel>
@@ -46,7 +51,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 break-words text-right">
-      {children || <span className="text-muted">Not given</span>}
+      {children || <span className="text-muted">{m.adminCustomOrderDetails.notGiven()}</span>}
     </dd>
   </>
 );

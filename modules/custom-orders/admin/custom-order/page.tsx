@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { canTransition } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { AdminCustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -16,15 +15,16 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { CallError } from '#web/api/client.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
+import * as m from '../../messages/index.ts';
 import { stateNames } from '../custom-orders/states.ts';
 import { CloseForm } from './close-form.tsx';
 import { Details } from './details.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-export const meta = titleMeta('Custom order');
+export const meta = titleMeta(m.adminCustomOrder.customOrder());
 
-const back = <BackLink to="/admin/custom-orders">Custom orders</BackLink>;
+const back = <BackLink to="/admin/custom-orders">{m.adminCustomOrder.customOrders()}</BackLink>;
 
 /** A custom order request with its conversation and actions. */
 export default function CustomOrderPage() {
@@ -35,7 +35,11 @@ export default function CustomOrderPage() {
   if (data?.number === number) return <RequestDetail request={data} />;
   if (error instanceof CallError && error.statusCode === 404)
     return (
-      <NoRecord title={messages.customOrderNotFound} to="/admin/custom-orders" all="All custom orders" />
+      <NoRecord
+        title={m.responses.customOrderNotFound()}
+        to="/admin/custom-orders"
+        all={m.adminCustomOrder.allCustomOrders()}
+      />
     );
   return (
     <>
@@ -59,35 +63,42 @@ function RequestDetail({ request }: { request: AdminCustomOrder }) {
         title={number}
         subtitle={
           <span className="[overflow-wrap:anywhere]">
-            {stateNames[state]}
-            {waiting && ', unanswered'} · {asker ? `${asker.name}, ${asker.email}` : 'Account deleted'}
+            {m.adminCustomOrder.unanswered({
+              stateNames: stateNames[state],
+              waiting: waiting ? 'yes' : 'no',
+              hasAsker: asker ? 'yes' : 'no',
+              name: asker ? asker.name : '',
+              email: asker ? asker.email : '',
+            })}
           </span>
         }
         back={back}
       >
         {order && may('orders') && (
           <Link to={`/admin/orders/${order}`} className={button.main}>
-            Order {order}
+            {m.adminCustomOrder.order({ order })}
           </Link>
         )}
         {canTransition(state, 'close') && (
           <button type="button" className={button.quiet} onClick={() => setOpened('close')}>
-            Close request
+            {m.adminCustomOrder.closeRequest()}
           </button>
         )}
         {canTransition(state, 'quote') && (
           <button type="button" className={button.main} onClick={() => setOpened('quote')}>
-            {quote ? 'Send another quote' : 'Send a quote'}
+            {quote ? m.adminCustomOrder.sendAnotherQuote() : m.adminCustomOrder.sendQuote()}
           </button>
         )}
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel title="Conversation" aside={conversation.length}>
-          {conversation.length === 0 && <p className="text-muted">No messages yet.</p>}
+        <Panel title={m.adminCustomOrder.conversation()} aside={conversation.length}>
+          {conversation.length === 0 && <p className="text-muted">{m.adminCustomOrder.noMessagesYet()}</p>}
           <Conversation
             words={conversation}
             me="shop"
-            whoOf={({ from, by }) => (from === 'shop' ? (by ?? storeName) : (asker?.name ?? 'Customer'))}
+            whoOf={({ from, by }) =>
+              from === 'shop' ? (by ?? storeName) : (asker?.name ?? m.adminCustomOrder.customer())
+            }
             when={moment}
             money={money}
           />

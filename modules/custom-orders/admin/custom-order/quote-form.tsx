@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { maxMakingDays, maxRequestPictures } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import {
@@ -16,6 +15,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { type ChangeAttachments, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import * as m from '../../messages/index.ts';
 import { createOnly } from './create-only.ts';
 import { useUploads } from './uploads.ts';
 
@@ -29,14 +29,17 @@ type QuoteFormValues = {
 };
 
 const names = {
-  title: 'Item',
-  price: 'Price',
-  makingDays: 'Making days',
-  validUntil: 'Valid until',
-  body: 'Message',
-  pictures: 'Pictures',
+  title: m.quoteForm.item(),
+  price: m.quoteForm.price(),
+  makingDays: m.quoteForm.makingDays(),
+  validUntil: m.quoteForm.validUntil(),
+  body: m.quoteForm.message(),
+  pictures: m.quoteForm.pictures(),
 };
-const statusTexts = { loading: 'Sending the quote...', success: messages.customOrderQuoted };
+const statusTexts = {
+  loading: m.quoteForm.sendingQuote(),
+  success: m.responses.customOrderQuoted(),
+};
 const dayMs = 86_400_000;
 /** The default validity of a quote in days. */
 const defaultValidityDays = 14;
@@ -78,22 +81,28 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
   return (
     <FormDialog
       editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
-      title={quote ? `New quote for ${number}` : `Quote for ${number}`}
-      submit="Send quote"
+      title={quote ? m.quoteForm.newQuoteFor({ number }) : m.quoteForm.quoteFor({ number })}
+      submit={m.quoteForm.sendQuote()}
       onClose={onClose}
     >
-      <FormSection title="Offer">
+      <FormSection title={m.quoteForm.offer()}>
         <LineField editor={editor} name="title" required className={fullRowClass} />
-        <NumberField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
+        <NumberField
+          editor={editor}
+          name="price"
+          step={0.01}
+          required
+          hint={m.quoteForm.totalWithTaxAndDelivery()}
+        />
         <NumberField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>
-      <FormSection title="Message">
+      <FormSection title={m.quoteForm.message()}>
         <LinesField editor={editor} name="body" rows={4} />
         <div className={fullRowClass}>
           <Attachments
-            label="Pictures"
-            hint="For example a sketch or a colour sample."
+            label={m.quoteForm.pictures()}
+            hint={m.quoteForm.forExampleSketchOrColour()}
             pictures={form.watch('pictures')}
             onChange={updatePictures}
             most={maxRequestPictures}

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -8,9 +7,13 @@ import { callApi } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import * as m from '../../messages/index.ts';
 import { useUploads } from './uploads.ts';
 
-const statusTexts = { loading: 'Sending the message...', success: messages.customOrderReplied };
+const statusTexts = {
+  loading: m.replyForm.sendingMessage(),
+  success: m.responses.customOrderReplied(),
+};
 
 /** Sends a message to the customer; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ number }: { number: string }) {
@@ -23,7 +26,7 @@ export function ReplyForm({ number }: { number: string }) {
   const [error, setError] = useState<string>();
   const send = async () => {
     const body = field.current?.value ?? '';
-    setError(body.trim() === '' ? 'Enter a message' : undefined);
+    setError(body.trim() === '' ? m.replyForm.enterMessage() : undefined);
     if (body.trim() === '') return field.current?.focus();
     if (busy || isHeldUp()) return;
     idempotencyKey.current ??= newIdempotencyKey();
@@ -53,7 +56,7 @@ export function ReplyForm({ number }: { number: string }) {
     >
       <TextField
         ref={field}
-        label="Write to the customer"
+        label={m.replyForm.writeToCustomer()}
         name="body"
         maxLength={maxContactMessageLength}
         rows={3}
@@ -61,7 +64,7 @@ export function ReplyForm({ number }: { number: string }) {
         error={error}
       />
       <Attachments
-        label="Pictures"
+        label={m.replyForm.pictures()}
         pictures={pictures}
         onChange={setPictures}
         most={maxRequestPictures}
@@ -69,7 +72,7 @@ export function ReplyForm({ number }: { number: string }) {
         arrival={arrival}
       />
       <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
-        {busy ? 'Sending...' : 'Send message'}
+        {busy ? m.replyForm.sending() : m.replyForm.sendMessage()}
       </button>
     </form>
   );

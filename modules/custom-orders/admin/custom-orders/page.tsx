@@ -10,26 +10,35 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { stateOptions } from './states.ts';
 import { RequestTable } from './table.tsx';
 
-export const meta = titleMeta('Custom orders');
+export const meta = titleMeta(m.adminCustomOrders.customOrders());
 
 /** Lists the requests for custom orders, by latest activity; unanswered ones are highlighted. */
 export default function CustomOrdersPage() {
   return (
     <>
-      <PageHead title="Custom orders" subtitle="Requests for gifts made to order" />
+      <PageHead
+        title={m.adminCustomOrders.customOrders()}
+        subtitle={m.adminCustomOrders.requestsForGiftsMade()}
+      />
       <div className="mb-5 flex flex-wrap gap-3">
-        <SearchBox placeholder="Search requests..." />
-        <Filter name="state" label="Status" all="All statuses" options={stateOptions} />
+        <SearchBox placeholder={m.adminCustomOrders.searchRequests()} />
+        <Filter
+          name="state"
+          label={m.adminCustomOrders.status()}
+          all={m.adminCustomOrders.allStatuses()}
+          options={stateOptions}
+        />
         <Filter
           name="waiting"
-          label="Answer"
-          all="Answered or not"
+          label={m.adminCustomOrders.answer()}
+          all={m.adminCustomOrders.answeredOrNot()}
           options={[
-            { value: 'true', label: 'Unanswered' },
-            { value: 'false', label: 'Answered' },
+            { value: 'true', label: m.adminCustomOrders.unanswered() },
+            { value: 'false', label: m.adminCustomOrders.answered() },
           ]}
         />
       </div>
@@ -54,8 +63,10 @@ function Requests() {
   const isFiltered = search !== '' || state !== undefined || waiting !== undefined;
   if (data.total === 0)
     return (
-      <Empty title={isFiltered ? 'No requests found' : 'No requests yet'}>
-        {isFiltered && <ShowAll without={['search', 'state', 'waiting']}>Show all requests</ShowAll>}
+      <Empty title={isFiltered ? m.adminCustomOrders.noRequestsFound() : m.adminCustomOrders.noRequestsYet()}>
+        {isFiltered && (
+          <ShowAll without={['search', 'state', 'waiting']}>{m.adminCustomOrders.showAllRequests()}</ShowAll>
+        )}
       </Empty>
     );
   return (

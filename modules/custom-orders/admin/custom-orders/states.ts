@@ -2,15 +2,16 @@ import {
   type CustomOrderState,
   customOrderStates,
 } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import * as m from '../../messages/index.ts';
 
 /** Labels of the request states for staff. */
 export const stateNames: Record<CustomOrderState, string> = {
-  requested: 'Requested',
-  quoted: 'Quoted',
-  ordered: 'Ordered',
-  declined: 'Declined',
-  closed: 'Closed',
-  expired: 'Quote expired',
+  requested: m.customOrdersStates.requested(),
+  quoted: m.customOrdersStates.quoted(),
+  ordered: m.customOrdersStates.ordered(),
+  declined: m.customOrdersStates.declined(),
+  closed: m.customOrdersStates.closed(),
+  expired: m.customOrdersStates.quoteExpired(),
 };
 
 export const stateOptions = customOrderStates.map((value) => ({ value, label: stateNames[value] }));

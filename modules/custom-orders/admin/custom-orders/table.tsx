@@ -4,6 +4,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { stateNames } from './states.ts';
 
 type RequestRow = AdminCustomOrderList['requests'][number];
@@ -13,10 +14,13 @@ export function RequestTable({ requests, busy }: { requests: RequestRow[]; busy:
   const { day } = useDates();
   const money = useMoney();
   const columns: TableColumn<RequestRow>[] = [
-    { head: 'Request', cell: (row) => <RequestNumber row={row} /> },
-    { head: 'Details', cell: ({ what }) => <span className="line-clamp-2 text-left">{what}</span> },
+    { head: m.customOrdersTable.request(), cell: (row) => <RequestNumber row={row} /> },
     {
-      head: 'Customer',
+      head: m.customOrdersTable.details(),
+      cell: ({ what }) => <span className="line-clamp-2 text-left">{what}</span>,
+    },
+    {
+      head: m.customOrdersTable.customer(),
       cell: ({ asker }) => (
         <span className="inline-block [overflow-wrap:anywhere] xl:min-w-44">
           {asker ? (
@@ -27,24 +31,37 @@ export function RequestTable({ requests, busy }: { requests: RequestRow[]; busy:
               </span>
             </>
           ) : (
-            <span className="text-muted">Account deleted</span>
+            <span className="text-muted">{m.customOrdersTable.accountDeleted()}</span>
           )}
         </span>
       ),
     },
-    { head: 'Status', cell: ({ state, order }) => (order ? `Order ${order}` : stateNames[state]) },
     {
-      head: 'Needed by',
+      head: m.customOrdersTable.status(),
+      cell: ({ state, order }) => (order ? m.customOrdersTable.order({ order }) : stateNames[state]),
+    },
+    {
+      head: m.customOrdersTable.neededBy(),
       cell: ({ neededBy }) => (neededBy ? <Day timestamp={neededBy} label={day(neededBy)} /> : ''),
     },
-    { head: 'Price', cell: ({ price }) => (price === null ? '' : money(price)), numeric: true },
     {
-      head: 'Last activity',
+      head: m.customOrdersTable.price(),
+      cell: ({ price }) => (price === null ? '' : money(price)),
+      numeric: true,
+    },
+    {
+      head: m.customOrdersTable.lastActivity(),
       cell: ({ activeAt }) => <Day timestamp={activeAt} label={day(activeAt)} />,
     },
   ];
   return (
-    <Table label="Requests" columns={columns} busy={busy} rows={requests} keyOf={({ number }) => number} />
+    <Table
+      label={m.customOrdersTable.requests()}
+      columns={columns}
+      busy={busy}
+      rows={requests}
+      keyOf={({ number }) => number}
+    />
   );
 }
 
@@ -56,7 +73,11 @@ const RequestNumber = ({ row: { number, waiting } }: { row: RequestRow }) => (
     >
       {number}
     </Link>
-    {waiting && <span className="rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">Unanswered</span>}
+    {waiting && (
+      <span className="rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">
+        {m.customOrdersTable.unanswered()}
+      </span>
+    )}
   </span>
 );
 

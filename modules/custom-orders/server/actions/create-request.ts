@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { contactOf } from '#modules/accounts/index.ts';
 import { artisanBySlug } from '#modules/catalog/index.ts';
 import type { CustomOrderRequest } from '#modules/custom-orders/contract/custom-orders.ts';
+import * as m from '../../messages/index.ts';
 import { earliestToday } from '../days.ts';
 import { customOrderRequested } from '../events.ts';
 import { mailBuilderOf, queueMails, requestedMails } from '../mails.ts';
@@ -21,9 +22,9 @@ const minor = (decimal: number | null) => (decimal === null ? null : toMinor(dec
 /** @throws ShopError invalid_input naming the field that contradicts the date or another field */
 function requireConsistent({ budgetFrom, budgetTo, neededBy }: CustomOrderRequest, now: Date): void {
   if (budgetFrom !== null && budgetTo !== null && budgetTo < budgetFrom)
-    throw invalidInput([{ path: 'budgetTo', message: 'must be at least the minimum' }]);
+    throw invalidInput([{ path: 'budgetTo', message: m.createRequest.mustBeAtLeastMinimum() }]);
   if (neededBy !== null && neededBy < earliestToday(now))
-    throw invalidInput([{ path: 'neededBy', message: 'must not be in the past' }]);
+    throw invalidInput([{ path: 'neededBy', message: m.createRequest.mustNotBeInPast() }]);
 }
 
 async function artisanId(db: Db, slug: string | null): Promise<string | null> {
@@ -32,7 +33,7 @@ async function artisanId(db: Db, slug: string | null): Promise<string | null> {
     return (await artisanBySlug(db, slug, 'shopper')).id;
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'not_found') throw error;
-    throw invalidInput([{ path: 'artisan', message: 'is not one of our artisans' }]);
+    throw invalidInput([{ path: 'artisan', message: m.createRequest.isNotOneOfOur() }]);
   }
 }
 
@@ -78,6 +79,6 @@ export async function createRequestAsUser(
   now: Date,
 ) {
   const contact = await contactOf(context.db, userId);
-  if (!contact) throw new ShopError('session_expired', messages.sessionExpired);
+  if (!contact) throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
   return createRequest(context, request, { ...contact, userId }, now);
 }

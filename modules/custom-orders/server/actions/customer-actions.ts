@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { CustomOrder, CustomOrderReply } from '#modules/custom-orders/contract/custom-orders.ts';
 import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 import { findQuotes, insertEntry } from '../conversation-store.ts';
 import { earliestToday } from '../days.ts';
 import { declinedMails, mailBuilderOf, messageMails, queueMails } from '../mails.ts';
@@ -70,7 +70,7 @@ export async function postMessage(
 
 /** @throws ShopError conflict if another quote is valid now, or this one no longer is */
 async function requireCurrentQuote(tx: Db, { request }: RequestWithPerson, quote: string) {
-  if (request.quoteId !== quote) throw new ShopError('conflict', messages.customOrderQuoteChanged);
+  if (request.quoteId !== quote) throw new ShopError('conflict', m.responses.customOrderQuoteChanged());
   return (await findQuotes(tx, [quote])).get(quote);
 }
 
@@ -93,7 +93,7 @@ export async function acceptLatestQuote(
     const accepted = await requireCurrentQuote(tx, record, quote);
     if (request.state === 'ordered') return;
     const isExpired = request.state === 'expired' || (accepted?.validUntil ?? '') < earliestToday(now);
-    if (isExpired) throw new ShopError('conflict', messages.customOrderQuoteExpired);
+    if (isExpired) throw new ShopError('conflict', m.responses.customOrderQuoteExpired());
     requireTransition(record, 'accept');
     const { title, body: description, price, makingDays, pictures } = accepted ?? {};
     if (!title || !price || !makingDays) throw notFound();

@@ -8,6 +8,7 @@ import type {
   CustomOrderQuoteInput,
   CustomOrderReply,
 } from '#modules/custom-orders/contract/custom-orders.ts';
+import * as m from '../../messages/index.ts';
 import { insertEntry } from '../conversation-store.ts';
 import { earliestToday } from '../days.ts';
 import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from '../mails.ts';
@@ -48,7 +49,7 @@ export async function sendQuote(
 ): Promise<AdminCustomOrder> {
   const { author, now } = action;
   if (terms.validUntil < earliestToday(now))
-    throw invalidInput([{ path: 'validUntil', message: 'must not be in the past' }]);
+    throw invalidInput([{ path: 'validUntil', message: m.staffActions.mustNotBeInPast() }]);
   await requirePictures(context, terms.pictures);
   await context.jobs.ready();
   const mails = await mailBuilderOf(context);

@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
@@ -8,6 +7,7 @@ import {
 } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { Uploads } from '#modules/media/index.ts';
 import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#modules/orders/index.ts';
+import * as m from '../../messages/index.ts';
 import type { Links } from '../links.ts';
 import { lockRequest, type RequestWithPerson, updateRequest } from '../requests-store.ts';
 
@@ -30,8 +30,8 @@ export type RequestDependencies = {
   orderKeyOf: (number: string) => string;
 };
 
-export const notFound = () => new ShopError('not_found', messages.customOrderNotFound);
-export const tooLate = () => new ShopError('conflict', messages.customOrderTooLate);
+export const notFound = () => new ShopError('not_found', m.responses.customOrderNotFound());
+export const tooLate = () => new ShopError('conflict', m.responses.customOrderTooLate());
 
 /** Locks a request. @throws ShopError not_found */
 export async function lockedRequest(
@@ -53,7 +53,7 @@ export async function lockedRequest(
 /** @throws ShopError invalid_input naming a picture that no longer exists */
 export async function requirePictures({ uploads }: RequestDependencies, pictures: string[]): Promise<void> {
   const fieldErrors = (await uploads.claim(pictures)).flatMap((exists, index) =>
-    exists ? [] : [{ path: `pictures.${index}`, message: 'is not there any more: please choose it again' }],
+    exists ? [] : [{ path: `pictures.${index}`, message: m.transitions.isNotThereAnyMore() }],
   );
   if (fieldErrors.length > 0) throw invalidInput(fieldErrors);
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
+import * as m from '../../messages/index.ts';
 import { conversationEntries, customRequesters, customRequests } from '../tables.ts';
-
-/** Replaces the text of an erased request. */
-const erased = 'Erased';
 
 /** Selects the requests of a user, and the guest requests with this email. */
 export const ofSubject = ({ userId, email }: DataSubject) =>
@@ -19,11 +17,11 @@ export async function eraseRequests(tx: Db, subject: DataSubject): Promise<strin
   );
   const ids = sql`any(${sql.param(requests.map(({ id }) => id))}::uuid[])`;
   await tx.execute(
-    sql`update ${conversationEntries} set body = '', pictures = '{}', once = null, title = case when title is not null then ${erased} end
+    sql`update ${conversationEntries} set body = '', pictures = '{}', once = null, title = case when title is not null then ${m.erasureStore.erased()} end
         where request_id = ${ids}`,
   );
   await tx.execute(
-    sql`update ${customRequests} set what = ${erased}, for_whom = '', occasion = '', pictures = '{}', once = null, waiting = false,
+    sql`update ${customRequests} set what = ${m.erasureStore.erased()}, for_whom = '', occasion = '', pictures = '{}', once = null, waiting = false,
           state = case when state in ('requested', 'quoted') then 'closed' else state end
         where id = ${ids}`,
   );

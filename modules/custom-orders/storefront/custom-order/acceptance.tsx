@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import { useDraftErrors } from '#modules/checkout/storefront/checkout/draft/use-draft-errors.ts';
@@ -21,6 +21,7 @@ import { FormError } from '#web/storefront/form/components.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import type { QuoteDecisionProps } from './quote-decision.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -63,7 +64,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
       }}
       onSubmit={submit}
       noValidate
-      aria-label="Accept the quote"
+      aria-label={m.acceptance.acceptQuote()}
       className="mt-7 grid grid-cols-1 gap-9 border-t border-line pt-6"
     >
       <ErrorSummary
@@ -72,17 +73,22 @@ export function Acceptance(deciding: QuoteDecisionProps) {
       />
       <GiftSection {...filling} lines={[]} wrapPrice={request.wrapPrice} />
       <AddressSection {...filling} />
-      <DeliverySection {...filling} deliveries={request.deliveries} leaves={leaves} free="Included" />
+      <DeliverySection
+        {...filling}
+        deliveries={request.deliveries}
+        leaves={leaves}
+        free={m.acceptance.included()}
+      />
       <PaymentSection {...filling} offer={{ payments: request.payments, total }} />
       {failed && <FormError reason={failed} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy
-            ? 'Ordering...'
-            : `${filled.payment === 'cod' ? 'Order for' : 'Order and pay'} ${money(total)}`}
+            ? m.acceptance.ordering()
+            : m.acceptance.orderFor({ isCod: filled.payment === 'cod' ? 'yes' : 'no', total: money(total) })}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
-          Not now
+          {m.acceptance.notNow()}
         </button>
       </div>
     </form>
@@ -116,12 +122,12 @@ function useAccepting(
     const changed = await callApi('POST /api/custom-orders/:number/accept', { params: { number }, body });
     if (user && filled.keepAddress) saveAddress(filled);
     if (changed.toPay !== null) return pay(changed);
-    toast.success(messages.customOrderAccepted);
+    toast.success(m.responses.customOrderAccepted());
     onChange(changed);
   };
   const showError = (error: unknown) => {
     if (error instanceof CallError && telling.tell(fieldErrorsOf(error))) return;
-    const reason = error instanceof CallError ? error.message : messages.somethingWentWrong;
+    const reason = error instanceof CallError ? error.message : kernelMessages.common.somethingWentWrong();
     toast.error(reason);
     setFailed(reason);
     // The quote, or a price beside it, has changed.

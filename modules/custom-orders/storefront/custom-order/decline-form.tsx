@@ -1,14 +1,14 @@
 import { maxContactMessageLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError } from '#web/storefront/form/components.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { type QuoteDecisionProps, reloadIfOutdated } from './quote-decision.ts';
 
-const names = { why: 'The reason' };
+const names = { why: m.declineForm.theReason() };
 const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 /** Declines a quote, with a reason if the customer gives one. */
@@ -25,7 +25,7 @@ export function DeclineForm({
     async send({ why }) {
       const body = { key, quote: quote.id, why };
       const changed = await callApi('POST /api/custom-orders/:number/decline', { params: { number }, body });
-      toast.success(messages.customOrderDeclined);
+      toast.success(m.responses.customOrderDeclined());
       onChange(changed);
     },
   });
@@ -34,13 +34,13 @@ export function DeclineForm({
       ref={focusReason}
       onSubmit={submit}
       noValidate
-      aria-label="Decline the quote"
+      aria-label={m.declineForm.declineQuote()}
       className="mt-7 grid gap-5 border-t border-line pt-6"
     >
       <TextField
-        label="Why are you declining? (optional)"
+        label={m.declineForm.whyAreYouDeclining()}
         name="why"
-        hint="Your answer helps us make a better quote."
+        hint={m.declineForm.yourAnswerHelpsUsMake()}
         maxLength={maxContactMessageLength}
         rows={3}
         error={wrong.why}
@@ -48,10 +48,10 @@ export function DeclineForm({
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Declining...' : 'Decline the quote'}
+          {busy ? m.declineForm.declining() : m.declineForm.declineQuote()}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
-          Not now
+          {m.declineForm.notNow()}
         </button>
       </div>
     </form>

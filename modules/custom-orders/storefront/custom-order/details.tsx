@@ -3,6 +3,7 @@ import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
+import * as m from '../../messages/index.ts';
 
 /** The details of the request. */
 export function Details({ request }: { request: CustomOrder }) {
@@ -15,7 +16,7 @@ export function Details({ request }: { request: CustomOrder }) {
       className="rounded-3xl border border-line bg-surface p-6 [overflow-wrap:anywhere]"
     >
       <h2 id="asked" className="text-xl">
-        Your request
+        {m.storefrontCustomOrderDetails.yourRequest()}
       </h2>
       <p className="mt-3 whitespace-pre-line">{what}</p>
       <Pictures pictures={pictures} />
@@ -23,11 +24,15 @@ export function Details({ request }: { request: CustomOrder }) {
         <Fact name="For">{forWhom}</Fact>
         <Fact name="Occasion">{occasion}</Fact>
         <Fact name="Budget">
-          {budgetFrom !== null && `from ${money(budgetFrom)}`}{' '}
-          {budgetTo !== null && `up to ${money(budgetTo)}`}
+          {m.storefrontCustomOrderDetails.fromUpTo({
+            hasBudgetFrom: budgetFrom !== null ? 'yes' : 'no',
+            budgetFrom: budgetFrom !== null ? money(budgetFrom) : '',
+            hasBudgetTo: budgetTo !== null ? 'yes' : 'no',
+            budgetTo: budgetTo !== null ? money(budgetTo) : '',
+          })}
         </Fact>
         <Fact name="Needed by">{neededBy && longDate(new Date(neededBy), locale)}</Fact>
-        <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+        <Fact name="Artisan">{artisan?.name ?? m.storefrontCustomOrderDetails.anyArtisan()}</Fact>
         <Fact name="Requested on">{longDate(new Date(request.createdAt), locale)}</Fact>
         <Fact name="From">
           {request.name}, {request.email}

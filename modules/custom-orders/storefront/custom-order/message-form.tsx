@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -11,9 +10,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import * as m from '../../messages/index.ts';
 import { useUploads } from '../custom-orders/uploads.ts';
 
-const names = { body: 'The message' };
+const names = { body: m.messageForm.theMessage() };
 
 type MessageFormProps = {
   request: CustomOrder;
@@ -40,7 +40,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
       idempotencyKey.current = null;
       setPictures([]);
       if (field.current) field.current.value = '';
-      toast.success(messages.customOrderMessageSent);
+      toast.success(m.responses.customOrderMessageSent());
       onChange(changed);
     },
   });
@@ -56,7 +56,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
     >
       <TextField
         ref={field}
-        label="Write to us"
+        label={m.messageForm.writeToUs()}
         name="body"
         maxLength={maxContactMessageLength}
         rows={3}
@@ -64,7 +64,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
         error={wrong.body}
       />
       <Attachments
-        label="Pictures"
+        label={m.messageForm.pictures()}
         pictures={pictures}
         onChange={setPictures}
         most={maxRequestPictures}
@@ -73,7 +73,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
       />
       <FormError reason={failed} />
       <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
-        {busy ? 'Sending...' : 'Send'}
+        {busy ? m.messageForm.sending() : m.messageForm.send()}
       </button>
     </form>
   );

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { Request } from './request.tsx';
 
 /** The page loads the script of the payment provider, to pay for a quoted gift. */
@@ -18,8 +19,8 @@ export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
 export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
-    title: `Request ${args.params.number}`,
-    description: 'Your request for a custom gift and the conversation about it.',
+    title: m.storefrontCustomOrder.request({ number: args.params.number }),
+    description: m.storefrontCustomOrder.yourRequestForCustomGift(),
     noindex: true,
   });
 
@@ -31,7 +32,7 @@ export default function CustomOrderPage() {
   const key = params.get('key');
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Request {number}</h1>
+      <h1 className="text-4xl">{m.storefrontCustomOrder.request({ number })}</h1>
       <div className="mt-6">
         {key || user ? (
           <RequestLoader key={`${number} ${key ?? user?.id}`} number={number} linkKey={key} />
@@ -44,10 +45,10 @@ export default function CustomOrderPage() {
 }
 
 const SignInFirst = ({ number }: { number: string }) => (
-  <Empty title="Sign in to see your request">
-    <p className="w-full text-muted">If you don’t have an account, open the link in our email.</p>
+  <Empty title={m.storefrontCustomOrder.signInToSee()}>
+    <p className="w-full text-muted">{m.storefrontCustomOrder.ifYouDontHaveAccount()}</p>
     <Link to={`/auth/login?next=${encodeURIComponent(`/custom-orders/${number}`)}`} className={button.main}>
-      Sign In
+      {m.storefrontCustomOrder.signIn()}
     </Link>
   </Empty>
 );

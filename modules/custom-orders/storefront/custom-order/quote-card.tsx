@@ -3,6 +3,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { useInlineForm } from '#web/ui/inline-form.ts';
+import * as m from '../../messages/index.ts';
 import { Acceptance } from './acceptance.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import type { RequestProps } from './quote-decision.ts';
@@ -27,11 +28,11 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Fact name="Price">
           <span className="font-serif text-2xl">{money(quote.price)}</span>
-          <span className="block text-sm font-normal text-muted">including tax and delivery</span>
+          <span className="block text-sm font-normal text-muted">
+            {m.quoteCard.includingTaxAndDelivery()}
+          </span>
         </Fact>
-        <Fact name="Made in">
-          {quote.makingDays} {quote.makingDays === 1 ? 'day' : 'days'}
-        </Fact>
+        <Fact name="Made in">{m.quoteCard.days({ makingDays: quote.makingDays })}</Fact>
         <Fact name="Valid until" wide>
           {longDate(new Date(quote.validUntil), locale)}
         </Fact>
@@ -42,13 +43,13 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
       {!opened && (
         <div className="mt-7 flex flex-wrap gap-3">
           <button ref={opener} type="button" className={button.main} onClick={() => open('accept')}>
-            Accept the quote
+            {m.quoteCard.acceptQuote()}
           </button>
           <button type="button" className={button.quiet} onClick={() => open('decline')}>
-            Decline
+            {m.quoteCard.decline()}
           </button>
           <button type="button" className={button.quiet} onClick={onQuestion}>
-            Ask a question
+            {m.quoteCard.askQuestion()}
           </button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { canTransition } from '#modules/custom-orders/contract/custom-order-tran
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { timesIn } from '#web/ui/dates/time.ts';
+import * as m from '../../messages/index.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { RequestProps } from './quote-decision.ts';
@@ -29,16 +30,16 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
           />
           <section aria-labelledby={id}>
             <h2 id={id} className="text-2xl">
-              Conversation
+              {m.request.conversation()}
             </h2>
             <div className="mt-5" aria-live="polite">
               {request.conversation.length === 0 ? (
-                <p className="text-muted">No messages yet. We’ll reply here and email you.</p>
+                <p className="text-muted">{m.request.noMessagesYet()}</p>
               ) : (
                 <Conversation
                   words={request.conversation}
                   me="customer"
-                  whoOf={({ from }) => (from === 'customer' ? 'You' : storeName)}
+                  whoOf={({ from }) => (from === 'customer' ? m.request.you() : storeName)}
                   when={(at) => formatTime(new Date(at))}
                   money={money}
                 />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import { QuoteCard } from './quote-card.tsx';
 import type { RequestProps } from './quote-decision.ts';
 import { ToPay } from './to-pay.tsx';
@@ -13,9 +14,12 @@ export function RequestStatus(props: RequestProps & { onQuestion: () => void }) 
   if (state === 'ordered' && toPay !== null) return <ToPay {...props} toPay={toPay} />;
   if (state === 'ordered')
     return (
-      <Notice title="Your gift is ordered" tone="bg-mint">
+      <Notice title={m.status.yourGiftIsOrdered()} tone="bg-mint">
         <p className="mt-1.5">
-          Your request has become order <span className="font-semibold">{order}</span>.
+          {m.status.yourRequestHasBecomeOrder({
+            span: (text) => <span className="font-semibold">{text}</span>,
+            order: order ?? '',
+          })}
         </p>
         <OrderLink order={order} orderKey={orderKey} />
       </Notice>
@@ -34,35 +38,35 @@ function OrderLink({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>)
   const key = orderKey && params.has('key') ? `?key=${orderKey}` : '';
   return (
     <Link to={`/orders/${order}${key}`} className={`${button.main} mt-5`}>
-      See order {order}
+      {m.status.seeOrder({ order: order ?? '' })}
     </Link>
   );
 }
 
 const notices = {
   requested: {
-    title: 'We’re preparing your quote',
-    text: 'We’ll reply within two working days, here and by email. To add something, write to us below.',
+    title: m.status.werePreparingYourQuote(),
+    text: m.status.wellReplyWithinTwoWorking(),
     tone: 'bg-sky',
   },
   quoted: {
-    title: 'Your quote is ready',
-    text: 'Read it in the conversation below.',
+    title: m.status.yourQuoteIsReady(),
+    text: m.status.readItInConversationBelow(),
     tone: 'bg-sky',
   },
   declined: {
-    title: 'You declined this quote',
-    text: 'Tell us what you’d like changed, and we’ll send a new quote.',
+    title: m.status.youDeclinedThisQuote(),
+    text: m.status.tellUsWhatYoudLike(),
     tone: 'bg-butter',
   },
   expired: {
-    title: 'The quote has expired',
-    text: 'Write to us below, and we’ll send a new one.',
+    title: m.status.quoteHasExpired(),
+    text: m.status.writeToUsBelow(),
     tone: 'bg-butter',
   },
   closed: {
-    title: 'This request is closed',
-    text: 'You can request another gift at any time.',
+    title: m.status.thisRequestIsClosed(),
+    text: m.status.youCanRequestAnotherGift(),
     tone: 'bg-surface',
   },
 };

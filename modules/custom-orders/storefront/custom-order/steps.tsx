@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { CustomOrderState } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import * as m from '../../messages/index.ts';
 
-const steps = ['Request', 'Quote', 'You approve', 'It is made'];
+const steps = [m.steps.request(), m.steps.quote(), m.steps.youApprove(), m.steps.itIsMade()];
 
 /** The index of the next step by state. */
 const nextStep: Record<CustomOrderState, number> = {
@@ -30,7 +31,7 @@ export function Steps({ state }: { state: CustomOrderState }) {
               <Check aria-hidden="true" className="size-4 shrink-0 text-good max-[24rem]:hidden" />
             )}
             {step}
-            {index < current && <span className="sr-only">, done</span>}
+            {index < current && <span className="sr-only">{m.steps.done()}</span>}
           </span>
         </li>
       ))}

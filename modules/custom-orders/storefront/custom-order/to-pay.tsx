@@ -1,6 +1,7 @@
 import { unpaidReservationMinutes } from '#modules/orders/contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import type { RequestProps } from './quote-decision.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -11,18 +12,17 @@ export function ToPay({ request, onOutdated, toPay }: RequestProps & { toPay: nu
   return (
     <section aria-labelledby="to-pay" className="rounded-3xl bg-butter p-6 md:p-8">
       <h2 id="to-pay" className="text-2xl">
-        One step left
+        {m.toPay.oneStepLeft()}
       </h2>
       <p className="mt-1.5">
-        We hold order {request.order} for {unpaidReservationMinutes} minutes and start making it once it is
-        paid.
+        {m.toPay.weHoldOrderForMinutes({ order: request.order ?? '', unpaidReservationMinutes })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" disabled={busy} className={button.main} onClick={() => pay(request)}>
-          {busy ? 'One moment...' : `Pay ${money(toPay)}`}
+          {busy ? m.toPay.oneMoment() : m.toPay.pay({ toPay: money(toPay) })}
         </button>
         <button type="button" disabled={busy} className={button.quiet} onClick={() => giveUp(request)}>
-          Cancel
+          {m.toPay.cancel()}
         </button>
       </div>
     </section>

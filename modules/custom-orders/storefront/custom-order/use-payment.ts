@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/payment-window.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import type { RequestProps } from './quote-decision.ts';
 
 const reasons = {
-  dismissed: 'You didn’t pay, so nothing is ordered. You can still accept the quote.',
-  failed: 'The payment failed, so nothing is ordered. You can still accept the quote.',
-  unavailable: 'The payment window didn’t open. Please reload this page and try again.',
+  dismissed: m.usePayment.youDidntPay(),
+  failed: m.usePayment.paymentFailed(),
+  unavailable: m.usePayment.paymentWindowDidntOpen(),
 };
 
 type CustomOrderAccess = { params: { number: string }; query: { key: string } };
@@ -22,7 +23,7 @@ async function payOrder(access: CustomOrderAccess): Promise<void> {
   const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', access));
   if (payment.outcome === 'paid') {
     await callApi('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
-    toast.success(messages.customOrderAccepted);
+    toast.success(m.responses.customOrderAccepted());
     return;
   }
   // Without the window, the order stays open for a page that can open it.
@@ -42,7 +43,7 @@ export function usePayment(onOutdated: () => void) {
     try {
       await action({ params: { number: order }, query: { key: orderKey } });
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.errorOccurred);
+      toast.error(error instanceof CallError ? error.message : kernelMessages.common.errorOccurred());
     }
     setBusy(false);
     onOutdated();

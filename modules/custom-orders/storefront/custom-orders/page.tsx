@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { maxPageSize } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import {
   type ArtisanSummary,
@@ -17,13 +16,13 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { useSession } from '#web/session/provider.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 import { RequestForm, type SentRequest } from './request-form.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) =>
   pageMeta(args, {
-    title: 'Custom orders',
-    description:
-      'A name engraved, a portrait painted, a size of its own: an artisan makes the gift you describe.',
+    title: m.storefrontCustomOrders.customOrders(),
+    description: m.storefrontCustomOrders.nameEngraved(),
     image: '/pictures/hero/made.svg',
   });
 
@@ -49,10 +48,10 @@ export const loader = ({ context, request }: LoaderArgs) =>
 export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
 const steps = [
-  ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
-  ['An artisan answers', 'Within two working days, with a price and the days it takes to make.'],
-  ['You approve', 'Ask for changes until it’s right. You pay nothing until you accept.'],
-  ['It is made', 'We send it to you, or wrapped as a gift straight to the recipient.'],
+  [m.storefrontCustomOrders.describeIt(), m.storefrontCustomOrders.whatItIs()],
+  [m.storefrontCustomOrders.artisanAnswers(), m.storefrontCustomOrders.withinTwoWorkingDays()],
+  [m.storefrontCustomOrders.youApprove(), m.storefrontCustomOrders.askForChangesUntil()],
+  [m.storefrontCustomOrders.itIsMade(), m.storefrontCustomOrders.weSendItToYou()],
 ] as const;
 
 export const handle: PageHandle = { params: ['artisan'] };
@@ -66,17 +65,15 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: P
   const chosen = artisans.some(({ slug }) => slug === requested) ? requested : '';
   return (
     <div className="mx-auto max-w-5xl px-4 py-12 md:px-6">
-      <h1 className="text-4xl sm:text-5xl">Made just for them</h1>
-      <p className="mt-4 max-w-prose text-xl text-muted">
-        A name, a date, a portrait, a special size. Here is how it works.
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{m.storefrontCustomOrders.madeJustForThem()}</h1>
+      <p className="mt-4 max-w-prose text-xl text-muted">{m.storefrontCustomOrders.nameDate()}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="#ask" className={button.main}>
-          Ask for your gift
+          {m.storefrontCustomOrders.askForYourGift()}
         </a>
         {user && (
           <Link to="/custom-orders/mine" className={button.quiet}>
-            My requests
+            {m.storefrontCustomOrders.myRequests()}
           </Link>
         )}
       </p>
@@ -97,7 +94,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: P
       <Makers makers={makers} />
       <section aria-labelledby="ask" className="mt-14 max-w-3xl">
         <h2 id="ask" className="scroll-mt-4 text-3xl">
-          Ask for your gift
+          {m.storefrontCustomOrders.askForYourGift()}
         </h2>
         <div className="mt-6">
           {sent ? (
@@ -117,11 +114,11 @@ function Makers({ makers }: { makers: ArtisanSummary[] }) {
   return (
     <section aria-labelledby="makers" className="mt-14">
       <h2 id="makers" className="text-3xl">
-        Meet the makers
+        {m.storefrontCustomOrders.meetMakers()}
       </h2>
       <ArtisanTiles makers={makers} />
       <Link to="/artisans" className={`${button.quiet} mt-8`}>
-        See all artisans
+        {m.storefrontCustomOrders.seeAllArtisans()}
       </Link>
     </section>
   );
@@ -138,21 +135,23 @@ function Thanks({ sent: { number, email }, onAgain }: { sent: SentRequest; onAga
       role="status"
       className="rounded-3xl bg-mint px-6 py-10 text-center outline-none [overflow-wrap:anywhere]"
     >
-      <p className="font-serif text-2xl">{messages.customOrderRequested}</p>
+      <p className="font-serif text-2xl">{m.responses.customOrderRequested()}</p>
       <p className="mt-2">
-        Your request number is <span className="font-semibold">{number}</span>.{' '}
-        {email === null
-          ? 'We’ll reply within two working days and email you when we do.'
-          : `We’ve emailed a link to ${email}. Use it to read our reply and write to us.`}
+        {m.storefrontCustomOrders.yourRequestNumberIs({
+          span: (text) => <span className="font-semibold">{text}</span>,
+          number,
+          noEmail: email === null ? 'yes' : 'no',
+          email: email === null ? '' : email,
+        })}
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {email === null && (
           <Link to={`/custom-orders/${number}`} className={button.main}>
-            See your request
+            {m.storefrontCustomOrders.seeYourRequest()}
           </Link>
         )}
         <button type="button" onClick={onAgain} className={button.quiet}>
-          Request another gift
+          {m.storefrontCustomOrders.requestAnotherGift()}
         </button>
       </p>
     </div>

@@ -10,24 +10,25 @@ import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
+import * as m from '../../messages/index.ts';
 import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 const about = {
-  what: 'The description',
-  forWhom: 'The recipient',
-  occasion: 'The occasion',
-  budgetFrom: 'The minimum budget',
-  budgetTo: 'The maximum budget',
-  neededBy: 'The date',
-  artisan: 'The artisan',
+  what: m.requestForm.theDescription(),
+  forWhom: m.requestForm.theRecipient(),
+  occasion: m.requestForm.theOccasion(),
+  budgetFrom: m.requestForm.minimumBudget(),
+  budgetTo: m.requestForm.maximumBudget(),
+  neededBy: m.requestForm.theDate(),
+  artisan: m.requestForm.theArtisan(),
 };
-const contact = { name: 'Your name', email: 'Your email' };
+const contact = { name: m.requestForm.yourName(), email: m.requestForm.yourEmail() };
 const names = { ...about, ...contact };
 type RequestFormValues = Record<keyof typeof names, string>;
 
-const missingDescription = { what: 'Describe the gift' };
-const missingContact = { name: 'Enter your name', email: 'Enter your email' };
+const missingDescription = { what: m.requestForm.describeGift() };
+const missingContact = { name: m.requestForm.enterYourName(), email: m.requestForm.enterYourEmail() };
 
 /** The amount in a field; null for an empty field. */
 const amount = (value: string) => (value.trim() === '' ? null : Number(value));
@@ -35,8 +36,8 @@ const amount = (value: string) => (value.trim() === '' ? null : Number(value));
 function amountErrors({ budgetFrom, budgetTo }: RequestFormValues) {
   const isInvalid = (value: string) => Number.isNaN(amount(value));
   return {
-    ...(isInvalid(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
-    ...(isInvalid(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
+    ...(isInvalid(budgetFrom) && { budgetFrom: m.requestForm.minimumBudgetMustBeNumber() }),
+    ...(isInvalid(budgetTo) && { budgetTo: m.requestForm.maximumBudgetMustBeNumber() }),
   };
 }
 
@@ -95,9 +96,9 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         className="scripted grid grid-cols-1 gap-5 sm:grid-cols-2"
       >
         <TextField
-          label="What should it be?"
+          label={m.requestForm.whatShouldItBe()}
           name="what"
-          hint="What is it? Size, colours, any wording."
+          hint={m.requestForm.whatIsIt()}
           maxLength={maxContactMessageLength}
           rows={6}
           required
@@ -106,8 +107,8 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         />
         <div className="sm:col-span-2">
           <Attachments
-            label="Pictures"
-            hint={`A sketch, a photo or a similar piece. Up to ${maxRequestPictures}.`}
+            label={m.requestForm.pictures()}
+            hint={m.requestForm.sketchPhotoOrSimilarPiece({ maxRequestPictures })}
             pictures={draft.pictures}
             onChange={draft.changePictures}
             most={maxRequestPictures}
@@ -118,8 +119,11 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         <AboutFields artisans={artisans} chosen={chosen} wrong={wrong} />
         {user ? (
           <p className="text-muted sm:col-span-2">
-            You’re signed in as <span className="font-semibold text-ink">{user.name}</span>. We’ll reply to{' '}
-            {user.email}.
+            {m.requestForm.youreSignedInAs({
+              span: (text) => <span className="font-semibold text-ink">{text}</span>,
+              name: user.name,
+              email: user.email,
+            })}
           </p>
         ) : (
           <SenderFields wrong={wrong} />
@@ -130,7 +134,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
           </div>
         )}
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-          {busy ? 'Sending...' : 'Send request'}
+          {busy ? m.requestForm.sending() : m.requestForm.sendRequest()}
         </button>
       </form>
     </>
@@ -149,28 +153,43 @@ function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
     .find(({ type }) => type === 'currency')?.value;
   return (
     <>
-      <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
-      <Field label="What is the occasion?" name="occasion" maxLength={maxNameLength} error={wrong.occasion} />
+      <Field
+        label={m.requestForm.whoIsItFor()}
+        name="forWhom"
+        maxLength={maxNameLength}
+        error={wrong.forWhom}
+      />
+      <Field
+        label={m.requestForm.whatIsOccasion()}
+        name="occasion"
+        maxLength={maxNameLength}
+        error={wrong.occasion}
+      />
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">Budget</legend>
+        <legend className="sr-only">{m.requestForm.budget()}</legend>
         <Field
-          label={`Budget from (${symbol})`}
+          label={m.requestForm.budgetFrom({ symbol: String(symbol) })}
           name="budgetFrom"
           inputMode="decimal"
           error={wrong.budgetFrom}
         />
-        <Field label={`Up to (${symbol})`} name="budgetTo" inputMode="decimal" error={wrong.budgetTo} />
+        <Field
+          label={m.requestForm.upTo({ symbol: String(symbol) })}
+          name="budgetTo"
+          inputMode="decimal"
+          error={wrong.budgetTo}
+        />
       </fieldset>
-      <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
+      <Field label={m.requestForm.neededBy()} name="neededBy" type="date" error={wrong.neededBy} />
       <Choice
         key={chosen}
-        label="Artisan"
+        label={m.requestForm.artisan()}
         name="artisan"
         defaultValue={chosen}
         error={wrong.artisan}
         className="sm:col-span-2"
       >
-        <option value="">Any artisan</option>
+        <option value="">{m.requestForm.anyArtisan()}</option>
         {artisans.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -16,12 +16,13 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { stateNames } from '../custom-order/states.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'My custom orders',
-    description: 'Your requests for custom gifts.',
+    title: m.myCustomOrders.myCustomOrders(),
+    description: m.myCustomOrders.yourRequestsForCustomGifts(),
     noindex: true,
   });
 
@@ -36,7 +37,7 @@ export default function MyCustomOrdersPage() {
   const page = pageNumber(params);
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">My custom orders</h1>
+      <h1 className="text-4xl">{m.myCustomOrders.myCustomOrders()}</h1>
       <div className="mt-8">
         {user ? <RequestList key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}
       </div>
@@ -45,9 +46,9 @@ export default function MyCustomOrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your custom orders" drawing={custom}>
+  <Empty title={m.myCustomOrders.signInToSee()} drawing={custom}>
     <Link to="/auth/login?next=/custom-orders/mine" className={button.main}>
-      Sign In
+      {m.myCustomOrders.signIn()}
     </Link>
   </Empty>
 );
@@ -60,9 +61,14 @@ function RequestList({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-64" />;
   if (data.requests.length === 0)
     return (
-      <Empty title={data.total > 0 ? 'No requests on this page' : 'No custom orders yet'} drawing={custom}>
+      <Empty
+        title={
+          data.total > 0 ? m.myCustomOrders.noRequestsOnThisPage() : m.myCustomOrders.noCustomOrdersYet()
+        }
+        drawing={custom}
+      >
         <Link to={data.total > 0 ? address(1) : '/custom-orders'} className={button.main}>
-          {data.total > 0 ? 'Go to the first page' : 'Ask for a custom gift'}
+          {data.total > 0 ? m.myCustomOrders.goToFirstPage() : m.myCustomOrders.askForCustomGift()}
         </Link>
       </Empty>
     );
@@ -75,7 +81,7 @@ function RequestList({ page }: { page: number }) {
       </ul>
       <Pagination page={page} pages={data.pages} to={address} />
       <Link to="/custom-orders" className={`${button.quiet} mt-8`}>
-        Request another gift
+        {m.myCustomOrders.requestAnotherGift()}
       </Link>
     </>
   );
@@ -98,7 +104,7 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
             reloadDocument
             className="after:absolute after:inset-0 hover:text-accent"
           >
-            Request {number}
+            {m.myCustomOrders.request({ number })}
           </Link>
         </h2>
         <p className="mt-0.5 line-clamp-2 text-muted">{what}</p>
@@ -109,7 +115,7 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
             {stateNames[state]}
           </span>
           {price !== null && <span className="font-semibold">{money(price)}</span>}
-          {order && <span>Order {order}</span>}
+          {order && <span>{m.myCustomOrders.order({ order })}</span>}
           <span className="text-muted">{longDate(new Date(activeAt), locale)}</span>
         </p>
       </div>

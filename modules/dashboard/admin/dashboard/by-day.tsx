@@ -3,6 +3,7 @@ import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { DayChart } from '#web/admin/charts/day-chart.tsx';
 import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/days.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { Panel } from './ranked-products.tsx';
 import { ButtonSegments } from './segments.tsx';
 
@@ -10,13 +11,19 @@ type ChartedDay = Dashboard['days'][number];
 
 /** The selectable metrics; for a ratio, `of` is the denominator. */
 const metrics = [
-  { key: 'revenue', short: 'Revenue', name: 'Revenue', as: 'money' },
-  { key: 'orders', short: 'Orders', name: 'Orders', as: 'number' },
-  { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
-  { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Conversion from cart', as: 'percent' },
-  { key: 'customers', short: 'Customers', name: 'New customers', as: 'number' },
-  { key: 'wishes', short: 'Wishlist', name: 'Wishlist adds', as: 'number' },
-  { key: 'subscribers', short: 'Newsletter', name: 'Newsletter sign-ups', as: 'number' },
+  { key: 'revenue', short: m.byDay.revenue(), name: m.byDay.revenue(), as: 'money' },
+  { key: 'orders', short: m.byDay.orders(), name: m.byDay.orders(), as: 'number' },
+  { key: 'revenue', of: 'orders', short: m.byDay.average(), name: m.byDay.averageOrder(), as: 'money' },
+  {
+    key: 'fromCarts',
+    of: 'carts',
+    short: m.byDay.carts(),
+    name: m.byDay.conversionFromCart(),
+    as: 'percent',
+  },
+  { key: 'customers', short: m.byDay.customers(), name: m.byDay.newCustomers(), as: 'number' },
+  { key: 'wishes', short: m.byDay.wishlist(), name: m.byDay.wishlistAdds(), as: 'number' },
+  { key: 'subscribers', short: m.byDay.newsletter(), name: m.byDay.newsletterSignUps(), as: 'number' },
 ] as const satisfies {
   key: keyof ChartedDay;
   of?: keyof ChartedDay;
@@ -61,7 +68,7 @@ type ByDayProps = {
 export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const settings = useSettings();
   const { locale } = settings;
-  const [metric, show] = useState<(typeof metrics)[number]['short']>('Revenue');
+  const [metric, show] = useState<(typeof metrics)[number]['short']>(m.byDay.revenue());
   const { key, name, as, ...rest } = metrics.find((candidate) => candidate.short === metric) ?? metrics[0];
   const of = 'of' in rest ? rest.of : null;
   const metricOf = (day: ChartedDay) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
@@ -73,10 +80,10 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const write = { money: amountIn(settings), number: wholeNumber(locale), percent: percentIn(locale) }[as];
   return (
     <Panel
-      title={weekly ? 'Week by week' : 'Day by day'}
+      title={weekly ? m.byDay.weekByWeek() : m.byDay.dayByDay()}
       more={
         <ButtonSegments
-          label="Figure"
+          label={m.byDay.figure()}
           buttons={metrics.map((option) => ({
             key: option.short,
             name: option.short,
@@ -92,7 +99,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
         locale={locale}
         write={write}
         {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
-        {...(of !== null && { inAll: `${write(metricOf(total))} in total` })}
+        {...(of !== null && { inAll: m.byDay.inTotal({ total: write(metricOf(total)) }) })}
         {...(weekly && { lastDay: days.at(-1)?.day })}
         {...(previousValues.some((value) => value > 0) && {
           before: { name: before, values: previousValues },

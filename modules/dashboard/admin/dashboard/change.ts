@@ -1,3 +1,4 @@
+import * as m from '../../messages/index.ts';
 /** The change of a value since the previous period. */
 export type TotalChange = {
   direction: 'up' | 'down' | 'same';
@@ -23,7 +24,7 @@ export function changeOf(
   locale: string,
   write?: (value: number) => string,
 ): TotalChange {
-  if (now === before) return { direction: 'same', text: 'no change' };
+  if (now === before) return { direction: 'same', text: m.change.noChange() };
   const direction = now > before ? 'up' : 'down';
   const signed = { signDisplay: 'always' } as const;
   if (before === 0 || now > 10 * before) {
@@ -34,6 +35,6 @@ export function changeOf(
   const share = (now - before) / before;
   const percent = new Intl.NumberFormat(locale, { ...signed, style: 'percent', maximumFractionDigits: 0 });
   // A change that rounds to 0 is shown as none.
-  if (Math.abs(share) < 0.005) return { direction: 'same', text: 'no change' };
+  if (Math.abs(share) < 0.005) return { direction: 'same', text: m.change.noChange() };
   return { direction, text: percent.format(share) };
 }

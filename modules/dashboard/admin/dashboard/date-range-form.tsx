@@ -3,20 +3,22 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxDashboardDays } from '#kernel/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../messages/index.ts';
 import { daysBetween, type Period } from './period.ts';
 
 const field = 'h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11';
 
 const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];
-const labels: Record<End, string> = { from: 'First day', to: 'Last day' };
+const labels: Record<End, string> = { from: m.dateRangeForm.firstDay(), to: 'Last day' };
 
 /** Returns the error of a date range and its invalid fields; null for a valid range. */
 function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
-  if (from === '') return { ends: to === '' ? ['from', 'to'] : ['from'], message: 'Enter a date' };
-  if (to === '') return { ends: ['to'], message: 'Enter a date' };
+  if (from === '')
+    return { ends: to === '' ? ['from', 'to'] : ['from'], message: m.dateRangeForm.enterDate() };
+  if (to === '') return { ends: ['to'], message: m.dateRangeForm.enterDate() };
   if (daysBetween(from, to) > 0) return null;
-  const message = `Choose a last day after the first, at most ${maxDashboardDays} days later.`;
+  const message = m.dateRangeForm.chooseLastDayAfterFirst({ maxDashboardDays });
   return { ends: ['to'], message };
 }
 
@@ -33,7 +35,8 @@ export function ChooseDays({ period }: { period: Period }) {
         onClick={() => setOpen(!open)}
         className={button.quiet}
       >
-        <CalendarDays aria-hidden="true" className="size-4" /> {period.chosen ? period.name : 'Custom range'}
+        <CalendarDays aria-hidden="true" className="size-4" />{' '}
+        {period.chosen ? period.name : m.dateRangeForm.customRange()}
       </button>
       <div id={id} hidden={!open} className="w-full">
         {/* Another address resets the fields. */}
@@ -61,7 +64,7 @@ function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">
       {ends.map((end) => (
         <label key={end} className="inline-flex items-center gap-2">
-          <span className="text-sm font-medium">{end === 'from' ? 'From' : 'to'}</span>
+          <span className="text-sm font-medium">{end === 'from' ? m.dateRangeForm.from() : 'to'}</span>
           <input
             type="date"
             name={end}
@@ -74,7 +77,7 @@ function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
         </label>
       ))}
       <button type="submit" className={button.quiet}>
-        Show
+        {m.dateRangeForm.show()}
       </button>
       {error && (
         <p id={id} role="alert" className="text-sm font-medium text-bad">

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
+import * as m from '../../messages/index.ts';
 import { type Period, queryOf } from './period.ts';
 
 type Report = 'days' | 'best-sellers';
@@ -18,7 +19,7 @@ function useExport(report: Report, period: Period) {
   const relativeName = report === 'days' ? `last-${days}-days` : `${report}-of-${days}-days`;
   const name = `${chosen ? `${report}-${chosen.from}-to-${chosen.to}` : relativeName}.csv`;
   const save = () =>
-    run({ loading: 'Exporting figures...', success: 'File downloaded' }, () =>
+    run({ loading: m.exportButtons.exportingFigures(), success: m.exportButtons.fileDownloaded() }, () =>
       downloadFile(calls[report], { query: queryOf(period) }, name),
     );
   return { disabled: busy, onClick: save };
@@ -27,7 +28,7 @@ function useExport(report: Report, period: Period) {
 /** Exports the daily statistics. */
 export const ExportDays = ({ period }: { period: Period }) => (
   <button type="button" className={button.quiet} {...useExport('days', period)}>
-    <Download aria-hidden="true" className="size-4" /> Export
+    <Download aria-hidden="true" className="size-4" /> {m.exportButtons.export()}
   </button>
 );
 
@@ -38,6 +39,7 @@ export const ExportSellers = ({ period }: { period: Period }) => (
     className="inline-flex min-h-8 items-center gap-1.5 self-center text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
     {...useExport('best-sellers', period)}
   >
-    <Download aria-hidden="true" className="size-4" /> Export<span className="sr-only"> best sellers</span>
+    <Download aria-hidden="true" className="size-4" />{' '}
+    {m.exportButtons.exportBestSellers({ span: (text) => <span className="sr-only">{text}</span> })}
   </button>
 );

@@ -6,6 +6,7 @@ import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
+import * as m from '../../messages/index.ts';
 import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './date-range-form.tsx';
 import { ExportDays } from './export-buttons.tsx';
@@ -18,7 +19,7 @@ import { LinkSegments } from './segments.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { Statistics } from './statistics.tsx';
 
-export const meta = titleMeta('Dashboard');
+export const meta = titleMeta(m.adminDashboard.dashboard());
 
 /** Shows pending tasks, then the statistics of the shop (R17): by day, and compared with the previous period. */
 export default function DashboardPage() {
@@ -32,8 +33,8 @@ export default function DashboardPage() {
   }));
   return (
     <>
-      <PageHead title="Dashboard" subtitle="How your shop is doing">
-        <LinkSegments label="Period" links={links} />
+      <PageHead title={m.adminDashboard.dashboard()} subtitle={m.adminDashboard.howYourShopIsDoing()}>
+        <LinkSegments label={m.adminDashboard.period()} links={links} />
         <ExportDays period={period} />
         <ChooseDays period={period} />
       </PageHead>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { useCount } from '#web/admin/components/count.ts';
+import * as m from '../../messages/index.ts';
 import type { PendingTask } from './pending-tasks.ts';
 
 /** Shows each pending task as a large count that links to its list. */
@@ -11,11 +12,11 @@ export function PendingTasksPanel({ needs }: { needs: PendingTask[] }) {
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3 text-lg">
-        To do
+        {m.pendingTasksPanel.toDo()}
       </h2>
       {needs.length === 0 ? (
         <p className="flex items-center gap-2 rounded-card border border-line bg-surface p-4 text-muted">
-          <CircleCheck aria-hidden="true" className="size-5 text-good" /> All caught up.
+          <CircleCheck aria-hidden="true" className="size-5 text-good" /> {m.pendingTasksPanel.allCaughtUp()}
         </p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-flow-col 2xl:grid-cols-none 2xl:auto-cols-fr">

@@ -1,6 +1,7 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import type { OfficeRights } from '#web/admin/data/rights-of.ts';
 import { rightOfPage } from '#web/admin/layout/page-rights.ts';
+import * as m from '../../messages/index.ts';
 
 /** A pending task: its count, its label, and the address of its list. */
 export type PendingTask = { key: string; count: number; text: string; to: string };
@@ -13,34 +14,34 @@ export function pendingTasksOf(
   const { late, toPack, toShip, returns, toRefund, unpaid } = waiting;
   const orders = (view: string) => `/admin/orders?view=${view}`;
   const needs: [key: string, count: number, text: string, to: string][] = [
-    ['late', late, late === 1 ? 'order is late' : 'orders are late', orders('late')],
-    ['to_pack', toPack, toPack === 1 ? 'order to pack' : 'orders to pack', orders('to_pack')],
-    ['to_ship', toShip, toShip === 1 ? 'order to ship' : 'orders to ship', orders('to_ship')],
-    ['returns', returns, returns === 1 ? 'return to answer' : 'returns to answer', orders('returns')],
+    ['late', late, m.pendingTasks.ordersAreLate({ late }), orders('late')],
+    ['to_pack', toPack, m.pendingTasks.ordersToPack({ toPack }), orders('to_pack')],
+    ['to_ship', toShip, m.pendingTasks.ordersToShip({ toShip }), orders('to_ship')],
+    ['returns', returns, m.pendingTasks.returnsToAnswer({ returns }), orders('returns')],
     [
       'to_refund',
       may('refunds') ? toRefund : 0,
-      toRefund === 1 ? 'order to refund' : 'orders to refund',
+      m.pendingTasks.ordersToRefund({ toRefund }),
       orders('to_refund'),
     ],
-    ['unpaid', unpaid, unpaid === 1 ? 'unpaid order' : 'unpaid orders', orders('unpaid')],
-    ['mails', mailsFailed, mailsFailed === 1 ? 'email not sent' : 'emails not sent', '/admin/settings#mail'],
+    ['unpaid', unpaid, m.pendingTasks.unpaidOrders({ unpaid }), orders('unpaid')],
+    ['mails', mailsFailed, m.pendingTasks.emailsNotSent({ mailsFailed }), '/admin/settings#mail'],
     [
       'custom-orders',
       customOrdersWaiting,
-      customOrdersWaiting === 1 ? 'custom order to answer' : 'custom orders to answer',
+      m.pendingTasks.customOrdersToAnswer({ customOrdersWaiting }),
       '/admin/custom-orders?waiting=true',
     ],
     [
       'reviews',
       reviewsWaiting,
-      reviewsWaiting === 1 ? 'review to approve' : 'reviews to approve',
+      m.pendingTasks.reviewsToApprove({ reviewsWaiting }),
       '/admin/reviews?status=pending',
     ],
     [
       'out',
       products.out,
-      products.out === 1 ? 'product out of stock' : 'products out of stock',
+      m.pendingTasks.productsOutOfStock({ out: products.out }),
       '/admin/products?status=active&stock=out',
     ],
   ];

@@ -1,4 +1,5 @@
 import { maxDashboardDays } from '#kernel/contract/limits.ts';
+import * as m from '../../messages/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,10 +16,22 @@ export type Period = {
 
 /** The predefined periods; `days` is the parameter in the address. */
 export const periods = [
-  { days: 1, name: 'Today', while: 'today', before: 'yesterday', chosen: null },
-  { days: 7, name: '7 days', while: 'in the last 7 days', before: 'previous 7 days', chosen: null },
-  { days: 30, name: '30 days', while: 'in the last 30 days', before: 'previous 30 days', chosen: null },
-  { days: 365, name: 'Year', while: 'in the last 365 days', before: 'previous year', chosen: null },
+  { days: 1, name: m.period.today(), while: 'today', before: 'yesterday', chosen: null },
+  { days: 7, name: '7 days', while: m.period.inLast7Days(), before: m.period.previous7Days(), chosen: null },
+  {
+    days: 30,
+    name: '30 days',
+    while: m.period.inLast30Days(),
+    before: m.period.previous30Days(),
+    chosen: null,
+  },
+  {
+    days: 365,
+    name: m.period.year(),
+    while: m.period.inLast365Days(),
+    before: m.period.previousYear(),
+    chosen: null,
+  },
 ] as const satisfies Period[];
 
 const defaultPeriod = periods[2];
@@ -37,8 +50,8 @@ export function periodOf(search: URLSearchParams, locale: string): Period {
   if (days > 0) {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const name = date.formatRange(new Date(from), new Date(to));
-    const before = days === 1 ? 'the day before' : `previous ${days} days`;
-    return { name, days, while: 'in this period', before, chosen: { from, to } };
+    const before = m.period.previousDays({ days });
+    return { name, days, while: m.period.inThisPeriod(), before, chosen: { from, to } };
   }
   return periods.find((period) => String(period.days) === search.get('days')) ?? defaultPeriod;
 }
@@ -56,7 +69,12 @@ export const queryOf = ({ days, chosen }: Period) => chosen ?? { days };
 export const chartPeriod = (period: Period): Period =>
   period.days >= 7
     ? period
-    : { ...period, days: 7, before: 'previous 7 days', chosen: period.chosen && weekUpTo(period.chosen.to) };
+    : {
+        ...period,
+        days: 7,
+        before: m.period.previous7Days(),
+        chosen: period.chosen && weekUpTo(period.chosen.to),
+      };
 
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

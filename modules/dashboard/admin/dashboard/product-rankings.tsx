@@ -2,6 +2,7 @@ import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { amountIn, wholeNumber } from '#web/admin/charts/days.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { ExportSellers } from './export-buttons.tsx';
 import type { Period } from './period.ts';
 import { Panel, RankedProducts } from './ranked-products.tsx';
@@ -22,21 +23,21 @@ export function LowStock({
   const write = wholeNumber(locale);
   return (
     <Panel
-      title="Low stock"
+      title={m.productRankings.lowStock()}
       more={
         products.length > 0 && (
           <OfficeLink to="/admin/products?status=active&stock=low&sort=stock" className={linkClass}>
-            Show all
+            {m.productRankings.showAll()}
           </OfficeLink>
         )
       }
     >
       {products.length === 0 ? (
         <p className="text-muted">
-          {total > 0 ? 'No products are low on stock.' : 'There are no products yet. '}
+          {total > 0 ? m.productRankings.noProductsAreLow() : m.productRankings.thereAreNoProductsYet()}
           {total === 0 && (
             <OfficeLink to="/admin/products" className={linkClass}>
-              Add your first product
+              {m.productRankings.addYourFirstProduct()}
             </OfficeLink>
           )}
         </p>
@@ -44,7 +45,9 @@ export function LowStock({
         <RankedProducts
           products={products.map(({ stockCount, ...product }) => ({
             ...product,
-            value: <b className="text-bad">{write(stockCount)} left</b>,
+            value: (
+              <b className="text-bad">{m.productRankings.left({ stockCountText: write(stockCount) })}</b>
+            ),
           }))}
         />
       )}
@@ -59,19 +62,20 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
   const money = amountIn(settings);
   return (
     <Panel
-      title="Best sellers"
+      title={m.productRankings.bestSellers()}
       id="best-sellers"
       more={products.length > 0 && <ExportSellers period={period} />}
     >
       {products.length === 0 ? (
-        <p className="text-muted">No sales {period.while}.</p>
+        <p className="text-muted">{m.productRankings.noSales({ while: period.while })}</p>
       ) : (
         <RankedProducts
           products={products.map(({ pieces, revenue, ...product }) => ({
             ...product,
             value: (
               <>
-                <span className="text-muted">{write(pieces)} sold</span> <b>{money(revenue)}</b>
+                <span className="text-muted">{m.productRankings.sold({ piecesText: write(pieces) })}</span>{' '}
+                <b>{money(revenue)}</b>
               </>
             ),
           }))}
@@ -93,14 +97,14 @@ export function MostWished({
 }) {
   const write = wholeNumber(locale);
   return (
-    <Panel title="Most wished for" id="most-wished">
+    <Panel title={m.productRankings.mostWishedFor()} id="most-wished">
       {products.length === 0 ? (
-        <p className="text-muted">No wishlist adds {period.while}.</p>
+        <p className="text-muted">{m.productRankings.noWishlistAdds({ while: period.while })}</p>
       ) : (
         <RankedProducts
           products={products.map(({ wishes, ...product }) => ({
             ...product,
-            value: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,
+            value: m.productRankings.onWishlists({ wishesText: write(wishes), wishes }),
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { amountIn, percentIn, wholeNumber } from '#web/admin/charts/days.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';
@@ -28,12 +29,15 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   const comparison = (current: number, before: number, write: (value: number) => string) => ({
     value: write(current),
     ...(compared
-      ? { change: changeOf(current, before, settings.locale, write), note: `vs ${period.before}` }
-      : { note: 'no earlier sales to compare' }),
+      ? {
+          change: changeOf(current, before, settings.locale, write),
+          note: m.sales.vs({ before: period.before }),
+        }
+      : { note: m.sales.noEarlierSalesToCompare() }),
   });
   return (
     <div>
-      <ul aria-label={`Sales, ${period.name}`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul aria-label={m.sales.sales({ name: period.name })} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Tile name="Revenue" to="#best-sellers" {...comparison(revenue.now, revenue.before, money)} />
         <Tile
           name="Orders"
@@ -48,12 +52,11 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
           name="Conversion from cart"
           {...(carts.now > 0
             ? comparison(ratio(fromCarts.now, carts.now), ratio(fromCarts.before, carts.before), percent)
-            : { value: '–', note: 'No carts in this period' })}
+            : { value: '–', note: m.sales.noCartsInThisPeriod() })}
         />
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Revenue: order totals minus refunds. Cancelled, unpaid online and undelivered orders are not counted.
-        As of {time(asOf)}.
+        {m.sales.revenueOrderTotalsMinusRefunds({ asOf: time(asOf) })}
       </p>
       <LastSale sales={sales} />
     </div>
@@ -67,10 +70,14 @@ function LastSale({ sales: { orders, lastDay } }: { sales: Dashboard['sales'] })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className="mt-3 rounded-lg border border-line bg-surface px-4 py-3">
-      Last order: {date.format(new Date(lastDay))}.{' '}
-      <Link to={yearUpTo(lastDay)} className="font-semibold text-accent underline">
-        Show that year
-      </Link>
+      {m.sales.lastOrderShowThatYear({
+        lastDay: date.format(new Date(lastDay)),
+        link: (text) => (
+          <Link to={yearUpTo(lastDay)} className="font-semibold text-accent underline">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

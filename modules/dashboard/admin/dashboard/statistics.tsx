@@ -1,5 +1,6 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { wholeNumber } from '#web/admin/charts/days.ts';
+import * as m from '../../messages/index.ts';
 import { changeOf } from './change.ts';
 import type { Period } from './period.ts';
 import { Tile } from './tile.tsx';
@@ -13,11 +14,11 @@ export function Statistics({ figures, period, locale }: FiguresProps) {
   const comparison = ({ now, before }: { now: number; before: number }) => ({
     value: write(now),
     change: changeOf(now, before, locale),
-    note: `vs ${period.before}`,
+    note: m.statistics.vs({ before: period.before }),
   });
   return (
     <ul
-      aria-label={`Figures, ${period.name}`}
+      aria-label={m.statistics.figures({ name: period.name })}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
     >
       <Tile name="New customers" to="/admin/users" {...comparison(customers)} />
@@ -27,19 +28,19 @@ export function Statistics({ figures, period, locale }: FiguresProps) {
         name="Products for sale"
         value={write(products.active)}
         to="/admin/products?status=active"
-        note={`of ${write(products.total)}`}
+        note={m.statistics.of({ total: write(products.total) })}
       />
       <Tile
         name="Low stock"
         value={write(products.low)}
         to="/admin/products?status=active&stock=low"
-        note="fewer than 10 in stock"
+        note={m.statistics.fewerThan10InStock()}
       />
       <Tile
         name="Out of stock"
         value={write(products.out)}
         to="/admin/products?status=active&stock=out"
-        note="no stock left"
+        note={m.statistics.noStockLeft()}
       />
     </ul>
   );

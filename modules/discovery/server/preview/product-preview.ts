@@ -4,6 +4,7 @@ import { formatMoney } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';
 import { openSharp } from '#modules/media/index.ts';
+import * as m from '../../messages/index.ts';
 import { type LetteringFace, linesOf, outlined } from './lettering.ts';
 
 const { width, height } = previewSize;
@@ -62,14 +63,17 @@ function drawing(product: Product, shop: PreviewShop): string {
       outlined(line, face, { x: textLeft, y: top + at * lineHeight, colour: colours.ink }),
     ),
     ...(product.artisan
-      ? linesOf(`by ${product.artisan.name}`, artisanFace, { width: textWidth, most: 1 }).map((line) =>
+      ? linesOf(m.productPreview.by({ name: product.artisan.name }), artisanFace, {
+          width: textWidth,
+          most: 1,
+        }).map((line) =>
           outlined(line, artisanFace, { x: textLeft, y: lastBaseline + 62, colour: colours.muted }),
         )
       : []),
     outlined(currentPrice, priceFace, { x: textLeft, y: lastBaseline + 142, colour: colours.accent }),
     ...(product.originalPrice !== null && product.discount > 0
       ? [
-          outlined(`${product.discount}% off`, discountFace, {
+          outlined(m.productPreview.off({ discount: product.discount }), discountFace, {
             x: textLeft,
             y: lastBaseline + 190,
             colour: colours.muted,

@@ -4,6 +4,7 @@ import { maxImportBytes } from '#kernel/contract/limits.ts';
 import { ExportButton } from '#modules/catalog/admin/products/export-button.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { saveFile } from '#web/api/files.ts';
+import * as m from '../../messages/index.ts';
 import { Columns } from './columns.tsx';
 import { DropArea } from './drop-area.tsx';
 import { template } from './template.ts';
@@ -21,10 +22,10 @@ export function ChooseFile({ failed, onFile }: { failed: string | null; onFile: 
   return (
     <div className="grid grid-cols-1 gap-4">
       <DropArea
-        fileType="a CSV file"
+        fileType={m.chooseFile.csvFile()}
         accept=".csv,text/csv"
-        hint={`At most ${maxMegabytes} MB. It is checked first: nothing is saved until you have seen the result.`}
-        error={tooLarge ? `This file is larger than ${maxMegabytes} MB` : failed}
+        hint={m.chooseFile.atMostMb({ maxMegabytes })}
+        error={tooLarge ? m.chooseFile.thisFileIsLargerThan({ maxMegabytes }) : failed}
         onFile={take}
       />
       <Columns />
@@ -34,12 +35,10 @@ export function ChooseFile({ failed, onFile }: { failed: string | null; onFile: 
           className={button.quiet}
           onClick={() => saveFile(new Blob([template], { type: 'text/csv' }), 'products-template.csv')}
         >
-          <Download aria-hidden="true" className="size-4" /> Download a template
+          <Download aria-hidden="true" className="size-4" /> {m.chooseFile.downloadTemplate()}
         </button>
         <ExportButton />
-        <p className="text-sm text-muted">
-          You can edit an export in a spreadsheet and import it again; products are matched by handle.
-        </p>
+        <p className="text-sm text-muted">{m.chooseFile.youCanEditExport()}</p>
       </div>
     </div>
   );

@@ -1,40 +1,38 @@
+import * as m from '../../messages/index.ts';
+
 /** The columns of the file, by Shopify's names, and their meaning. */
 const columns = [
-  [
-    'Handle',
-    'The product’s name in web addresses. Rows with the same handle are one product: variants and further pictures.',
-    true,
-  ],
-  ['Title', 'Name.', true],
-  ['Variant Price', 'Price; of several variants, the lowest.', true],
-  ['Variant Compare At Price', 'Original price, if higher.', false],
-  ['Body (HTML)', 'Description; formatting is removed.', false],
-  ['Vendor', 'Artisan.', false],
-  ['Type', 'Category; created if missing.', false],
-  ['Tags', 'Comma-separated.', false],
-  ['Published, Status', 'Whether the product is shown in the shop.', false],
-  ['Variant Inventory Qty', 'Stock, all variants together.', false],
-  ['Variant Grams', 'Weight.', false],
-  ['Image Src, Image Position', 'Web addresses of pictures, and their order.', false],
+  [m.columns.handle(), m.columns.productsNameInWebAddresses(), true],
+  [m.columns.title(), m.columns.name(), true],
+  [m.columns.variantPrice(), m.columns.priceOfSeveralVariants(), true],
+  [m.columns.variantCompareAtPrice(), m.columns.originalPriceIfHigher(), false],
+  [m.columns.bodyHtml(), m.columns.descriptionFormattingIsRemoved(), false],
+  [m.columns.vendor(), m.columns.artisan(), false],
+  [m.columns.type(), m.columns.categoryCreatedIfMissing(), false],
+  [m.columns.tags(), 'Comma-separated.', false],
+  [m.columns.publishedStatus(), m.columns.whetherProductIsShown(), false],
+  [m.columns.variantInventoryQty(), m.columns.stockAllVariantsTogether(), false],
+  [m.columns.variantGrams(), m.columns.weight(), false],
+  [m.columns.imageSrcImagePosition(), m.columns.webAddressesOfPictures(), false],
 ] as const;
 
 /** Describes the columns of the file, collapsed by default. */
 export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">
-      <summary className="min-h-8 cursor-pointer font-semibold">Supported columns</summary>
+      <summary className="min-h-8 cursor-pointer font-semibold">{m.columns.supportedColumns()}</summary>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm wrap-anywhere sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
             <dt className="font-semibold">
               {name}
-              {needed && <span className="font-normal text-muted"> (required)</span>}
+              {needed && <span className="font-normal text-muted"> {m.columns.required()}</span>}
             </dt>
             <dd className="text-muted">{meaning}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">Columns may be in any order; other columns are ignored.</p>
+      <p className="mt-3 text-sm text-muted">{m.columns.columnsMayBeInAny()}</p>
     </details>
   );
 }

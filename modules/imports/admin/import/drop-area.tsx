@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../messages/index.ts';
 
 type DropAreaProps = {
   /** The kind of file: "a CSV file". */
@@ -41,7 +42,7 @@ export function DropArea({ fileType, hint, accept, error, onFile }: DropAreaProp
         <label
           className={`${button.main} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >
-          Choose {fileType}
+          {m.dropArea.choose({ fileType })}
           <input
             type="file"
             accept={accept}
@@ -55,7 +56,7 @@ export function DropArea({ fileType, hint, accept, error, onFile }: DropAreaProp
             className="sr-only"
           />
         </label>
-        <p>or drop it here</p>
+        <p>{m.dropArea.orDropItHere()}</p>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint}

@@ -1,14 +1,15 @@
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { wholeNumber } from '#web/admin/charts/days.ts';
+import * as m from '../../messages/index.ts';
 
 export type RowOutcome = ImportRow['outcome'];
 
 /** The outcomes for a product of the file, by their importance in the report. */
 export const outcomes = [
-  { outcome: 'wrong', name: 'Skipped' },
-  { outcome: 'create', name: 'New' },
-  { outcome: 'update', name: 'Changed' },
-  { outcome: 'same', name: 'Unchanged' },
+  { outcome: 'wrong', name: m.outcomes.skipped() },
+  { outcome: 'create', name: m.outcomes.new() },
+  { outcome: 'update', name: m.outcomes.changed() },
+  { outcome: 'same', name: m.outcomes.unchanged() },
 ] as const satisfies { outcome: RowOutcome; name: string }[];
 
 const names = new Map<RowOutcome, string>(outcomes.map(({ outcome, name }) => [outcome, name]));
@@ -30,10 +31,10 @@ export const writtenCount = ({ create, update }: Pick<ImportReport, 'create' | '
 
 /** Formats a number of products: "1 product", "50,000 products". */
 export const products = (count: number, locale: string): string =>
-  `${wholeNumber(locale)(count)} ${count === 1 ? 'product' : 'products'}`;
+  m.outcomes.products({ count: wholeNumber(locale)(count), count2: count });
 
 /** Returns the label of the import button, with the numbers of imported and skipped products. */
 export function importLabel(report: ImportReport, locale: string): string {
-  const skipped = report.wrong === 0 ? '' : `, skip ${wholeNumber(locale)(report.wrong)}`;
-  return `Import ${products(writtenCount(report), locale)}${skipped}`;
+  const skipped = report.wrong === 0 ? '' : m.outcomes.skip({ wrong: wholeNumber(locale)(report.wrong) });
+  return m.outcomes.import({ report: products(writtenCount(report), locale), skipped });
 }

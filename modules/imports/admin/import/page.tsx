@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import * as m from '../../messages/index.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Checking, Writing } from './progress.tsx';
 import { Report } from './report.tsx';
@@ -11,7 +12,7 @@ import { shareOf } from './stages.ts';
 import { useImport } from './use-import.ts';
 import { WritingGuard } from './writing-guard.tsx';
 
-export const meta = titleMeta('Import products');
+export const meta = titleMeta(m.adminImport.importProducts());
 
 /** Imports products from a CSV file: shows the result for each row first, and writes it on request. */
 export default function ImportPage() {
@@ -20,14 +21,14 @@ export default function ImportPage() {
   return (
     <>
       <PageHead
-        title="Import products"
-        subtitle="From a CSV file in Shopify’s format"
+        title={m.adminImport.importProducts()}
+        subtitle={m.adminImport.fromCsvFileInShopifys()}
         back={
           <Link
             to="/admin/products"
             className="inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
           >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Products
+            <ArrowLeft aria-hidden="true" className="size-4" /> {m.adminImport.products()}
           </Link>
         }
       />

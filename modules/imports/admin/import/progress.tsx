@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { wholeNumber } from '#web/admin/charts/days.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { products } from './outcomes.ts';
 import { type ImportStage, shareOf } from './stages.ts';
 
@@ -17,8 +18,8 @@ export function Checking({
 }) {
   return (
     <Progress
-      title={`Checking ${file.name}`}
-      text={sent < 1 ? 'Uploading the file' : 'Checking each row. Nothing is saved yet.'}
+      title={m.progress.checking({ name: file.name })}
+      text={sent < 1 ? m.progress.uploadingFile() : m.progress.checkingEachRow()}
       share={sent < 1 ? sent : null}
       onCancel={onCancel}
     />
@@ -31,7 +32,7 @@ export function Writing({ stage, onCancel }: { stage: StageAt<'writing'>; onCanc
   const { share, stoppable } = shareOf(stage);
   return (
     <Progress
-      title={`Importing ${stage.file.name}`}
+      title={m.progress.importing({ name: stage.file.name })}
       text={describeProgress(stage, locale)}
       share={share}
       onCancel={stoppable ? onCancel : null}
@@ -41,11 +42,11 @@ export function Writing({ stage, onCancel }: { stage: StageAt<'writing'>; onCanc
 
 function describeProgress({ sent, progress }: StageAt<'writing'>, locale: string): string {
   const write = wholeNumber(locale);
-  if (progress === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
-  if (progress.state === 'reading') return `${write(progress.rows)} rows read`;
-  if (progress.done >= progress.of) return 'Finishing';
-  const saved = `Saved ${write(progress.done)} of ${products(progress.of, locale)}`;
-  return progress.lasting ? `${saved}. The import continues if you leave this page.` : saved;
+  if (progress === null) return sent < 1 ? m.progress.uploadingFile() : m.progress.waitingForServer();
+  if (progress.state === 'reading') return m.progress.rowsRead({ rows: write(progress.rows) });
+  if (progress.done >= progress.of) return m.progress.finishing();
+  const saved = m.progress.savedOf({ done: write(progress.done), of: products(progress.of, locale) });
+  return progress.lasting ? m.progress.importContinuesIfYouLeave({ saved }) : saved;
 }
 
 type ProgressProps = {
@@ -82,7 +83,7 @@ function Progress({ title, text, share, onCancel }: ProgressProps) {
           disabled={onCancel === null}
           onClick={onCancel ?? undefined}
         >
-          Cancel
+          {m.progress.cancel()}
         </button>
       </div>
     </section>

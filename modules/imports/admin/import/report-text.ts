@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { ImportRow } from '#modules/catalog/contract/admin-products.ts';
+import * as m from '../../messages/index.ts';
 import { nameOf, rowsOf } from './outcomes.ts';
 
 /** Returns the report as CSV, errors first; spreadsheet formulas are escaped. */
@@ -8,7 +9,13 @@ export const reportText = (report: ImportRow[]): string =>
     rowsOf(report, null).map(({ outcome, ...row }) => ({ ...row, outcome: nameOf(outcome) })),
     {
       header: true,
-      columns: { line: 'Line', handle: 'Handle', title: 'Title', outcome: 'Outcome', message: 'Message' },
+      columns: {
+        line: m.reportText.line(),
+        handle: m.reportText.handle(),
+        title: m.reportText.title(),
+        outcome: m.reportText.outcome(),
+        message: m.reportText.message(),
+      },
       escape_formulas: true,
       bom: true,
     },

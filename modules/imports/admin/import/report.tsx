@@ -7,6 +7,7 @@ import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import {
   importLabel,
   nameOf,
@@ -39,11 +40,15 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
   const from = (Math.min(page, pages) - 1) * rowsOnPage;
   const count = useCount();
   return (
-    <section aria-label="Report">
+    <section aria-label={m.importReport.report()}>
       <div className="rounded-xl border border-line bg-surface p-5 md:p-6">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
-          {file.name}: {products(report.products, locale)} in {count(report.rows)}{' '}
-          {report.rows === 1 ? 'row' : 'rows'}
+          {m.importReport.inRows({
+            name: file.name,
+            products: products(report.products, locale),
+            rows: count(report.rows),
+            rows2: report.rows,
+          })}
         </h2>
         {notice && (
           <p
@@ -61,14 +66,14 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
             </button>
           )}
           <button type="button" className={button.quiet} onClick={onLeave}>
-            Choose another file
+            {m.importReport.chooseAnotherFile()}
           </button>
           <ReportFile file={file} report={report} />
         </div>
       </div>
       <OutcomeFilter report={report} only={only} />
       <Table<ImportRow>
-        label="Result for each product"
+        label={m.importReport.resultForEachProduct()}
         columns={columns}
         rows={rows.slice(from, from + rowsOnPage)}
         keyOf={({ line, handle }) => `${line} ${handle}`}
@@ -80,28 +85,25 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
 
 function summary(report: ImportReport): string {
   const hasChanges = writtenCount(report) > 0;
-  if (hasChanges && report.wrong > 0)
-    return 'Rows with errors are skipped; the rest can be imported. Nothing is saved yet.';
-  if (hasChanges) return 'No errors found. Nothing is saved yet.';
-  if (report.same === 0) return 'Nothing can be imported. See the notes below.';
-  return report.wrong > 0
-    ? 'Nothing to import: all products without errors are already in the shop.'
-    : 'Nothing to import: all products are already in the shop.';
+  if (hasChanges && report.wrong > 0) return m.importReport.rowsWithErrorsAreSkipped();
+  if (hasChanges) return m.importReport.noErrorsFound();
+  if (report.same === 0) return m.importReport.nothingCanBeImported();
+  return report.wrong > 0 ? m.importReport.nothingToImport() : m.importReport.nothingToImportAllProducts();
 }
 
 const columns: TableColumn<ImportRow>[] = [
   {
-    head: 'Product',
+    head: m.importReport.product(),
     cell: ({ title, handle }) => (
       <span className="block min-w-0 wrap-anywhere">
-        <span className="block font-medium">{title || '(no title)'}</span>
+        <span className="block font-medium">{title || m.importReport.noTitle()}</span>
         <span className="block text-sm font-normal text-muted">{handle}</span>
       </span>
     ),
   },
-  { head: 'Line', cell: ({ line }) => line, numeric: true },
-  { head: 'Outcome', cell: ({ outcome }) => <Badge outcome={outcome} /> },
-  { head: 'Notes', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { head: m.importReport.line(), cell: ({ line }) => line, numeric: true },
+  { head: m.importReport.outcome(), cell: ({ outcome }) => <Badge outcome={outcome} /> },
+  { head: m.importReport.notes(), cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
 const outcomeClasses: Record<RowOutcome, string> = {
@@ -129,13 +131,13 @@ function OutcomeFilter({
 }) {
   const write = useCount();
   const { set } = useListAddress();
-  const all = { outcome: null, name: 'All', count: report.products };
+  const all = { outcome: null, name: m.importReport.all(), count: report.products };
   const present = outcomes
     .map(({ outcome, name }) => ({ outcome, name, count: report[outcome] }))
     .filter(({ count }) => count > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are not form fields.
-    <div role="group" aria-label="Show" className="my-4 flex flex-wrap gap-2">
+    <div role="group" aria-label={m.importReport.show()} className="my-4 flex flex-wrap gap-2">
       {[all, ...present].map(({ outcome, name, count }) => (
         <button
           key={name}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
+import * as m from '../../messages/index.ts';
 import { ReportFile } from './report-file.tsx';
 import type { ImportStage } from './stages.ts';
 
@@ -14,16 +15,16 @@ export function ImportResult({ stage: { file, report, result }, onLeave }: Impor
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const counts = [
-    ['Created', result.created],
-    ['Updated', result.updated],
-    ['Unchanged', result.same],
-    ['Skipped', result.wrong],
+    [m.result.created(), result.created],
+    [m.result.updated(), result.updated],
+    [m.result.unchanged(), result.same],
+    [m.result.skipped(), result.wrong],
   ] as const;
   return (
     <section className="rounded-xl border border-line bg-surface p-5 md:p-6">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
-        <span className="min-w-0 wrap-anywhere">{file.name} imported</span>
+        <span className="min-w-0 wrap-anywhere">{m.result.imported({ name: file.name })}</span>
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map(([name, count]) => (
@@ -35,10 +36,10 @@ export function ImportResult({ stage: { file, report, result }, onLeave }: Impor
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/admin/products" className={button.main}>
-          See the products
+          {m.result.seeProducts()}
         </Link>
         <button type="button" className={button.quiet} onClick={onLeave}>
-          Import another file
+          {m.result.importAnotherFile()}
         </button>
         <ReportFile file={file} report={report} />
       </div>

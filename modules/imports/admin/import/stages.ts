@@ -1,4 +1,5 @@
 import type { ImportProgress, ImportReport } from '#modules/catalog/contract/admin-products.ts';
+import * as m from '../../messages/index.ts';
 
 /** The stages of an import: choosing, checking and writing a file. The report stays visible until the next file. */
 export type ImportStage =
@@ -9,14 +10,9 @@ export type ImportStage =
   | { at: 'writing'; file: File; report: ImportReport; sent: number; progress: Ongoing | null }
   | { at: 'done'; file: File; report: ImportReport; result: Done };
 
-/** The message of an import that wrote nothing. */
-export const nothingChanged = 'No products were changed.';
-
 /** Describes what a failed import has written, and how to import the rest. */
 export const writtenOf = ({ done }: { done: number }): string =>
-  done === 0
-    ? nothingChanged
-    : `The first ${done} products of the file are imported. To import the rest, remove them from the file or import the whole file again, which sets stock to that of the file.`;
+  done === 0 ? m.stages.nothingChanged() : m.stages.firstProductsOfFile({ done });
 
 export type Notice = { kind: 'cancelled' | 'failed'; text: string };
 

@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
-import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';
+import * as m from '../../messages/index.ts';
+import { type Done, next, start, writtenOf } from './stages.ts';
 
 const csv = 'text/csv';
 
@@ -70,12 +71,18 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
 /** Returns the notice of a request that was cancelled or failed. */
 const noticeOf = (error: unknown, { aborted }: AbortSignal) =>
   aborted
-    ? ({ kind: 'cancelled', text: `Cancelled. ${nothingChanged}` } as const)
+    ? ({
+        kind: 'cancelled',
+        text: m.useImport.cancelled({ nothingChanged: m.stages.nothingChanged() }),
+      } as const)
     : ({ kind: 'failed', text: errorMessageOf(error) } as const);
 
 /** Returns the event that ends an import. @param end the last line of the response; without it the result is unknown */
 function conclusionOf(end: ImportProgress | null) {
   if (end?.state === 'done') return { event: 'ended', result: end satisfies Done } as const;
-  const reason = end?.state === 'failed' ? `${end.message}. ${writtenOf(end)}` : messages.somethingWentWrong;
+  const reason =
+    end?.state === 'failed'
+      ? `${end.message}. ${writtenOf(end)}`
+      : kernelMessages.common.somethingWentWrong();
   return { event: 'stopped', notice: { kind: 'failed', text: reason } } as const;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Asks before the page is left while products are written, since leaving rolls them back. */
 export function WritingGuard({ writing }: { writing: boolean }) {
@@ -20,13 +21,13 @@ export function WritingGuard({ writing }: { writing: boolean }) {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      title="Stop the import?"
-      act="Stop and undo"
-      keep="Keep importing"
+      title={m.writingGuard.stopImport()}
+      act={m.writingGuard.stopAndUndo()}
+      keep={m.writingGuard.keepImporting()}
       onAct={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Leaving this page stops the import and undoes its changes.
+      {m.writingGuard.leavingThisPageStopsImport()}
     </Confirm>
   );
 }

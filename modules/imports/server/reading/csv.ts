@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
+import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 import { textCheck } from './text-check.ts';
 
@@ -27,15 +28,23 @@ const LONGEST_ROW = 2_000_000;
 const LONGEST_HEADER = 65_536;
 
 const QUOTE_FAULTS: Partial<Record<CsvErrorCode, string>> = {
-  INVALID_OPENING_QUOTE: 'a quote (") is inside a field that does not start with one.',
-  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quote (") of a field.',
-  CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened and never closed.',
-  CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} characters; is a quote (") not closed?`,
+  get INVALID_OPENING_QUOTE() {
+    return m.csv.quoteIsInsideField();
+  },
+  get CSV_INVALID_CLOSING_QUOTE() {
+    return m.csv.textFollowsClosingQuote();
+  },
+  get CSV_QUOTE_NOT_CLOSED() {
+    return m.csv.quoteIsOpenedAndNever();
+  },
+  get CSV_MAX_RECORD_SIZE() {
+    return m.csv.rowIsLongerThanCharacters({ lONGEST_ROW: LONGEST_ROW });
+  },
 };
 
 /** Error message for a row with a different number of fields than the header. */
 export const wrongWidth = ({ fields }: CsvRow, width: number): string =>
-  `the row has ${fields.length} fields, the header has ${width}.`;
+  m.csv.rowHasFields({ fieldsCount: fields.length, width });
 
 /**
  * Reads a CSV file row by row in constant memory.
@@ -86,7 +95,7 @@ export async function* csvRows(stream: Readable): AsyncGenerator<CsvRow[]> {
   }
   yield rows.taken();
   if (failure) throw failure;
-  if (rows.width === 0) throw new ImportError('the file is empty: its header row is missing.', 1);
+  if (rows.width === 0) throw new ImportError(m.csv.fileIsEmpty(), 1);
 }
 
 /** Extends the first chunk until it contains the whole header. */
@@ -179,7 +188,9 @@ function withLine(error: unknown, line: number): unknown {
   }
   // A source that ends unexpectedly (a truncated gzip file, for instance) does not know the line; the reader does.
   if (error instanceof ImportError && error.line === null) {
-    return new ImportError(`${error.message} Reading stopped at this line.`, line, { cause: error });
+    return new ImportError(m.csv.readingStoppedAtThisLine({ message: error.message }), line, {
+      cause: error,
+    });
   }
   return error;
 }

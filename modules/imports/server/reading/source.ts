@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 
 /** An opened file or standard input, decompressed if it is gzip. */
@@ -23,7 +24,7 @@ const CHUNK_BYTES = 64 * 1024;
  */
 export async function openSource(pathOrDash: string, stdin: Readable = process.stdin): Promise<Source> {
   const fromStdin = pathOrDash === '-';
-  const label = fromStdin ? 'The standard input' : `The file "${pathOrDash}"`;
+  const label = fromStdin ? m.source.standardInput() : m.source.theFile({ pathOrDash });
   const totalBytes = fromStdin ? null : await sizeOf(pathOrDash, label);
   const raw = fromStdin ? stdin : createReadStream(pathOrDash, { highWaterMark: CHUNK_BYTES });
   const chunks = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
@@ -40,7 +41,7 @@ export async function openSource(pathOrDash: string, stdin: Readable = process.s
   };
 
   const head = await readHead(next);
-  if (head.length === 0) throw new ImportError(`${label} is empty.`);
+  if (head.length === 0) throw new ImportError(m.source.isEmpty({ label }));
 
   const rawBytes = Readable.from(withHead(head, next), { objectMode: false });
   // A generator that never ran does not run its `finally`, so the file is closed here.
@@ -53,15 +54,17 @@ async function sizeOf(path: string, label: string): Promise<number | null> {
   const info = await stat(path).catch((error: unknown) => {
     throw unreadableError(label, error);
   });
-  if (info.isDirectory()) throw new ImportError(`${label} is a directory, not a file.`);
+  if (info.isDirectory()) throw new ImportError(m.source.isDirectory({ label }));
   return info.isFile() ? info.size : null;
 }
 
 function unreadableError(label: string, error: unknown): ImportError {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new ImportError(`${label} does not exist.`);
-  if (code === 'EACCES' || code === 'EPERM') return new ImportError(`${label}: permission denied.`);
-  return new ImportError(`${label} could not be read (${(error as Error).message}).`, null, { cause: error });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new ImportError(m.source.doesNotExist({ label }));
+  if (code === 'EACCES' || code === 'EPERM') return new ImportError(m.source.permissionDenied({ label }));
+  return new ImportError(m.source.couldNotBeRead({ label, message: (error as Error).message }), null, {
+    cause: error,
+  });
 }
 
 /** Standard input may deliver a single byte at first, too few to detect gzip. */
@@ -102,7 +105,6 @@ function gunzip(rawBytes: Readable, label: string): Readable {
 
 function damagedError(label: string, error: unknown): ImportError {
   const code = (error as NodeJS.ErrnoException).code;
-  const problem =
-    code === 'Z_BUF_ERROR' ? 'is cut off: its gzip data ends too early' : 'is damaged gzip data';
+  const problem = code === 'Z_BUF_ERROR' ? m.source.isCutOff() : m.source.isDamagedGzipData();
   return new ImportError(`${label} ${problem} (${(error as Error).message}).`, null, { cause: error });
 }

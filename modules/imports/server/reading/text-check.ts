@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Transform } from 'node:stream';
+import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 
 const NEWLINE = 0x0a;
@@ -47,11 +48,11 @@ function badText(bytes: Buffer, firstLine: number): ImportError {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline === -1 ? bytes.length : newline;
     const part = bytes.subarray(start, end);
-    if (part.includes(0)) return new ImportError('the row holds a NUL byte.', line);
+    if (part.includes(0)) return new ImportError(m.textCheck.rowHoldsNulByte(), line);
     if (!isUtf8(part)) break;
     start = end + 1;
   }
-  return new ImportError('the text is not UTF-8. Save the file as "CSV UTF-8" and try again.', line);
+  return new ImportError(m.textCheck.textIsNotUtf8(), line);
 }
 
 function countNewlines(bytes: Buffer): number {

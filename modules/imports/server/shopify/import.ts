@@ -1,17 +1,15 @@
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { BulkCategory, BulkProduct } from '#modules/catalog/index.ts';
+import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ReadFile } from '../reading/read-file.ts';
 import type { Source } from '../reading/source.ts';
 import type { ShopifyProduct } from './product.ts';
 import { readShopify } from './read.ts';
-
-/** Category of products without a type. */
-export const noType = 'Gifts';
 /** The import key of a product handle. */
 export const keyOf = (handle: string) => `shopify:${handle}`;
-const categoryKey = (type: string) => keyOf(`type:${(type || noType).toLowerCase()}`);
+const categoryKey = (type: string) => keyOf(`type:${(type || m.shopifyImport.noType()).toLowerCase()}`);
 
 /** Builds the catalog of a Shopify product CSV: the vendor becomes the artisan, the type the category. */
 export async function shopify(
@@ -23,7 +21,8 @@ export async function shopify(
   const categories = new Map<string, BulkCategory>();
   for (const { type } of products) {
     const key = categoryKey(type);
-    if (!categories.has(key)) categories.set(key, { key, name: type || noType, description: '' });
+    if (!categories.has(key))
+      categories.set(key, { key, name: type || m.shopifyImport.noType(), description: '' });
   }
   return { categories: [...categories.values()], products: products.map(bulkProduct), report, notes: [] };
 }
@@ -38,7 +37,7 @@ function bulkProduct(product: ShopifyProduct): BulkProduct {
   const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } =
     product;
   if (Math.max(priceMinor, originalPriceMinor ?? 0) > toMinor(maxPrice)) {
-    throw new ImportError(`The price is above the maximum of ${maxPrice}`, line);
+    throw new ImportError(m.shopifyImport.priceIsAboveMaximumOf({ maxPrice }), line);
   }
   return {
     key: keyOf(handle),

@@ -1,4 +1,5 @@
 import { imageUrl } from '#kernel/contract/text.ts';
+import * as m from '../../messages/index.ts';
 import { wrongWidth } from '../reading/csv.ts';
 import {
   type ParsedCell,
@@ -92,7 +93,7 @@ export class ProductDraft {
     if (row.fields.length !== row.columns.width)
       this.fault(row.line, wrongWidth(row, row.columns.width).slice(0, -1));
     if (this.title === '' && row.columns.has('title'))
-      this.fault(row.line, cellFault(row, 'title', 'is blank on the first row of a product'));
+      this.fault(row.line, cellFault(row, 'title', m.product.isBlankOnFirstRow()));
     const published = read('published', parseFlag(true), true);
     this.#product = {
       handle: this.handle,
@@ -171,7 +172,7 @@ export class ProductDraft {
 
   #price(row: ProductRow): Pick<ShopifyProduct, 'priceMinor' | 'originalPriceMinor'> {
     if (row.columns.has('price') && row.columns.cell(row.fields, 'price') === '')
-      this.fault(row.line, cellFault(row, 'price', 'is blank'));
+      this.fault(row.line, cellFault(row, 'price', m.product.isBlank()));
     const priced = (column: ShopifyColumn) =>
       row.columns.cell(row.fields, column) === '' ? 0 : this.#read(row, column, parsePrice, 0);
     const priceMinor = priced('price');

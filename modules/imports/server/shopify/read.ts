@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 import { csvRows } from '../reading/csv.ts';
 import type { ImportReport } from '../report.ts';
@@ -9,12 +10,42 @@ export type { ShopifyProduct } from './product.ts';
 
 /** All outcomes of a row in the order of the printed report; each row has exactly one. */
 const FATES = {
-  product: { taken: true, reason: 'first rows of products' },
-  variant: { taken: true, reason: 'further variants, merged into their product' },
-  image: { taken: true, reason: 'further images, added to their product' },
-  secondProduct: { taken: false, reason: 'rows of a second product with the same handle' },
-  noImage: { taken: false, reason: 'rows with neither a variant nor an image' },
-  blank: { taken: false, reason: 'empty rows' },
+  product: {
+    taken: true,
+    get reason() {
+      return m.shopifyRead.firstRowsOfProducts();
+    },
+  },
+  variant: {
+    taken: true,
+    get reason() {
+      return m.shopifyRead.furtherVariantsMergedIntoTheir();
+    },
+  },
+  image: {
+    taken: true,
+    get reason() {
+      return m.shopifyRead.furtherImagesAddedToTheir();
+    },
+  },
+  secondProduct: {
+    taken: false,
+    get reason() {
+      return m.shopifyRead.rowsOfSecondProduct();
+    },
+  },
+  noImage: {
+    taken: false,
+    get reason() {
+      return m.shopifyRead.rowsWithNeitherVariantNor();
+    },
+  },
+  blank: {
+    taken: false,
+    get reason() {
+      return m.shopifyRead.emptyRows();
+    },
+  },
 } as const;
 
 type ShopifyRowFate = keyof typeof FATES;
@@ -95,7 +126,7 @@ export async function readShopify(
 }
 
 function rejectFaults({ handle, line, faults }: ShopifyProduct): void {
-  if (handle === '') throw new ImportError(`${headingOf('handle')} is blank`, line);
+  if (handle === '') throw new ImportError(m.shopifyRead.isBlank({ headingOf: headingOf('handle') }), line);
   const [fault] = faults.filter(({ kind }) => kind === 'cell');
   if (fault) throw new ImportError(fault.message, fault.line);
 }
@@ -138,7 +169,10 @@ class ProductMerger {
     const draft = this.#draft;
     if (draft === null || !this.#continues(row, draft)) return this.#start(row);
     if (row.fields.length !== row.columns.width)
-      draft.fault(row.line, `the row has ${row.fields.length} fields, the header has ${row.columns.width}`);
+      draft.fault(
+        row.line,
+        m.shopifyRead.rowHasFields({ fieldsCount: row.fields.length, width: row.columns.width }),
+      );
     if (this.#isDuplicate) return 'secondProduct';
     if (isVariantRow(row)) {
       draft.addVariant(row);
@@ -161,10 +195,14 @@ class ProductMerger {
     this.#draft = draft;
     this.#isDuplicate = firstLine !== undefined && draft.handle !== '';
     if (this.#isDuplicate)
-      draft.fault(row.line, cellFault(row, 'handle', `is already used on line ${firstLine}`), 'repeat');
+      draft.fault(
+        row.line,
+        cellFault(row, 'handle', m.shopifyRead.isAlreadyUsedOnLine({ firstLine: String(firstLine) })),
+        'repeat',
+      );
     else this.#firstLines.set(draft.handle, row.line);
     if (draft.handle === '' && draft.title === '')
-      draft.fault(row.line, 'the row has neither a handle nor a title');
+      draft.fault(row.line, m.shopifyRead.rowHasNeitherHandleNor());
     return this.#isDuplicate ? 'secondProduct' : 'product';
   }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { invalidInput } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import { openSharp } from './sharp.ts';
 
 /**
@@ -8,8 +9,6 @@ import { openSharp } from './sharp.ts';
  */
 const maxPixels = { AVIF: 16, ofStaff: 50, ofShopper: 25 };
 const million = 1_000_000;
-
-const acceptedFormats = 'JPEG, PNG, WebP, AVIF or GIF';
 
 /** The format for each media type that browsers send. */
 const formatByMediaType: Record<string, string> = {
@@ -28,7 +27,7 @@ const unspecificTypes = ['application/octet-stream', 'image/*'];
 const rejected = (message: string) => invalidInput([{ path: 'file', message }]);
 
 /** The error for incomplete or damaged bytes; detected only when all of them are read. */
-export const damaged = () => rejected('is damaged or not complete');
+export const damaged = () => rejected(m.inspectPicture.isDamagedOrNotComplete());
 
 /**
  * Detects the format of a picture from its first bytes without decoding it. An animation counts as its first frame.
@@ -42,9 +41,9 @@ export async function inspectPicture(
   mediaType: string,
   isStaff: boolean,
 ): Promise<{ width: number; height: number }> {
-  if (bytes.length === 0) throw rejected('is empty');
+  if (bytes.length === 0) throw rejected(m.inspectPicture.isEmpty());
   if (isSvg(bytes))
-    throw rejected(`is an SVG drawing, which may carry scripts: it must be ${acceptedFormats}`);
+    throw rejected(m.inspectPicture.isSvgDrawing({ acceptedFormats: m.inspectPicture.acceptedFormats() }));
   const sharp = await openSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -52,12 +51,12 @@ export async function inspectPicture(
   const format = formatOf(metadata);
   if (!metadata || !format) throw rejected(rejectionOf(bytes));
   if (!unspecificTypes.includes(mediaType) && formatByMediaType[mediaType] !== format)
-    throw rejected(`was sent as ${mediaType}, but is ${format}`);
+    throw rejected(m.inspectPicture.wasSentAs({ mediaType, format }));
   const megapixels = (metadata.width * metadata.height) / million;
   const maxMegapixels = maxPixelsFor(format, isStaff);
   if (megapixels > maxMegapixels)
     throw rejected(
-      `has ${Math.ceil(megapixels)} million pixels: of ${format}, it must have at most ${maxMegapixels} million`,
+      m.inspectPicture.hasMillionPixels({ megapixels: Math.ceil(megapixels), format, maxMegapixels }),
     );
   return metadata.autoOrient;
 }
@@ -81,5 +80,5 @@ const isHeic = (bytes: Buffer) => /^ftyp(hei|hev|mif|msf)/.test(bytes.toString('
 
 const rejectionOf = (bytes: Buffer) =>
   isHeic(bytes)
-    ? `is a HEIC picture, which most browsers do not show: it must be ${acceptedFormats}`
-    : `could not be opened: please use ${acceptedFormats}`;
+    ? m.inspectPicture.isHeicPicture({ acceptedFormats: m.inspectPicture.acceptedFormats() })
+    : m.inspectPicture.couldNotBeOpened({ acceptedFormats: m.inspectPicture.acceptedFormats() });

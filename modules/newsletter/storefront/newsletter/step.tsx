@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessageOf } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 type NewsletterStepProps = {
   title: string;
@@ -32,14 +33,14 @@ export function Step({ title, label, done, token, work }: NewsletterStepProps) {
       <h1 className="text-4xl">{title}</h1>
       <div className="mt-8">
         {token === '' ? (
-          <p>This link is incomplete. Open the link in the email again.</p>
+          <p>{m.step.thisLinkIsIncomplete()}</p>
         ) : state === 'done' ? (
           <>
             <p role="status" className="rounded-3xl bg-mint px-6 py-8 font-serif text-xl">
               {done}
             </p>
             <Link to="/" className={`${button.quiet} mt-6`}>
-              Continue Shopping
+              {m.step.continueShopping()}
             </Link>
           </>
         ) : (

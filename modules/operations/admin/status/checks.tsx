@@ -1,12 +1,13 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Check, CheckState } from '#modules/operations/contract/status.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import * as m from '../../messages/index.ts';
 
 const states: Record<CheckState, { label: string; icon: LucideIcon; color: string }> = {
-  problem: { label: 'Problem', icon: CircleX, color: 'text-bad' },
-  warning: { label: 'Warning', icon: TriangleAlert, color: 'text-ink' },
-  ok: { label: 'OK', icon: CircleCheck, color: 'text-good' },
-  off: { label: 'Not set up', icon: CircleMinus, color: 'text-muted' },
+  problem: { label: m.statusChecks.problem(), icon: CircleX, color: 'text-bad' },
+  warning: { label: m.statusChecks.warning(), icon: TriangleAlert, color: 'text-ink' },
+  ok: { label: m.statusChecks.ok(), icon: CircleCheck, color: 'text-good' },
+  off: { label: m.statusChecks.notSetUp(), icon: CircleMinus, color: 'text-muted' },
 };
 const order: CheckState[] = ['problem', 'warning', 'ok', 'off'];
 
@@ -15,7 +16,7 @@ export function Checks({ checks }: { checks: Check[] }) {
   const count = (checkState: CheckState) => checks.filter(({ state }) => state === checkState).length;
   const sorted = checks.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
   return (
-    <Panel title="Checks" aside={outcome(count('problem'), count('warning'))}>
+    <Panel title={m.statusChecks.checks()} aside={outcome(count('problem'), count('warning'))}>
       <ul className="-mb-3">
         {sorted.map((check) => (
           <Row key={check.id} check={check} />
@@ -26,10 +27,10 @@ export function Checks({ checks }: { checks: Check[] }) {
 }
 
 function outcome(problems: number, warnings: number): string {
-  if (problems + warnings === 0) return 'Everything is in order';
+  if (problems + warnings === 0) return m.statusChecks.everythingIsInOrder();
   return [
-    problems > 0 && `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
-    warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    problems > 0 && m.statusChecks.problems({ problems }),
+    warnings > 0 && m.statusChecks.warnings({ warnings }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -6,11 +6,12 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import * as m from '../../messages/index.ts';
 import { Checks } from './checks.tsx';
 import { Errors } from './errors.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
-export const meta = titleMeta('Status');
+export const meta = titleMeta(m.adminStatus.status());
 
 /** Shows the state of the shop and its services, with advice on each problem. */
 export default function StatusPage() {
@@ -19,11 +20,16 @@ export default function StatusPage() {
   return (
     <>
       <PageHead
-        title="Status"
-        subtitle={data ? `Haat ${data.version}, started ${moment(data.startedAt)}` : 'Checking the shop...'}
+        title={m.adminStatus.status()}
+        subtitle={
+          data
+            ? m.adminStatus.haatStarted({ version: data.version, startedAt: moment(data.startedAt) })
+            : m.adminStatus.checkingShop()
+        }
       >
         <button type="button" className={button.quiet} disabled={isFetching} onClick={() => refetch()}>
-          <RotateCw aria-hidden="true" className="size-4" /> {isFetching ? 'Checking...' : 'Check again'}
+          <RotateCw aria-hidden="true" className="size-4" />{' '}
+          {m.adminStatus.checking({ isFetching: isFetching ? 'yes' : 'no' })}
         </button>
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}

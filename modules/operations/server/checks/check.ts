@@ -1,28 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loggedError } from '#kernel/http/logging/logged-error.ts';
 import type { Check, CheckId } from '#modules/operations/contract/status.ts';
+import * as m from '../../messages/index.ts';
 
 /** The result of a check. */
 export type Finding = Pick<Check, 'state' | 'text'> & { advice?: string };
 
 const labels: Record<CheckId, string> = {
-  version: 'Version',
-  settings: 'Settings',
-  plugins: 'Plugins',
-  database: 'Database',
-  extensions: 'Database extensions',
-  migrations: 'Database schema',
-  replica: 'Replica',
-  clock: 'Clock',
-  disk: 'Disk space',
-  memory: 'Memory',
-  mail: 'Mail server',
-  queues: 'Background jobs',
-  payments: 'Payment provider',
-  webhooks: 'Payment webhooks',
-  refunds: 'Refunds',
-  pictures: 'Picture store',
-  limits: 'Rate limits (Redis)',
+  get version() {
+    return m.checksCheck.version();
+  },
+  get settings() {
+    return m.checksCheck.settings();
+  },
+  get plugins() {
+    return m.checksCheck.plugins();
+  },
+  get database() {
+    return m.checksCheck.database();
+  },
+  get extensions() {
+    return m.checksCheck.databaseExtensions();
+  },
+  get migrations() {
+    return m.checksCheck.databaseSchema();
+  },
+  get replica() {
+    return m.checksCheck.replica();
+  },
+  get clock() {
+    return m.checksCheck.clock();
+  },
+  get disk() {
+    return m.checksCheck.diskSpace();
+  },
+  get memory() {
+    return m.checksCheck.memory();
+  },
+  get mail() {
+    return m.checksCheck.mailServer();
+  },
+  get queues() {
+    return m.checksCheck.backgroundJobs();
+  },
+  get payments() {
+    return m.checksCheck.paymentProvider();
+  },
+  get webhooks() {
+    return m.checksCheck.paymentWebhooks();
+  },
+  get refunds() {
+    return m.checksCheck.refunds();
+  },
+  get pictures() {
+    return m.checksCheck.pictureStore();
+  },
+  get limits() {
+    return m.checksCheck.rateLimitsRedis();
+  },
 };
 
 /** Timeout of one check, in ms. */
@@ -35,7 +70,7 @@ const timeoutMs = 8000;
 export async function runCheck(id: CheckId, advice: string, check: () => Promise<Finding>): Promise<Check> {
   const stop = new AbortController();
   const timeout = sleep(timeoutMs, undefined, { signal: stop.signal }).then((): Finding => {
-    return { state: 'problem', text: `No answer within ${timeoutMs / 1000} s.`, advice };
+    return { state: 'problem', text: m.checksCheck.noAnswerWithinS({ timeoutMs: timeoutMs / 1000 }), advice };
   });
   timeout.catch(() => {});
   const failed = (error: unknown): Finding => ({ state: 'problem', text: `${reasonFor(error)}.`, advice });
@@ -54,7 +89,7 @@ function reasonFor(error: unknown): string {
   const { message, cause, type } = loggedError(error);
   const reason = message.startsWith('Failed query') && cause ? cause.message : message || type;
   const line = reason.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
-  return noConnection.test(line) ? `It does not answer (${line})` : line;
+  return noConnection.test(line) ? m.checksCheck.itDoesNotAnswer({ line }) : line;
 }
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });

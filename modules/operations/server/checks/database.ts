@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { type Database, type Db, rows } from '#kernel/database/database.ts';
 import type { Check } from '#modules/operations/contract/status.ts';
+import * as m from '../../messages/index.ts';
 import { type Finding, ok, problem, runCheck, warning } from './check.ts';
 
 const oldestServer = 150_000;
@@ -13,18 +14,15 @@ const maxClockMs = 30_000;
 /** Maximum lag of a usable replica, in seconds. */
 const maxLagSeconds = 60;
 
-const startServer =
-  'Check that the database server runs and that DATABASE_URL names it; its log says what is wrong.';
-
 /** Returns the checks of the database. @param isServer whether it is a server, not the embedded database */
 export const databaseChecks = (database: Database, isServer: boolean): Promise<Check>[] => [
-  runCheck('database', startServer, () => checkDatabase(database, isServer)),
-  runCheck('extensions', startServer, () => checkExtensions(database.db)),
-  runCheck('migrations', startServer, () => checkMigrations(database.db)),
-  runCheck('clock', startServer, () => checkClock(database.db)),
+  runCheck('database', m.database.startServer(), () => checkDatabase(database, isServer)),
+  runCheck('extensions', m.database.startServer(), () => checkExtensions(database.db)),
+  runCheck('migrations', m.database.startServer(), () => checkMigrations(database.db)),
+  runCheck('clock', m.database.startServer(), () => checkClock(database.db)),
   ...(database.vitals().replica === null
     ? []
-    : [runCheck('replica', 'Check that the replica runs and follows.', () => checkReplica(database))]),
+    : [runCheck('replica', m.database.checkThatReplicaRuns(), () => checkReplica(database))]),
 ];
 
 async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promise<Finding> {
@@ -35,26 +33,19 @@ async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promi
       current_setting('transaction_read_only') = 'off' as writable`,
   );
   const ms = Math.round(performance.now() - startedAt);
-  const kind = isServer ? 'PostgreSQL' : 'The embedded PostgreSQL';
-  const text = `${kind} ${server?.version} answers in ${ms} ms.`;
+  const kind = isServer ? 'PostgreSQL' : m.database.embeddedPostgresql();
+  const text = m.database.answersInMs({ kind, version: String(server?.version), ms });
   if (Number(server?.number) < oldestServer)
-    return problem(text, 'Upgrade the database server to PostgreSQL 15 or newer.');
-  if (!server?.writable)
-    return problem(
-      'The database takes no writes, so the shop takes no orders.',
-      'It is a standby, or its disk is full. Point DATABASE_URL at the primary, or make room.',
-    );
+    return problem(text, m.database.upgradeDatabaseServerToPostgresql());
+  if (!server?.writable) return problem(m.database.databaseTakesNoWrites(), m.database.itIsStandby());
   const { pool, isListening } = vitals();
   if (pool && pool.waiting > 0)
     return warning(
-      `${text} ${pool.waiting} queries wait for a connection.`,
-      'Look for slow or locked queries.',
+      m.database.queriesWaitForConnection({ text, waiting: pool.waiting }),
+      m.database.lookForSlowOrLocked(),
     );
   if (!isListening)
-    return warning(
-      `${text} Changes made by other processes do not arrive, so that nothing is answered from the cache.`,
-      'A pooler in front of the database must be in session mode.',
-    );
+    return warning(m.database.changesMadeByOtherProcesses({ text }), m.database.poolerInFrontOfDatabase());
   return ok(text);
 }
 
@@ -63,10 +54,11 @@ async function checkExtensions(db: Db): Promise<Finding> {
   const missing = requiredExtensions.filter(
     (name) => !installed.some((extension) => extension.name === name),
   );
-  if (missing.length === 0) return ok(`${requiredExtensions.join(', ')} are installed.`);
+  if (missing.length === 0)
+    return ok(m.database.areInstalled({ requiredExtensions: requiredExtensions.join(', ') }));
   return problem(
-    `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    'Install the contrib extensions of PostgreSQL (postgresql-contrib), then start the shop.',
+    m.database.areMissing({ missing: missing.join(', '), missingCount: missing.length }),
+    m.database.installContribExtensionsOfPostgresql(),
   );
 }
 
@@ -77,7 +69,7 @@ async function checkMigrations(db: Db): Promise<Finding> {
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   );
-  if (!journalTable?.is) return warning('The database is empty.', 'Start the shop: it makes its tables.');
+  if (!journalTable?.is) return warning(m.database.databaseIsEmpty(), m.database.startShop());
   const [migrations] = await rows<{ applied: number }>(
     db,
     sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
@@ -85,15 +77,11 @@ async function checkMigrations(db: Db): Promise<Finding> {
   const applied = migrations?.applied ?? 0;
   if (applied < total)
     return warning(
-      `${total - applied} of ${total} migrations have not been applied.`,
-      'Make a backup and start the shop: it applies them.',
+      m.database.ofMigrationsHaveNotBeen({ total: total - applied, total2: total }),
+      m.database.makeBackupAndStartShop(),
     );
-  if (applied > total)
-    return problem(
-      'The database was made by a newer version of the shop.',
-      'Run the newer version, or restore the backup from before the upgrade.',
-    );
-  return ok(`All ${total} migrations are applied.`);
+  if (applied > total) return problem(m.database.databaseWasMadeByNewer(), m.database.runNewerVersion());
+  return ok(m.database.allMigrationsAreApplied({ total }));
 }
 
 async function checkClock(db: Db): Promise<Finding> {
@@ -103,18 +91,17 @@ async function checkClock(db: Db): Promise<Finding> {
   );
   const differenceMs = Math.abs(Date.now() - Number(clock?.ms));
   const currentTime = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  if (differenceMs <= maxClockMs)
-    return ok(`The shop and the database show the same time: ${currentTime} UTC.`);
+  if (differenceMs <= maxClockMs) return ok(m.database.shopAndDatabaseShowSame({ currentTime }));
   return problem(
-    `The clocks of the shop and the database are ${Math.round(differenceMs / 1000)} s apart.`,
-    'Have both machines set their clocks by NTP.',
+    m.database.clocksOfShopAndDatabase({ differenceMs: Math.round(differenceMs / 1000) }),
+    m.database.haveBothMachinesSetTheir(),
   );
 }
 
 async function checkReplica({ vitals }: Database): Promise<Finding> {
   const { replica } = vitals();
   const seconds = Math.round((await replica?.lagSeconds()) ?? 0);
-  const text = `The replica is ${seconds} s behind${replica?.isInUse ? '' : ' and not in use'}.`;
+  const text = m.database.replicaIsSBehind({ seconds, isInUse: replica?.isInUse ? 'yes' : 'no' });
   if (seconds <= maxLagSeconds && replica?.isInUse) return ok(text);
-  return warning(text, 'Reads go to the primary meanwhile. Check the replication in the log of the replica.');
+  return warning(text, m.database.readsGoToPrimaryMeanwhile());
 }

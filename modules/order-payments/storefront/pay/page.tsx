@@ -12,6 +12,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { ToPay } from './to-pay.tsx';
 
 /** This page loads the script of the payment provider. */
@@ -19,8 +20,8 @@ export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
 export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
-    title: `Pay order ${args.params.number}`,
-    description: 'Pay for your order.',
+    title: m.pay.payOrder({ number: args.params.number }),
+    description: m.pay.payForYourOrder(),
     noindex: true,
   });
 
@@ -44,7 +45,7 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
   const toOrder = `/orders/${number}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`;
   return (
     <>
-      <h1 className="mb-8 text-4xl">Pay order {number}</h1>
+      <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>
       {order.payBy === null ? (
         <NothingToPay order={order} toOrder={toOrder} />
       ) : (
@@ -57,19 +58,15 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
 /** Shown if the order has no open payment. */
 function NothingToPay({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
   const title = isPaid
-    ? 'This order is already paid'
+    ? m.pay.thisOrderIsAlreadyPaid()
     : state === 'cancelled'
-      ? 'This order is cancelled'
-      : 'This order isn’t paid online';
+      ? m.pay.thisOrderIsCancelled()
+      : m.pay.thisOrderIsntPaidOnline();
   return (
     <Empty title={title}>
-      {state === 'cancelled' && !isPaid && (
-        <p className="w-full text-muted">
-          It was not paid in time, so you were not charged. You can order the items again at today’s prices.
-        </p>
-      )}
+      {state === 'cancelled' && !isPaid && <p className="w-full text-muted">{m.pay.itWasNotPaid()}</p>}
       <Link to={toOrder} className={button.main}>
-        See your order
+        {m.pay.seeYourOrder()}
       </Link>
     </Empty>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
@@ -10,6 +9,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { type PaymentWindowOutcome, payInWindow } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
 
@@ -29,7 +29,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
     if (wrong) payButton.current?.focus();
   }, [wrong]);
   return (
-    <section aria-label="Payment summary" className="rounded-3xl bg-surface p-6">
+    <section aria-label={m.toPay.paymentSummary()} className="rounded-3xl bg-surface p-6">
       <ul className="grid gap-1">
         {order.lines.map(({ id, name, quantity, total, isWrap }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -39,7 +39,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>Total to pay</span>
+        <span>{m.toPay.totalToPay()}</span>
         <span className="tabular-nums">{money(order.total)}</span>
       </p>
       <p className="mt-4 text-muted">{keptUntil}</p>
@@ -48,10 +48,10 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
       </p>
       <div className="mt-6 grid gap-3">
         <button ref={payButton} type="button" className={button.main} aria-disabled={busy} onClick={pay}>
-          Pay now · {money(order.total)}
+          {m.toPay.payNow({ total: money(order.total) })}
         </button>
         <Link to={toOrder} className={button.quiet}>
-          Back to the order
+          {m.toPay.backToOrder()}
         </Link>
       </div>
     </section>
@@ -59,9 +59,9 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
 }
 
 const reasons: Record<Exclude<PaymentWindowOutcome['outcome'], 'paid'>, string> = {
-  dismissed: 'You have not paid yet.',
-  failed: 'The payment failed. You were not charged and can try again.',
-  unavailable: 'We couldn’t open the payment window. Please reload this page and try again.',
+  dismissed: m.toPay.youHaveNotPaidYet(),
+  failed: m.toPay.paymentFailed(),
+  unavailable: m.toPay.weCouldntOpenPaymentWindow(),
 };
 
 function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
@@ -69,7 +69,7 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const finish = (order: Order) => {
-    if (!order.isPaid) toast(messages.paymentInProgress);
+    if (!order.isPaid) toast(m.responses.paymentInProgress());
     navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
   };
   /** Reloads the order, which another tab may have paid or given up. */

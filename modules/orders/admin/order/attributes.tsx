@@ -12,6 +12,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../messages/index.ts';
 import { useOrderMutations } from './mutations.ts';
 
 /** Shows the attributes of an order, and edits them with those of its lines; nothing if the shop has none. */
@@ -22,21 +23,21 @@ export function OrderAttributes({ order }: { order: AdminOrder }) {
   const onLines = attributes.filter(({ on }) => on === 'order-line');
   if (onOrder.length + onLines.length + order.attributes.length === 0) return null;
   return (
-    <Panel title="Attributes">
+    <Panel title={m.adminOrderAttributes.attributes()}>
       {isOpen ? (
         <AttributesForm order={order} onOrder={onOrder} onLines={onLines} onClose={() => setIsOpen(false)} />
       ) : (
         <>
           <AttributeTexts texts={order.attributes} className="mb-1" />
           {order.attributes.length === 0 && (
-            <p className="text-muted">Attributes of items are listed with the items.</p>
+            <p className="text-muted">{m.adminOrderAttributes.attributesOfItemsAreListed()}</p>
           )}
           <button
             type="button"
             className={`${button.quiet} mt-3 print:hidden`}
             onClick={() => setIsOpen(true)}
           >
-            Edit attributes
+            {m.adminOrderAttributes.editAttributes()}
           </button>
         </>
       )}
@@ -116,10 +117,10 @@ function AttributesForm({ order, onOrder, onLines, onClose }: AttributesFormProp
       ))}
       <div className="flex flex-wrap gap-2">
         <button type="submit" className={button.main} disabled={busy}>
-          Save attributes
+          {m.adminOrderAttributes.saveAttributes()}
         </button>
         <button type="button" className={button.quiet} onClick={onClose}>
-          Cancel
+          {m.adminOrderAttributes.cancel()}
         </button>
       </div>
     </form>

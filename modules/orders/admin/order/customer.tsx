@@ -4,6 +4,7 @@ import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
+import * as m from '../../messages/index.ts';
 
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
@@ -14,7 +15,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: A
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { may } = useRights();
   return (
-    <Panel title="Customer">
+    <Panel title={m.customer.customer()}>
       <div className="grid grid-cols-1 gap-4">
         <div>
           {email ? (
@@ -22,37 +23,37 @@ export function Customer({ order: { address, email, userId, note } }: { order: A
               <EmailText email={email} />
             </a>
           ) : (
-            <p className="text-muted">Account deleted.</p>
+            <p className="text-muted">{m.customer.accountDeleted()}</p>
           )}
           {userId && may('customers') && (
             <p>
               <Link to={`/admin/users/${userId}`} className={linkClass}>
-                Open user
+                {m.customer.openUser()}
               </Link>
             </p>
           )}
-          {!userId && email && <p className="text-sm text-muted">Guest order</p>}
+          {!userId && email && <p className="text-sm text-muted">{m.customer.guestOrder()}</p>}
         </div>
         <div className="flex items-start gap-1">
           <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
             {linesOf(address)}
           </address>
-          <CopyButton text={linesOf(address)} label="Copy address" />
+          <CopyButton text={linesOf(address)} label={m.customer.copyAddress()} />
         </div>
         {address.phone && (
           <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
-            Call {address.phone}
+            {m.customer.call({ phone: address.phone })}
           </a>
         )}
         {note && (
           <div>
-            <p className="text-sm text-muted">Customer’s note</p>
+            <p className="text-sm text-muted">{m.customer.customersNote()}</p>
             <p className="whitespace-pre-line break-words">{note}</p>
           </div>
         )}
         {request && may('custom-orders') && (
           <Link to={`/admin/custom-orders/${request}`} className={linkClass}>
-            Custom order {request}
+            {m.customer.customOrder({ request })}
           </Link>
         )}
       </div>

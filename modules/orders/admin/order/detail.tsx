@@ -4,6 +4,7 @@ import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
+import * as m from '../../messages/index.ts';
 import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';
@@ -30,8 +31,8 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageHead
-        title={`Order ${order.number}`}
-        back={<BackLink to="/admin/orders">Orders</BackLink>}
+        title={m.orderDetail.order({ number: order.number })}
+        back={<BackLink to="/admin/orders">{m.orderDetail.orders()}</BackLink>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { usePrinting } from '../orders/mutations.ts';
 
 /** Prints the documents of an order. */
@@ -14,20 +15,24 @@ export function Prints({ order }: { order: AdminOrder }) {
   const documents = [
     ...(state === 'cancelled'
       ? []
-      : [{ key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) }]),
-    ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
+      : [{ key: 'slip', label: m.adminOrderDocuments.packingSlip(), act: () => print('slips', [number]) }]),
+    ...(invoiceNumber
+      ? [{ key: 'invoice', label: m.adminOrderDocuments.invoice(), act: () => printInvoice(number) }]
+      : []),
     ...creditNotes.map(({ id, amount }) => ({
       key: id,
-      label: `Credit note (${money(amount)})`,
+      label: m.adminOrderDocuments.creditNote({ amount: money(amount) }),
       act: () => printCreditNote(number, id),
     })),
     ...(isPersonalised
-      ? [{ key: 'tickets', label: 'Work ticket', act: () => print('tickets', [number]) }]
+      ? [{ key: 'tickets', label: m.adminOrderDocuments.workTicket(), act: () => print('tickets', [number]) }]
       : []),
-    ...(hasCard ? [{ key: 'cards', label: 'Gift card', act: () => print('cards', [number]) }] : []),
+    ...(hasCard
+      ? [{ key: 'cards', label: m.adminOrderDocuments.giftCard(), act: () => print('cards', [number]) }]
+      : []),
   ];
   return (
-    <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
+    <section aria-label={m.adminOrderDocuments.print()} className="flex flex-wrap gap-2 print:hidden">
       {documents.map(({ key, label, act }) => (
         <button
           key={key}

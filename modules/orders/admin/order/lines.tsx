@@ -8,11 +8,15 @@ import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 
 /** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
   return (
-    <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
+    <Panel
+      title={m.adminOrderLines.ordered()}
+      aside={pieces === 1 ? '1 piece' : m.adminOrderLines.pieces({ pieces })}
+    >
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -49,9 +53,9 @@ function Line({ line }: { line: OrderLine }) {
         </p>
         <p className="text-sm text-muted">
           {[
-            artisan && `by ${artisan}`,
-            !isWrap && `${money(price)} each`,
-            gift?.wrap && 'gift wrapped',
+            artisan && m.adminOrderLines.by({ artisan }),
+            !isWrap && m.adminOrderLines.each({ price: money(price) }),
+            gift?.wrap && m.adminOrderLines.giftWrapped(),
             ...movedUnits(line),
           ]
             .filter(Boolean)
@@ -92,7 +96,7 @@ function PersonalisationDetails({ of, made: { given, words, drawing } }: Persona
                 <span className="min-w-0 max-w-full whitespace-pre-line break-words font-medium" dir="auto">
                   {value}
                 </span>
-                <CopyButton text={value} label={`Copy ${label} for ${of}`} />
+                <CopyButton text={value} label={m.adminOrderLines.copyFor({ label, of })} />
               </dd>
             </div>
           ))}
@@ -107,7 +111,7 @@ function PersonalisationDetails({ of, made: { given, words, drawing } }: Persona
               rel="noreferrer"
               className="inline-flex min-h-8 items-center text-accent underline pointer-coarse:min-h-11"
             >
-              Photo for printing, full size
+              {m.adminOrderLines.photoForPrinting()}
             </a>
           ))}
       </div>
@@ -119,14 +123,14 @@ const isPhoto = (value: string) => value.startsWith('/media/');
 
 /** Describes how many units were shipped and returned. */
 const movedUnits = ({ shipped, returned, quantity }: OrderLine): string[] => [
-  ...(shipped > 0 ? [shipped === quantity ? 'sent' : `${shipped} sent`] : []),
-  ...(returned > 0 ? [`${returned} returned`] : []),
+  ...(shipped > 0 ? [shipped === quantity ? 'sent' : m.adminOrderLines.sent({ shipped })] : []),
+  ...(returned > 0 ? [m.adminOrderLines.returned({ returned })] : []),
 ];
 
 /** A message for a gift card, with a button that copies it. */
 export const CardText = ({ text, of }: { text: string; of: string }) => (
   <div className="mt-2 flex items-start gap-1 rounded-lg bg-butter/60 py-1 pl-3">
     <p className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5">{text}</p>
-    <CopyButton text={text} label={`Copy the message for ${of}`} />
+    <CopyButton text={text} label={m.adminOrderLines.copyMessageFor({ of })} />
   </div>
 );

@@ -1,9 +1,9 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { useOrderAction } from '../orders/mutations.ts';
 
 type RequestedTransition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
@@ -15,15 +15,15 @@ export function useOrderMutations({ number }: { number: number }) {
   return {
     busy,
     move: (to: RequestedTransition, note = '', byHand?: ManualPayment) =>
-      run('Updating order...', messages.orderMoved, () =>
+      run(m.orderMutations.updatingOrder(), m.responses.orderMoved(), () =>
         callApi('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
     setAttributes: (body: Input<Endpoints['PUT /api/orders/:number/attributes']>['body']) =>
-      run('Saving attributes...', messages.attributesSaved, () =>
+      run(m.orderMutations.savingAttributes(), m.responses.attributesSaved(), () =>
         callApi('PUT /api/orders/:number/attributes', { params, body }),
       ),
     addNote: (note: string) =>
-      run('Saving note...', messages.noteSaved, () =>
+      run(m.orderMutations.savingNote(), m.responses.noteSaved(), () =>
         callApi('POST /api/orders/:number/notes', { params, body: { note } }),
       ),
   };
@@ -38,8 +38,8 @@ export function useReturnMutations({ number }: { number: number }) {
     busy,
     answer: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/answer'>['body']) =>
       run(
-        'Saving answer...',
-        body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
+        m.orderMutations.savingAnswer(),
+        body.to === 'approved' ? m.responses.returnApproved() : m.responses.returnDeclined(),
         () =>
           callApi('POST /api/orders/:number/returns/:returnId/answer', {
             params: { ...order, returnId },
@@ -47,7 +47,7 @@ export function useReturnMutations({ number }: { number: number }) {
           }),
       ),
     receive: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/receive'>['body']) =>
-      run('Receiving items...', messages.returnReceived, () =>
+      run(m.orderMutations.receivingItems(), m.responses.returnReceived(), () =>
         callApi('POST /api/orders/:number/returns/:returnId/receive', {
           params: { ...order, returnId },
           body,
@@ -57,8 +57,8 @@ export function useReturnMutations({ number }: { number: number }) {
     async record(body: Call<'POST /api/orders/:number/returns'>['body'], idempotencyKey: string) {
       const rejections: CallError[] = [];
       const result = await run(
-        'Recording return...',
-        messages.returnRecorded,
+        m.orderMutations.recordingReturn(),
+        m.responses.returnRecorded(),
         () => callApi('POST /api/orders/:number/returns', { params: order, body, idempotencyKey }),
         (error) => error instanceof CallError && error.errors.length > 0 && rejections.push(error) > 0,
       );

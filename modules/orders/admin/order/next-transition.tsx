@@ -2,6 +2,7 @@ import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from '../orders/confirm-transition.tsx';
 import { canBePacked } from '../orders/labels.ts';
 import { ShipmentForm } from './shipments/shipment-form.tsx';
@@ -12,15 +13,15 @@ export function NextTransition({ order }: { order: AdminOrder }) {
   const close = () => setDialog(null);
   const next = canBePacked(order) ? (
     <button type="button" className={buttonClass} onClick={() => setDialog('packed')}>
-      <PackageCheck aria-hidden="true" className="size-4" /> Mark packed
+      <PackageCheck aria-hidden="true" className="size-4" /> {m.nextTransition.markPacked()}
     </button>
   ) : order.state === 'packed' ? (
     <button type="button" className={buttonClass} onClick={() => setDialog('parcel')}>
-      <Truck aria-hidden="true" className="size-4" /> Send a parcel
+      <Truck aria-hidden="true" className="size-4" /> {m.nextTransition.sendParcel()}
     </button>
   ) : order.state === 'shipped' ? (
     <button type="button" className={buttonClass} onClick={() => setDialog('delivered')}>
-      <CircleCheck aria-hidden="true" className="size-4" /> Mark delivered
+      <CircleCheck aria-hidden="true" className="size-4" /> {m.nextTransition.markDelivered()}
     </button>
   ) : null;
   return (

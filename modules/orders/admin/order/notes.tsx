@@ -4,6 +4,7 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { useOrderMutations } from './mutations.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
@@ -25,7 +26,7 @@ export function Notes({ order }: { order: AdminOrder }) {
   };
   return (
     <div className="print:hidden">
-      <Panel title="Notes">
+      <Panel title={m.notes.notes()}>
         <form
           ref={form}
           onKeyDown={saveOnShortcut}
@@ -35,8 +36,8 @@ export function Notes({ order }: { order: AdminOrder }) {
           }}
         >
           <TextField
-            label="Internal note"
-            hint="Shown in the timeline, only to staff."
+            label={m.notes.internalNote()}
+            hint={m.notes.shownInTimeline()}
             className="[&_textarea]:min-h-24"
             maxLength={maxNote}
             value={note}
@@ -44,7 +45,7 @@ export function Notes({ order }: { order: AdminOrder }) {
           />
           <div className="mt-3 flex justify-end">
             <button type="submit" className={button.quiet} disabled={busy || note.trim() === ''}>
-              Save note
+              {m.notes.saveNote()}
             </button>
           </div>
         </form>

@@ -6,6 +6,7 @@ import { button } from '#web/admin/components/button.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../messages/index.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { useOrderMutations } from './mutations.ts';
 import { MarkPaid } from './payment/mark-paid.tsx';
@@ -59,7 +60,7 @@ export function OtherActions({ order }: { order: AdminOrder }) {
           title={action.title}
           act={action.act}
           danger={action.to === 'cancelled'}
-          messageLabel="Message to the customer"
+          messageLabel={m.otherActions.messageToCustomer()}
           {...(action.keep && { keep: action.keep })}
           busy={busy}
           onAct={(note) => {
@@ -84,44 +85,39 @@ function actionsFor(order: AdminOrder, mayRefund: boolean): OrderAction[] {
   const actions: (OrderAction | false)[] = [
     confirmBy !== null && {
       to: 'confirmed',
-      label: 'Confirm order...',
-      title: `Confirm order ${number}?`,
-      act: 'Confirm order',
-      consequences:
-        'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
+      label: m.otherActions.confirmOrder(),
+      title: m.otherActions.confirmOrderWithNumber({ number }),
+      act: m.otherActions.confirmOrderLabel(),
+      consequences: m.otherActions.forCustomerWhoConfirmed(),
     },
-    mayRefund && moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
+    mayRefund && moves.includes('paid') && { to: 'paid', label: m.otherActions.markPaid() },
     state === 'packed' &&
       moves.includes('shipped') && {
         to: 'shipped',
-        label: 'Don’t send the rest...',
-        title: 'Close without sending the rest?',
-        act: 'Don’t send the rest',
+        label: m.otherActions.dontSendRest(),
+        title: m.otherActions.closeWithoutSendingRest(),
+        act: m.otherActions.dontSendRestLabel(),
         consequences: (
           <>
             <ItemNames lines={lines} quantityOf={({ quantity, shipped }) => quantity - shipped} />
-            <p className="mt-2">
-              These items go back to stock, the customer is owed their price, and we email the customer. The
-              order counts as sent.
-            </p>
+            <p className="mt-2">{m.otherActions.theseItemsGoBack()}</p>
           </>
         ),
       },
     state === 'shipped' && {
       to: 'returned',
-      label: 'Undelivered (RTO)...',
-      title: `Was order ${number} not delivered?`,
-      act: 'Mark undelivered',
-      consequences:
-        'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
+      label: m.otherActions.undeliveredRto(),
+      title: m.otherActions.wasOrderNotDelivered({ number }),
+      act: m.otherActions.markUndelivered(),
+      consequences: m.otherActions.parcelCameBackUndelivered(),
     },
     (mayRefund || !isPaid) &&
       moves.includes('cancelled') && {
         to: 'cancelled',
-        label: 'Cancel order...',
-        title: `Cancel order ${number}?`,
-        act: 'Cancel order',
-        keep: 'Keep order',
+        label: m.otherActions.cancelOrder(),
+        title: m.otherActions.cancelOrderWithNumber({ number }),
+        act: m.otherActions.cancelOrderLabel(),
+        keep: m.otherActions.keepOrder(),
         consequences: <CancellationConsequences order={order} />,
       },
   ];
@@ -148,14 +144,13 @@ function CancellationConsequences({ order }: { order: AdminOrder }) {
     <>
       <ItemNames lines={lines} quantityOf={({ quantity }) => quantity} />
       <p className="mt-2">
-        Items go back to stock{confirmBy === null ? ', and we email the customer' : ''}. This cannot be
-        undone.
+        {m.otherActions.itemsGoBackToStock({ noConfirmBy: confirmBy === null ? 'yes' : 'no' })}
       </p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)
-            ? `${refundAmount} is refunded at once to the original payment method.`
-            : `${refundAmount} was not paid online: refund it by hand. The order stays under To refund until you record that.`}
+            ? m.otherActions.isRefundedAtOnce({ refundAmount })
+            : m.otherActions.wasNotPaidOnline({ refundAmount })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { useRights } from '#web/admin/data/rights.ts';
+import * as m from '../../messages/index.ts';
 
 /** Warns those who may change the settings before an invoice without the seller's address is issued. */
 export function SellerNotice({ order }: { order: AdminOrder }) {
@@ -9,10 +10,13 @@ export function SellerNotice({ order }: { order: AdminOrder }) {
   if (!may('settings') || !isPending || order.sellerAddress !== '') return null;
   return (
     <p className="rounded-xl bg-butter p-4 print:hidden">
-      Invoices are issued without your address until you add it.{' '}
-      <Link to="/admin/settings#invoices" className="font-semibold underline">
-        Add your address
-      </Link>
+      {m.sellerNotice.invoicesAreIssuedWithout({
+        link: (text) => (
+          <Link to="/admin/settings#invoices" className="font-semibold underline">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

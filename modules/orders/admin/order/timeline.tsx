@@ -2,15 +2,20 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderEvent } from '#modules/orders/contract/orders.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import * as m from '../../messages/index.ts';
 
 const actorName = ({ by, byName }: OrderEvent): string =>
-  by === 'shop' ? byName || 'Staff' : by === 'customer' ? 'Customer' : 'Automatic';
+  by === 'shop'
+    ? byName || m.timeline.staff()
+    : by === 'customer'
+      ? m.timeline.customer()
+      : m.timeline.automatic();
 
 /** Lists the events of an order, newest first, with the internal notes. */
 export function Timeline({ order: { events } }: { order: AdminOrder }) {
   const { moment } = useDates();
   return (
-    <Panel title="Timeline">
+    <Panel title={m.timeline.timeline()}>
       <ol className="relative grid gap-4 before:absolute before:inset-y-2 before:left-[5px] before:w-px before:bg-line">
         {events.toReversed().map((event) => (
           <li key={event.id} className="relative pl-6">

@@ -3,16 +3,17 @@ import type { BulkTransition, OrderRow } from '#modules/orders/contract/admin-or
 import { button } from '#web/admin/components/button.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
+import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './confirm-transition.tsx';
 import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
 import { usePrinting } from './mutations.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
 const documents = [
-  ['picks', 'Pick list'],
-  ['slips', 'Packing slips'],
-  ['tickets', 'Work tickets'],
-  ['cards', 'Gift cards'],
+  ['picks', m.ordersBar.pickList()],
+  ['slips', m.ordersBar.packingSlips()],
+  ['tickets', m.ordersBar.workTickets()],
+  ['cards', m.ordersBar.giftCards()],
 ] as const;
 
 type OrderBarProps = {
@@ -38,9 +39,13 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
     { to: 'delivered', orders: deliverable },
   ] as const;
   const label = (to: string, count: number) =>
-    count === selection.count ? `Mark ${to}` : `Mark ${count} ${to}`;
+    count === selection.count ? m.ordersBar.mark({ to }) : m.ordersBar.markWithCount({ count, to });
   return (
-    <SelectionBar label="Selected orders" count={formatOrderCount(selection.count)} onClear={selection.clear}>
+    <SelectionBar
+      label={m.ordersBar.selectedOrders()}
+      count={formatOrderCount(selection.count)}
+      onClear={selection.clear}
+    >
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
         {documents.map(([paper, name]) => (
           <button
@@ -72,7 +77,9 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
             className={`${button.quiet} text-bad`}
             onClick={() => setPending({ to: 'cancelled', orders: cancellable })}
           >
-            {cancellable.length === selection.count ? 'Cancel' : `Cancel ${cancellable.length}`}
+            {cancellable.length === selection.count
+              ? m.ordersBar.cancel()
+              : m.ordersBar.cancelWithCancellableCount({ cancellableCount: cancellable.length })}
           </button>
         )}
       </div>

@@ -5,6 +5,7 @@ import type {
   OrderRow,
 } from '#modules/orders/contract/admin-orders.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import * as m from '../../messages/index.ts';
 import { formatOrderCount } from './labels.ts';
 import { useBulkTransition } from './mutations.ts';
 
@@ -24,9 +25,11 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
   const [rejected, setRejected] = useState<BulkTransitionResult['refused']>([]);
   const numbers = orders.map(({ number }) => number);
   const isSingle = numbers.length === 1;
-  const orderNames = isSingle ? `order ${numbers[0]}` : formatOrderCount(numbers.length);
+  const orderNames = isSingle
+    ? m.confirmTransition.order({ numbers: String(numbers[0]) })
+    : formatOrderCount(numbers.length);
   const isCancelling = to === 'cancelled';
-  const outcome = isCancelling ? to : `marked ${to}`;
+  const outcome = isCancelling ? to : m.confirmTransition.marked({ to });
   const confirm = async () => {
     const result = await moveAll(numbers, to);
     if (result) onMoved?.([...result.moved, ...result.already]);
@@ -37,8 +40,16 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
     return (
       <Confirm
         open
-        title={isSingle ? `Not ${outcome}` : `${rejected.length} of ${numbers.length} orders not ${outcome}`}
-        keep="Close"
+        title={
+          isSingle
+            ? m.confirmTransition.not({ outcome })
+            : m.confirmTransition.ofOrdersNot({
+                rejectedCount: rejected.length,
+                numbersCount: numbers.length,
+                outcome,
+              })
+        }
+        keep={m.confirmTransition.close()}
         onClose={onClose}
       >
         <ul className="grid max-h-60 gap-1 overflow-y-auto">
@@ -52,24 +63,32 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
     <Confirm
       open
       danger={isCancelling}
-      title={isCancelling ? `Cancel ${orderNames}?` : `Mark ${orderNames} ${to}?`}
-      act={isCancelling ? 'Cancel without emails' : `Mark ${to}`}
-      {...(isCancelling && { keep: isSingle ? 'Keep order' : 'Keep orders' })}
+      title={
+        isCancelling
+          ? m.confirmTransition.cancel({ orderNames })
+          : m.confirmTransition.mark({ orderNames, to })
+      }
+      act={isCancelling ? m.confirmTransition.cancelWithoutEmails() : m.confirmTransition.markShort({ to })}
+      {...(isCancelling && {
+        keep: isSingle ? m.confirmTransition.keepOrder() : m.confirmTransition.keepOrders(),
+      })}
       busy={busy}
       onAct={confirm}
       onClose={onClose}
     >
       {/* Paid orders already have an invoice. */}
       {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
-      {!isCancelling && (isSingle ? 'We email the customer. ' : 'We email the customers. ')}
-      This cannot be undone.
+      {m.confirmTransition.weEmailCustomer({
+        notIsCancelling: !isCancelling ? 'yes' : 'no',
+        isSingle: isSingle ? 'yes' : 'no',
+      })}
     </Confirm>
   );
 }
 
 /** Further consequences for unpaid orders. */
 const unpaid: Record<BulkTransition['to'], string> = {
-  packed: 'The invoice is issued now. ',
-  delivered: 'Cash on delivery is recorded as paid. ',
-  cancelled: 'Items go back to stock. No emails are sent. ',
+  packed: m.confirmTransition.invoiceIsIssuedNow(),
+  delivered: m.confirmTransition.cashOnDeliveryIsRecorded(),
+  cancelled: m.confirmTransition.itemsGoBackToStock(),
 };

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
+import * as m from '../../messages/index.ts';
 import { useOrderQuery } from './list-query.ts';
 
 /** Downloads all orders that match the filters, across all pages, as a CSV file. */
@@ -9,12 +10,12 @@ export function ExportOrders() {
   const { filters } = useOrderQuery();
   const { run, busy } = useAction();
   const save = () =>
-    run({ loading: 'Exporting orders...', success: 'File downloaded' }, () =>
+    run({ loading: m.exportButton.exportingOrders(), success: m.exportButton.fileDownloaded() }, () =>
       downloadFile('GET /api/orders/export', { query: filters }, fileName()),
     );
   return (
     <button type="button" className={button.quiet} disabled={busy} onClick={save}>
-      <Download aria-hidden="true" className="size-4" /> Export
+      <Download aria-hidden="true" className="size-4" /> {m.exportButton.export()}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { paymentName, stateNames } from './labels.ts';
 
 /**
@@ -15,23 +16,23 @@ export function OrderFilters() {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
       <SearchBox
-        placeholder="Search orders..."
+        placeholder={m.ordersFilters.searchOrders()}
         className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
       />
       <Filter
         name="state"
-        label="Status"
-        all="All statuses"
+        label={m.ordersFilters.status()}
+        all={m.ordersFilters.allStatuses()}
         options={orderStates.map((value) => ({ value, label: stateNames[value] }))}
       />
       <Filter
         name="payment"
-        label="Payment"
-        all="All payments"
+        label={m.ordersFilters.payment()}
+        all={m.ordersFilters.allPayments()}
         options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
       />
-      <DayFilter name="from" label="From" />
-      <DayFilter name="to" label="To" />
+      <DayFilter name="from" label={m.ordersFilters.from()} />
+      <DayFilter name="to" label={m.ordersFilters.to()} />
     </div>
   );
 }

@@ -8,18 +8,19 @@ import type {
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** Labels of the order states. */
 export const stateNames: Record<OrderState, string> = {
-  placed: 'Placed',
-  paid: 'Paid',
-  packed: 'Packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  return_requested: 'Return requested',
-  returned: 'Returned',
-  refunded: 'Refunded',
+  placed: m.ordersLabels.placed(),
+  paid: m.ordersLabels.paid(),
+  packed: m.ordersLabels.packed(),
+  shipped: m.ordersLabels.onItsWay(),
+  delivered: m.ordersLabels.delivered(),
+  cancelled: m.ordersLabels.cancelled(),
+  return_requested: m.ordersLabels.returnRequested(),
+  returned: m.ordersLabels.returned(),
+  refunded: m.ordersLabels.refunded(),
 };
 
 /** Returns the label of a payment method; “Online” names the company where orders are paid through several. */
@@ -27,35 +28,38 @@ export function paymentName(
   payment: OrderPayment,
   { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
 ): string {
-  if (payment === 'cod') return 'Cash on delivery';
-  if (payment === 'elsewhere') return 'Sold elsewhere';
+  if (payment === 'cod') return m.ordersLabels.cashOnDelivery();
+  if (payment === 'elsewhere') return m.ordersLabels.soldElsewhere();
   const company = paymentProviders.find(({ name }) => name === payment)?.company;
-  return company !== undefined && paymentProviders.length > 1 ? `Online, ${company}` : 'Online';
+  return company !== undefined && paymentProviders.length > 1
+    ? m.ordersLabels.online({ company })
+    : m.ordersLabels.onlineShort();
 }
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
-  late: 'Late',
-  to_pack: 'To pack',
-  to_ship: 'To ship',
-  on_its_way: 'On its way',
-  unpaid: 'Unpaid',
-  returns: 'Returns',
-  to_refund: 'To refund',
-  suspicious: 'Suspicious',
-  done: 'Done',
+  late: m.ordersLabels.late(),
+  to_pack: m.ordersLabels.toPack(),
+  to_ship: m.ordersLabels.toShip(),
+  on_its_way: m.ordersLabels.onItsWay(),
+  unpaid: m.ordersLabels.unpaid(),
+  returns: m.ordersLabels.returns(),
+  to_refund: m.ordersLabels.toRefund(),
+  suspicious: m.ordersLabels.suspicious(),
+  done: m.ordersLabels.done(),
 };
 
 /** Reasons for which an order is suspicious. */
 export const suspicionNames: Record<Suspicion, string> = {
-  unconfirmed: 'Email not confirmed',
-  large: 'Unusually large',
-  network: 'Many from one network',
-  email: 'Many with one email',
-  address: 'Many to one address',
-  names: 'Several names with one phone number',
+  unconfirmed: m.ordersLabels.emailNotConfirmed(),
+  large: m.ordersLabels.unusuallyLarge(),
+  network: m.ordersLabels.manyFromOneNetwork(),
+  email: m.ordersLabels.manyWithOneEmail(),
+  address: m.ordersLabels.manyToOneAddress(),
+  names: m.ordersLabels.severalNamesWithOnePhone(),
 };
 
-export const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+export const formatOrderCount = (count: number): string =>
+  count === 1 ? '1 order' : m.ordersLabels.orders({ count });
 
 type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
 
@@ -69,17 +73,19 @@ export const canBeCancelledWithoutEmail = ({ state, isPaid }: Payable): boolean 
 
 /** Returns the payment status of an order. */
 export const paymentLabel = ({ isPaid, payment, state }: Payable): string => {
-  if (isPaid) return 'Paid';
-  if (state === 'cancelled') return 'Not paid';
-  return payment === 'cod' ? 'COD' : 'Unpaid';
+  if (isPaid) return m.ordersLabels.paid();
+  if (state === 'cancelled') return m.ordersLabels.notPaid();
+  return payment === 'cod' ? 'COD' : m.ordersLabels.unpaid();
 };
 
-const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const countDays = (count: number): string => (count === 1 ? '1 day' : m.ordersLabels.days({ count }));
 
 /** Returns the label of a late or due order; null before the promised day. */
 export const lateLabel = (daysLate: number | null): string | null => {
   if (daysLate === null) return null;
-  return daysLate === 0 ? 'Due today' : `${countDays(daysLate)} late`;
+  return daysLate === 0
+    ? m.ordersLabels.dueToday()
+    : m.ordersLabels.lateWithDaysLate({ daysLate: countDays(daysLate) });
 };
 
 const dayMs = 86_400_000;
@@ -95,7 +101,7 @@ export const partlyShippedLabel = ({
   state,
   sent: { pieces, of },
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
-  state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
+  state === 'packed' && pieces > 0 && pieces < of ? m.ordersLabels.partlySentOf({ pieces, of }) : null;
 
 /** Returns the progress of a partly shipped order from its summary, or null. */
 export const partlyShippedLabelOf = ({
@@ -111,7 +117,7 @@ export const partlyShippedLabelOf = ({
 /** Returns the label that replaces the state of an unconfirmed or partly shipped order, or null. */
 export const progressLabel = (
   order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy'>,
-): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : 'Not confirmed');
+): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : m.ordersLabels.notConfirmed());
 
 /** Returns how many orders a bulk transition changed, and how many already had the state. */
 export const transitionSummary = (
@@ -120,9 +126,21 @@ export const transitionSummary = (
 ): string =>
   [
     ...(moved.length > 0
-      ? [`${formatOrderCount(moved.length)} ${to === 'cancelled' ? '' : 'marked '}${to}`]
+      ? [
+          m.ordersLabels.marked({
+            movedCount: formatOrderCount(moved.length),
+            isCancelled: to === 'cancelled' ? 'yes' : 'no',
+            to,
+          }),
+        ]
       : []),
     ...(already.length > 0
-      ? [`${formatOrderCount(already.length)} ${already.length === 1 ? 'was' : 'were'} ${to} already`]
+      ? [
+          m.ordersLabels.wereAlready({
+            alreadyCount: formatOrderCount(already.length),
+            alreadyCount2: already.length,
+            to,
+          }),
+        ]
       : []),
   ].join('. ');

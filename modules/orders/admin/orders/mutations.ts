@@ -4,6 +4,7 @@ import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { formatOrderCount, transitionSummary } from './labels.ts';
 
 /** Returns whether a concurrent change by another user made the call impossible. */
@@ -49,8 +50,8 @@ export function useBulkTransition() {
       let result: BulkTransitionResult | null = null;
       await run(
         to === 'cancelled'
-          ? `Cancelling ${formatOrderCount(numbers.length)}...`
-          : `Marking ${formatOrderCount(numbers.length)} ${to}...`,
+          ? m.ordersMutations.cancelling({ numbersCount: formatOrderCount(numbers.length) })
+          : m.ordersMutations.marking({ numbersCount: formatOrderCount(numbers.length), to }),
         (result: BulkTransitionResult) => transitionSummary(result, to),
         async () => {
           result = await callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
@@ -70,22 +71,30 @@ export function useBulkTransition() {
 const documents = {
   slips: {
     call: 'GET /api/orders/packing-slips',
-    loading: 'Preparing the packing slips...',
+    loading: m.ordersMutations.preparingPackingSlips(),
     file: 'packing-slips',
   },
-  picks: { call: 'GET /api/orders/pick-list', loading: 'Preparing the pick list...', file: 'pick-list' },
+  picks: {
+    call: 'GET /api/orders/pick-list',
+    loading: m.ordersMutations.preparingPickList(),
+    file: 'pick-list',
+  },
   tickets: {
     call: 'GET /api/orders/work-tickets',
-    loading: 'Preparing the work tickets...',
+    loading: m.ordersMutations.preparingWorkTickets(),
     file: 'work-tickets',
   },
-  cards: { call: 'GET /api/orders/gift-cards', loading: 'Preparing the gift cards...', file: 'gift-cards' },
+  cards: {
+    call: 'GET /api/orders/gift-cards',
+    loading: m.ordersMutations.preparingGiftCards(),
+    file: 'gift-cards',
+  },
 } as const;
 
 /** Opens the PDFs of orders for printing. */
 export function usePrinting() {
   const { run, busy } = useAction();
-  const ready = 'Ready to print';
+  const ready = m.ordersMutations.readyToPrint();
   return {
     busy,
     print: (document: keyof typeof documents, numbers: readonly number[]) => {
@@ -94,7 +103,7 @@ export function usePrinting() {
       return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
     },
     printCreditNote: (number: number, noteId: string) =>
-      run({ loading: 'Preparing the credit note...', success: ready }, () =>
+      run({ loading: m.ordersMutations.preparingCreditNote(), success: ready }, () =>
         openFile(
           'GET /api/orders/:number/desk/credit-notes/:noteId',
           { params: { number: String(number), noteId } },
@@ -102,7 +111,7 @@ export function usePrinting() {
         ),
       ),
     printLabel: (number: number, shipmentId: string) =>
-      run({ loading: 'Fetching the label...', success: ready }, () =>
+      run({ loading: m.ordersMutations.fetchingLabel(), success: ready }, () =>
         openFile(
           'GET /api/orders/:number/parcels/:shipmentId/label',
           { params: { number: String(number), shipmentId } },
@@ -110,7 +119,7 @@ export function usePrinting() {
         ),
       ),
     printInvoice: (number: number) =>
-      run({ loading: 'Preparing the invoice...', success: ready }, () =>
+      run({ loading: m.ordersMutations.preparingInvoice(), success: ready }, () =>
         openFile(
           'GET /api/orders/:number/desk/invoice',
           { params: { number: String(number) } },

@@ -12,6 +12,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
@@ -19,7 +20,7 @@ import { filterNames, useOrderQuery } from './list-query.ts';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
-export const meta = titleMeta('Orders');
+export const meta = titleMeta(m.ordersAdminOrders.orders());
 
 /** The views that are sorted by the promised day. */
 const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship', 'on_its_way'];
@@ -32,7 +33,7 @@ export default function OrdersPage() {
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
-      <PageHead title="Orders" subtitle="Pack, send and follow up orders">
+      <PageHead title={m.ordersAdminOrders.orders()} subtitle={m.ordersAdminOrders.packSendAndFollowUp()}>
         {may('order-export') && <ExportOrders />}
       </PageHead>
       <Views />
@@ -88,8 +89,11 @@ function OrderResults({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
         <p className="text-sm text-muted">
-          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
-          {isUrgent && ', most urgent first'}
+          {m.ordersAdminOrders.ordersMostUrgentFirst({
+            value: more ? m.ordersAdminOrders.moreThan({ totalText: write(total) }) : write(total),
+            total,
+            isUrgent: isUrgent ? 'yes' : 'no',
+          })}
         </p>
       </div>
       <OrderTable orders={orders} busy={busy} selection={selection} isSuspicious={isSuspicious} />
@@ -101,14 +105,14 @@ function OrderResults({
 function NoOrders({ isFiltered, isView }: { isFiltered: boolean; isView: boolean }) {
   if (isFiltered)
     return (
-      <Empty title="No orders found">
-        <ShowAll without={filterNames}>Clear search and filters</ShowAll>
+      <Empty title={m.ordersAdminOrders.noOrdersFound()}>
+        <ShowAll without={filterNames}>{m.ordersAdminOrders.clearSearchAndFilters()}</ShowAll>
       </Empty>
     );
   return (
-    <Empty title={isView ? 'Nothing to do here' : 'No orders yet'}>
+    <Empty title={isView ? m.ordersAdminOrders.nothingToDoHere() : m.ordersAdminOrders.noOrdersYet()}>
       <p className="w-full text-muted">
-        {isView ? 'No orders are in this view.' : 'Orders will appear here.'}
+        {isView ? m.ordersAdminOrders.noOrders() : m.ordersAdminOrders.ordersWillAppearHere()}
       </p>
     </Empty>
   );

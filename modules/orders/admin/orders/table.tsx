@@ -8,12 +8,16 @@ import type { Selection } from '#web/admin/components/list/selection.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './confirm-transition.tsx';
 import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 
 /** Returns the entry of an order in a selection. */
-export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
+export const selectable = ({ number }: OrderRow) => ({
+  id: String(number),
+  name: m.ordersTable.order({ number }),
+});
 
 type OrderTableProps = {
   orders: OrderRow[];
@@ -29,9 +33,12 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
   const { moment, shortDay, time, shortCalendar } = useDates();
   const [packing, setPacking] = useState<OrderRow | null>(null);
   const columns: TableColumn<OrderRow>[] = [
-    { head: 'Order', cell: (order) => <OrderNumber order={order} selection={selection} /> },
     {
-      head: 'Placed',
+      head: m.ordersTable.orderShort(),
+      cell: (order) => <OrderNumber order={order} selection={selection} />,
+    },
+    {
+      head: m.ordersTable.placed(),
       cell: ({ placedAt }) => (
         <time dateTime={placedAt} title={moment(placedAt)} className="whitespace-nowrap">
           {shortDay(placedAt)}
@@ -39,13 +46,13 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
         </time>
       ),
     },
-    { head: 'Customer', cell: (order) => <Customer order={order} /> },
-    { head: 'Status', cell: (order) => <Status order={order} /> },
-    { head: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
+    { head: m.ordersTable.customer(), cell: (order) => <Customer order={order} /> },
+    { head: m.ordersTable.status(), cell: (order) => <Status order={order} /> },
+    { head: m.ordersTable.payment(), cell: (order) => <PaymentStatus order={order} /> },
     isSuspicious
       ? suspicionColumn
       : {
-          head: 'Arrives by',
+          head: m.ordersTable.arrivesBy(),
           cell: ({ arrives, daysLate }) => (
             <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
               {/* The badge expresses the delay, and replaces the date on narrow screens. */}
@@ -56,23 +63,29 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
             </span>
           ),
         },
-    { head: 'Total', cell: ({ total }) => money(total), numeric: true },
+    { head: m.ordersTable.total(), cell: ({ total }) => money(total), numeric: true },
   ];
   const actions = (order: OrderRow) =>
     canBePacked(order) ? (
       <button type="button" className={`${button.quiet} ${rowButtonClass}`} onClick={() => setPacking(order)}>
-        <PackageCheck aria-hidden="true" className="size-4 lg:hidden min-[90rem]:block" /> Mark packed
-        <span className="sr-only">: order {order.number}</span>
+        <PackageCheck aria-hidden="true" className="size-4 lg:hidden min-[90rem]:block" />{' '}
+        {m.ordersTable.markPackedOrder({
+          span: (text) => <span className="sr-only">{text}</span>,
+          number: order.number,
+        })}
       </button>
     ) : (
       <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${rowButtonClass}`}>
-        Open <span className="sr-only">order {order.number}</span>
+        {m.ordersTable.openOrder({
+          span: (text) => <span className="sr-only">{text}</span>,
+          number: order.number,
+        })}
       </Link>
     );
   return (
     <>
       <Table
-        label="Orders"
+        label={m.ordersTable.orders()}
         columns={columns}
         actions={actions}
         busy={busy}
@@ -86,7 +99,7 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
 
 /** The reasons for which orders are suspicious. */
 const suspicionColumn: TableColumn<OrderRow> = {
-  head: 'Why',
+  head: m.ordersTable.why(),
   cell: ({ suspicions }) => (
     <ul className="grid gap-0.5 text-right lg:text-left">
       {suspicions.map((suspicion) => (
@@ -111,7 +124,7 @@ const Status = ({ order }: { order: OrderRow }) => (
     <StateBadge state={order.state} partly={progressLabel(order)} />
     {order.state === 'shipped' && order.sent.at && (
       <span className="ml-1.5 text-sm text-muted">
-        <span className="sr-only">since: </span>
+        <span className="sr-only">{m.ordersTable.since()} </span>
         {daysSinceShipped(order.sent.at)}
       </span>
     )}
@@ -130,7 +143,7 @@ function OrderNumber({ order, selection }: { order: OrderRow; selection: Selecti
           onChange={({ target }) => selection.put([selectable(order)], target.checked)}
           className="size-4.5 accent-chosen pointer-coarse:size-6"
         />
-        <span className="sr-only">Select order {number}</span>
+        <span className="sr-only">{m.ordersTable.selectOrder({ number })}</span>
       </label>
       <Link
         to={`/admin/orders/${number}`}
@@ -139,15 +152,15 @@ function OrderNumber({ order, selection }: { order: OrderRow; selection: Selecti
         {number}
       </Link>
       {isGift && (
-        <span title="A gift" className="text-accent">
+        <span title={m.ordersTable.aGift()} className="text-accent">
           <Gift aria-hidden="true" className="size-4" />
-          <span className="sr-only">, a gift</span>
+          <span className="sr-only">{m.ordersTable.aGiftLong()}</span>
         </span>
       )}
       {delivery === 'express' && (
-        <span title="Express delivery" className="text-accent">
+        <span title={m.ordersTable.expressDelivery()} className="text-accent">
           <Zap aria-hidden="true" className="size-4" />
-          <span className="sr-only">, express</span>
+          <span className="sr-only">{m.ordersTable.express()}</span>
         </span>
       )}
     </span>
@@ -161,7 +174,7 @@ const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) =>
       {customer}
     </span>
     <span className="hidden truncate text-sm text-muted min-[90rem]:inline">
-      {[city, pieces === 1 ? '1 piece' : `${pieces} pieces`].filter(Boolean).join(' · ')}
+      {[city, pieces === 1 ? '1 piece' : m.ordersTable.pieces({ pieces })].filter(Boolean).join(' · ')}
     </span>
   </span>
 );

@@ -4,6 +4,7 @@ import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { useCurrentInSight } from '#web/admin/components/page/scroll-to-current.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../messages/index.ts';
 import { viewNames } from './labels.ts';
 import { useOrderQuery } from './list-query.ts';
 
@@ -17,7 +18,7 @@ export function Views() {
   return (
     <nav
       ref={useCurrentInSight(currentView, data)}
-      aria-label="Views"
+      aria-label={m.ordersViews.views()}
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >
       <ul className="flex w-max">
@@ -41,7 +42,7 @@ export function Views() {
                   isCurrent ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
                 } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
-                {view ? viewNames[view] : 'All'}
+                {view ? viewNames[view] : m.ordersViews.all()}
                 {view && data && (
                   <span
                     className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${

@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
@@ -10,6 +9,7 @@ import type {
 } from '#modules/orders/contract/admin-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
+import * as m from '../../messages/index.ts';
 import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -109,7 +109,7 @@ export async function transitionOrders(
  */
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
   if (order.state !== 'placed' || order.paidAt !== null)
-    throw notPossibleNow(messages.cancelAlone(order.number));
+    throw notPossibleNow(m.responses.cancelAlone({ number: order.number }));
   await cancelHeld(tx, order, { ...by, note, at, reason: null });
 }
 
@@ -127,7 +127,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   confirmed: confirmByStaff,
   async paid(ordering, tx, order, action) {
     if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
-    if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
+    if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
     await markPaid(ordering, tx, order, action);
   },
   async packed(ordering, tx, order, action) {
@@ -137,8 +137,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   },
   shipped: cancelUnshipped,
   async delivered(ordering, tx, order, action) {
-    if (order.state === 'return_requested')
-      throw notPossibleNow('A return is open: approve, decline or receive it first.');
+    if (order.state === 'return_requested') throw notPossibleNow(m.serverAdminOrders.returnIsOpen());
     // Cash on delivery is paid now, without the price of units that were never sent.
     const paid = order.paidAt === null ? { paidAt: action.at, refunded: order.dueBack } : {};
     await transitionTo(
@@ -154,12 +153,13 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   },
   async cancelled(ordering, tx, order, action) {
     requireTransition(order, 'cancelled');
-    if (isFullyShipped(await store.findLines(tx, [order.id]))) throw notPossibleNow(messages.parcelHasLeft);
+    if (isFullyShipped(await store.findLines(tx, [order.id])))
+      throw notPossibleNow(m.responses.parcelHasLeft());
     await cancel(ordering, tx, order, action);
   },
   async returned(ordering, tx, order, action) {
     if (order.state === 'return_requested')
-      throw notPossibleNow('A return is open: receive its items first.');
+      throw notPossibleNow(m.serverAdminOrders.returnIsOpenReceiveItsItems());
     await receiveReturnedShipment(ordering, tx, order, action);
   },
   settled: settleRefundDue,

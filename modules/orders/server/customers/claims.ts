@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { consumeToken, issueToken, tokenExpiry, verifiedRecipients } from '#modules/accounts/index.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -72,7 +72,7 @@ export function claimByMail(db: Db, userId: string, token: string, now: Date): P
     const emailToken = await consumeToken(tx, 'orders', token, now);
     const user = (await verifiedRecipients(tx, [userId])).get(userId);
     if (emailToken.userId !== userId || user?.email !== emailToken.email)
-      throw new ShopError('link_invalid', messages.linkNotGood);
+      throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
     return claimGuestOrders(tx, userId, emailToken.email);
   });
 }

@@ -1,6 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
+import * as m from '../../messages/index.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents } from '../history/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
@@ -48,7 +49,15 @@ export async function findEmailsByPhone(db: Db, phone: string, limit: number): P
   return matches.map(({ email }) => email);
 }
 
-const erasedAddress = { name: 'Deleted customer', phone: '', street: '', city: '', zipCode: '' };
+const erasedAddress = {
+  get name() {
+    return m.customersStore.deletedCustomer();
+  },
+  phone: '',
+  street: '',
+  city: '',
+  zipCode: '',
+};
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
 const erasedPersonalisation = { given: {}, words: [], drawing: null };
 

@@ -7,6 +7,7 @@ import { guestsDataSentences } from '#modules/personal-data/contract/guests-data
 import type { OrderTodo } from '#modules/personal-data/contract/held-personal-data.ts';
 import type { DataSubject, OrderExport } from '#modules/personal-data/contract/personal-data.ts';
 import { anonymizeRedemptions } from '#modules/promotions/index.ts';
+import * as m from '../../messages/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -150,7 +151,7 @@ export async function anonymizeOrdersOf(ordering: Ordering, tx: Db, subject: Dat
       reason: 'account_deleted',
       note: '',
     });
-    const request = { title: 'Account deleted', why: '', lines: [] };
+    const request = { title: m.customers.accountDeleted(), why: '', lines: [] };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, request));
   }
   await forget(tx, orders);

@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
+import * as m from '../../messages/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -24,8 +25,7 @@ export async function cancelOwn(
   await withOrder(ordering, number, async (tx, order) => {
     requireOrderAccess(ordering.keys, order, asker);
     if (order.state === 'cancelled') return;
-    if (!isCancellable(order))
-      throw notPossibleNow('It is too late to cancel this order: it is being packed.');
+    if (!isCancellable(order)) throw notPossibleNow(m.ownOrders.itIsTooLate());
     await cancel(ordering, tx, order, {
       by: 'customer',
       byId: asker.caller?.userId ?? null,
@@ -34,7 +34,7 @@ export async function cancelOwn(
     });
     // The shop was not notified of an order that was never confirmed.
     if (waitsFor(order) === 'confirmation') return;
-    const content = { title: 'Cancelled by the customer', why: reason, lines: [] };
+    const content = { title: m.ownOrders.cancelledByCustomer(), why: reason, lines: [] };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));
   });
   return presentOrder(await reread(ordering.db, number), ordering.now());
@@ -60,12 +60,16 @@ export async function requestReturn(
   await withOrder(ordering, number, async (tx, order) => {
     requireOrderAccess(ordering.keys, order, asker);
     if (await isBegun(tx, order, idempotencyKey)) return;
-    if (!isReturnable(order, now)) throw notPossibleNow('This order can no longer be returned.');
+    if (!isReturnable(order, now)) throw notPossibleNow(m.ownOrders.thisOrderCanNoLonger());
     const newReturn = { ...request, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
     const lines = await beginReturn(tx, order, newReturn, { ...by, type: 'return_requested', at: now });
     await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: request.lines });
-    const content = { title: 'Return requested', why: request.reason, lines: namesOf(request.lines, lines) };
+    const content = {
+      title: m.ownOrders.returnRequested(),
+      why: request.reason,
+      lines: namesOf(request.lines, lines),
+    };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));
   });
   return presentOrder(await reread(ordering.db, number), now);

@@ -1,5 +1,6 @@
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
+import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
@@ -27,20 +28,34 @@ export type CreditNoteContent = {
 
 const table = {
   widths: [225, 46, 76, 68, 84],
-  heads: ['Item', 'Quantity', 'Before tax', 'Tax', 'Amount'],
+  get heads() {
+    return [
+      m.creditNote.item(),
+      m.creditNote.quantity(),
+      m.creditNote.beforeTax(),
+      m.creditNote.tax(),
+      m.creditNote.amount(),
+    ];
+  },
 };
 
 /** Draws a credit note: the invoice that it belongs to, its parts, and their tax. */
 export function drawCreditNote({ order, note, before, locale, rule }: CreditNoteContent): PdfWriter {
-  const writer = new PdfWriter({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
+  const writer = new PdfWriter({
+    title: m.creditNote.creditNote({ number: note.number }),
+    label: m.creditNote.creditNote({ number: note.number }),
+  });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {
-    title: 'Credit note',
+    title: m.creditNote.creditNoteShort(),
     facts: [
-      `Credit note number: ${note.number}`,
-      `Date: ${day(note.issuedAt, locale)}`,
-      `To invoice: ${order.invoiceNumber} of ${day(order.invoicedAt ?? order.placedAt, locale)}`,
-      `Order: ${order.number} of ${day(order.placedAt, locale)}`,
+      m.creditNote.creditNoteNumber({ number: note.number }),
+      m.creditNote.date({ issuedAt: day(note.issuedAt, locale) }),
+      m.creditNote.toInvoiceOf({
+        invoiceNumber: String(order.invoiceNumber),
+        day: day(order.invoicedAt ?? order.placedAt, locale),
+      }),
+      m.creditNote.orderOf({ number: order.number, placedAt: day(order.placedAt, locale) }),
     ],
   });
   writeParties(writer, order);
@@ -53,7 +68,7 @@ export function drawCreditNote({ order, note, before, locale, rule }: CreditNote
   );
   writeSums(writer, sumsOf({ order, note, before, rule }, money), 40);
   writer.write(amountInWords(note.amount, order.currency), { size: 9 });
-  if (note.reason) writer.write(`Reason: ${note.reason}`, { size: 9 });
+  if (note.reason) writer.write(m.creditNote.reason({ reason: note.reason }), { size: 9 });
   writer.write(refundTextOf(note), { size: 9, colour: muted });
   return writer;
 }
@@ -66,11 +81,11 @@ function sumsOf(
   const { amount, tax } = note;
   const taxes = rule.partsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
   return [
-    [isTaxed(order) ? 'Value before tax' : 'Before tax', money(amount - tax)],
+    [isTaxed(order) ? m.creditNote.valueBeforeTax() : m.creditNote.beforeTax(), money(amount - tax)],
     ...taxes.map(({ name, amount: part }): [string, string] => [name, money(part)]),
-    ['Total', money(amount)],
+    [m.creditNote.total(), money(amount)],
   ];
 }
 
 const refundTextOf = ({ refundId }: CreditNoteRow): string =>
-  refundId === null ? 'Not paid, so nothing is refunded.' : 'Refunded by the shop.';
+  refundId === null ? m.creditNote.notPaidSoNothing() : m.creditNote.refundedByShop();

@@ -1,4 +1,5 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
+import * as m from '../../messages/index.ts';
 import { occasionOf } from './occasions.ts';
 import type { PrintedOrder } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
@@ -22,15 +23,29 @@ const cover = (name: string, greeting: string, alt: string): Cover => ({
   alt,
 });
 const covers: Partial<Record<Occasion, Cover>> = {
-  birthday: cover('birthday', 'Happy birthday', 'A birthday cake with candles under bunting'),
-  diwali: cover('diwali', 'Happy Diwali', 'Three lamps burning under a garland of marigolds'),
-  rakhi: cover('rakhi', 'Happy Rakhi', 'A rakhi with tassels'),
-  wedding: cover('wedding', 'On your wedding day', 'Two wedding garlands and a lotus'),
-  anniversary: cover('anniversary', 'Happy anniversary', 'Two birds and a heart between leaves'),
-  housewarming: cover('housewarming', 'To your new home', 'A door with a garland and two lamps'),
-  'new baby': cover('new-baby', 'Hello, little one', 'A baby asleep in a cradle under the moon'),
+  get birthday() {
+    return cover('birthday', m.giftCards.happyBirthday(), m.giftCards.birthdayCakeWithCandlesUnder());
+  },
+  get diwali() {
+    return cover('diwali', m.giftCards.happyDiwali(), m.giftCards.threeLampsBurningUnderGarland());
+  },
+  get rakhi() {
+    return cover('rakhi', m.giftCards.happyRakhi(), m.giftCards.rakhiWithTassels());
+  },
+  get wedding() {
+    return cover('wedding', m.giftCards.onYourWeddingDay(), m.giftCards.twoWeddingGarlandsAndLotus());
+  },
+  get anniversary() {
+    return cover('anniversary', m.giftCards.happyAnniversary(), m.giftCards.twoBirdsAndHeartBetween());
+  },
+  get housewarming() {
+    return cover('housewarming', m.giftCards.toYourNewHome(), m.giftCards.doorWithGarlandAndTwo());
+  },
+  get 'new baby'() {
+    return cover('new-baby', m.giftCards.helloLittleOne(), m.giftCards.babyAsleepInCradleUnder());
+  },
 };
-const neutral = cover('gift', 'A gift for you', 'Flowers in a pot');
+const neutral = cover('gift', m.giftCards.giftForYou(), m.giftCards.flowersInPot());
 
 /** Returns the cover of a card: that of the occasion in its message, or the neutral one. */
 export const coverOf = ({ message }: GiftCard): Cover =>
@@ -52,7 +67,7 @@ const ratio = 1340 / 910;
  * down on the upper half, so that it ends up inside on the right.
  */
 export function drawGiftCards(cards: GiftCard[], storeName: string, pictures: DrawnPictures): PdfWriter {
-  const writer = new PdfWriter({ title: 'Gift card', margin: inset });
+  const writer = new PdfWriter({ title: m.giftCards.giftCard(), margin: inset });
   for (const [index, card] of cards.entries()) {
     if (index > 0) writer.turn({ anew: '' });
     writer.within('Sect', () => {
@@ -125,7 +140,7 @@ function writeBack(writer: PdfWriter, storeName: string): void {
   writer.space(34);
   const style = { x: 0, width, align: 'center' } as const;
   writer.write(storeName, { ...style, size: 13, typeface: 'serif' });
-  writer.artifact(() => writer.write('Handmade gifts', { ...style, size: 8, colour: muted }));
+  writer.artifact(() => writer.write(m.giftCards.handmadeGifts(), { ...style, size: 8, colour: muted }));
 }
 
 /** Draws short fold marks at the edges of the page. */

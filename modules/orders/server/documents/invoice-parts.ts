@@ -1,4 +1,5 @@
 import { stateOfSeller } from '#modules/tax/index.ts';
+import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
@@ -26,7 +27,8 @@ export function writeSeller(
   const right = { x: writer.left + half, width: half, align: 'right' } as const;
   writer.head(name, title);
   writer.space(8);
-  const taxNumberText = taxNumber && `${isTaxed(order) ? 'GSTIN' : 'Tax number'}: ${taxNumber}`;
+  const taxNumberText =
+    taxNumber && m.invoiceParts.gstin({ hasOrder: isTaxed(order) ? 'yes' : 'no', taxNumber });
   writer.beside([
     { text: [address, taxNumberText].filter(Boolean).join('\n'), size: 9, colour: muted, width: half - 12 },
     { text: facts.join('\n'), size: 9, ...right },
@@ -44,16 +46,16 @@ export function writeParties(writer: PdfWriter, order: OrderRow): void {
   writer.rule();
   writer.space(8);
   writer.beside([
-    { text: 'Billed to', as: 'H2', size: 8, colour: muted, ...left },
-    { text: 'Delivered to', as: 'H2', size: 8, colour: muted, ...right },
+    { text: m.invoiceParts.billedTo(), as: 'H2', size: 8, colour: muted, ...left },
+    { text: m.invoiceParts.deliveredTo(), as: 'H2', size: 8, colour: muted, ...right },
   ]);
   writer.beside([
-    { text: buyer.filter(Boolean).join('\n') || 'Customer', ...left },
+    { text: buyer.filter(Boolean).join('\n') || m.invoiceParts.customer(), ...left },
     { text: addressIn(address), ...right },
   ]);
   if (isTaxed(order)) {
     writer.space(4);
-    writer.write(`Place of supply: ${address.state || address.country}`, {
+    writer.write(m.invoiceParts.placeOfSupply({ state: address.state || address.country }), {
       size: 9,
       colour: muted,
       ...right,

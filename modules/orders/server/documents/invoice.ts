@@ -1,6 +1,7 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
+import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -30,20 +31,32 @@ export type InvoicedOrder = {
 
 const table = {
   widths: [187, 36, 66, 66, 66, 78],
-  heads: ['Item', 'Quantity', 'Price', 'Discount', 'Tax', 'Amount'],
+  get heads() {
+    return [
+      m.invoice.item(),
+      m.invoice.quantity(),
+      m.invoice.price(),
+      m.invoice.discount(),
+      m.invoice.tax(),
+      m.invoice.amount(),
+    ];
+  },
 };
 
 /** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
 export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrder): PdfWriter {
   const number = order.invoiceNumber ?? '';
-  const writer = new PdfWriter({ title: `Invoice ${number}`, label: `Invoice ${number}` });
+  const writer = new PdfWriter({
+    title: m.invoice.invoice({ number }),
+    label: m.invoice.invoice({ number }),
+  });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {
     title: titleOf(order),
     facts: [
-      `Invoice number: ${number}`,
-      `Invoice date: ${day(order.invoicedAt ?? order.placedAt, locale)}`,
-      `Order: ${order.number} of ${day(order.placedAt, locale)}`,
+      m.invoice.invoiceNumber({ number }),
+      m.invoice.invoiceDate({ day: day(order.invoicedAt ?? order.placedAt, locale) }),
+      m.invoice.orderOf({ number: order.number, placedAt: day(order.placedAt, locale) }),
       ...attributeLines(shownAttributes(order.attributes, 'documents')),
     ],
   });
@@ -62,7 +75,11 @@ export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrd
 
 /** Returns the title: a seller with GST issues a bill of supply for untaxed goods. */
 const titleOf = (order: OrderRow): string =>
-  isTaxed(order) ? (order.taxRate === 0 ? 'Bill of supply' : 'Tax invoice') : 'Invoice';
+  isTaxed(order)
+    ? order.taxRate === 0
+      ? m.invoice.billOfSupply()
+      : m.invoice.taxInvoice()
+    : m.invoice.invoiceShort();
 
 function rowOf(
   { name, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
@@ -70,7 +87,10 @@ function rowOf(
 ): TableRow {
   const wrapping = total - price * quantity;
   const details = [
-    [artisan && `by ${artisan}`, wrapping > 0 && `with gift wrapping, ${money(wrapping)}`]
+    [
+      artisan && m.invoice.by({ artisan }),
+      wrapping > 0 && m.invoice.withGiftWrapping({ wrapping: money(wrapping) }),
+    ]
       .filter(Boolean)
       .join(' · '),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
@@ -88,20 +108,26 @@ function sumsOf(order: OrderRow, money: MoneyFormat, tax: TaxRule): [string, str
   const taxes = tax.partsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
   const code = promoCode ? ` (${promoCode})` : '';
   return [
-    ['Subtotal', money(subtotal)],
+    [m.invoice.subtotal(), money(subtotal)],
     ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
-    ...(isTaxed(order) ? [['Taxable value', money(subtotal - discount)] satisfies [string, string]] : []),
+    ...(isTaxed(order)
+      ? [[m.invoice.taxableValue(), money(subtotal - discount)] satisfies [string, string]]
+      : []),
     ...taxes.map(({ name, amount }): [string, string] => [name, money(amount)]),
-    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
-    ['Total', money(total)],
+    [m.invoice.shipping(), shipping === 0 ? m.invoice.free() : money(shipping)],
+    [m.invoice.total(), money(total)],
   ];
 }
 
 const paymentOf = ({ payment, paidAt }: OrderRow): string =>
   payment === 'cod' && paidAt === null
-    ? 'Payment: cash on delivery'
-    : (paidBy[payment] ?? 'Payment: paid online');
+    ? m.invoice.paymentCashOnDelivery()
+    : (paidBy[payment] ?? m.invoice.paymentPaidOnline());
 const paidBy: Record<string, string> = {
-  cod: 'Payment: cash on delivery, received',
-  elsewhere: 'Payment: received',
+  get cod() {
+    return m.invoice.paymentCashOnDeliveryReceived();
+  },
+  get elsewhere() {
+    return m.invoice.paymentReceived();
+  },
 };

@@ -2,6 +2,7 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { calendarDay } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
@@ -70,8 +71,11 @@ export function drawPackingSlips({
   const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
     shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
   );
-  const labelOf = ({ number }: OrderRow) => `Order ${number}`;
-  const writer = new PdfWriter({ title: 'Packing slip', label: slips[0] ? labelOf(slips[0].order) : '' });
+  const labelOf = ({ number }: OrderRow) => m.packingSlip.order({ number });
+  const writer = new PdfWriter({
+    title: m.packingSlip.packingSlip(),
+    label: slips[0] ? labelOf(slips[0].order) : '',
+  });
   for (const [index, { order, parcel, sections }] of slips.entries()) {
     if (index > 0) writer.turn({ anew: labelOf(order) });
     writer.within('Sect', () => {
@@ -93,19 +97,19 @@ function writeHead(
 ): void {
   const half = writer.width / 2;
   const right = { x: writer.left + half, width: half };
-  writer.head(storeName, 'Packing slip');
+  writer.head(storeName, m.packingSlip.packingSlip());
   writer.space(10);
   writer.rule();
   writer.space(12);
   const arrives = order.deliverOn
-    ? `Arrives on ${calendarDay(order.deliverOn, locale)}`
-    : `Arrives by ${calendarDay(order.arrivesTo, locale)}`;
+    ? m.packingSlip.arrivesOn({ deliverOn: calendarDay(order.deliverOn, locale) })
+    : m.packingSlip.arrivesBy({ arrivesTo: calendarDay(order.arrivesTo, locale) });
   const facts = [
-    `Order ${order.number}`,
-    of > 1 ? `Parcel ${nth} of ${of}` : '',
-    `Placed on ${day(order.placedAt, locale)}`,
+    m.packingSlip.order({ number: order.number }),
+    of > 1 ? m.packingSlip.parcelOf({ nth, of }) : '',
+    m.packingSlip.placedOn({ placedAt: day(order.placedAt, locale) }),
     arrives,
-    order.delivery === 'express' ? 'Express delivery' : '',
+    order.delivery === 'express' ? m.packingSlip.expressDelivery() : '',
     ...attributeLines(shownAttributes(order.attributes, 'documents')),
   ];
   writer.beside([
@@ -121,8 +125,8 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
   const head = () => {
     writer.within('TR', () =>
       writer.beside([
-        { text: 'Quantity', as: 'TH', size: 8, colour: muted, x: writer.left + 20, width: 55 },
-        { text: 'Item', as: 'TH', size: 8, colour: muted, x, width },
+        { text: m.packingSlip.quantity(), as: 'TH', size: 8, colour: muted, x: writer.left + 20, width: 55 },
+        { text: m.packingSlip.item(), as: 'TH', size: 8, colour: muted, x, width },
       ]),
     );
     writer.space(3);
@@ -134,7 +138,12 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
     writer.onPage = head;
     for (const { line, pieces } of packed) {
       const details = [
-        [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
+        [
+          line.artisan && m.packingSlip.by({ artisan: line.artisan }),
+          line.gift?.wrap && m.packingSlip.giftWrapped(),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
         ...attributeLines(shownAttributes(line.attributes, 'documents')),
       ]
@@ -159,9 +168,8 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
   });
   writer.rule();
   writer.space(8);
-  if (of > 1)
-    writer.write('The other items of this order are in another parcel.', { size: 9, colour: muted });
-  if (order.gift?.wrap) writer.write('Wrapped as a gift', { size: 10, weight: 700 });
+  if (of > 1) writer.write(m.packingSlip.otherItemsOfThisOrder(), { size: 9, colour: muted });
+  if (order.gift?.wrap) writer.write(m.packingSlip.wrappedAsGift(), { size: 10, weight: 700 });
 }
 
 /** Writes the amount that the courier collects, with the last shipment. */
@@ -170,14 +178,14 @@ function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: SlipShipment, 
   if (due === null || !isLast || order.gift?.hidePrices) return;
   const amount = formatMoneyInFull(toDecimal(due), { currency: order.currency, locale });
   writer.space(10);
-  writer.write(`Cash on delivery: collect ${amount}`, { size: 14, weight: 700 });
+  writer.write(m.packingSlip.cashOnDelivery({ amount }), { size: 14, weight: 700 });
 }
 
 function writeGift(writer: PdfWriter, { gift }: OrderRow): void {
   if (!gift || (gift.message === '' && gift.sender === '')) return;
   writer.space(14);
-  writer.write('The card in this parcel', { size: 8, colour: muted, as: 'H2' });
+  writer.write(m.packingSlip.cardInThisParcel(), { size: 8, colour: muted, as: 'H2' });
   writer.space(2);
   if (gift.message) writer.write(gift.message, { size: 13, typeface: 'serif' });
-  if (gift.sender) writer.write(`From ${gift.sender}`, { size: 11, weight: 700 });
+  if (gift.sender) writer.write(m.packingSlip.from({ sender: gift.sender }), { size: 11, weight: 700 });
 }

@@ -1,5 +1,6 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { calendarDay } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { day } from './address-lines.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
@@ -47,9 +48,9 @@ export function drawPickList(
   items: PickItem[],
   { pictures, now }: { pictures: DrawnPictures; now: Date },
 ): PdfWriter {
-  const writer = new PdfWriter({ title: 'Pick list', label: 'Pick list' });
-  writer.head(storeName, 'Pick list');
-  const countText = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  const writer = new PdfWriter({ title: m.pickList.pickList(), label: m.pickList.pickList() });
+  writer.head(storeName, m.pickList.pickList());
+  const countText = orders.length === 1 ? '1 order' : m.pickList.orders({ ordersCount: orders.length });
   writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
   writeItems(writer, items, pictures);
   writeOrders(writer, orders, locale);
@@ -62,7 +63,7 @@ function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPicture
   for (const [artisan, products] of Map.groupBy(items, (item) => item.artisan)) {
     writer.need(80);
     writer.space(10);
-    writer.write(artisan || 'Without an artisan', { size: 13, typeface: 'serif', as: 'H2' });
+    writer.write(artisan || m.pickList.withoutArtisan(), { size: 13, typeface: 'serif', as: 'H2' });
     writer.space(2);
     writer.rule();
     writer.space(6);
@@ -109,7 +110,7 @@ function writeItem(
 function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string): void {
   writer.need(80);
   writer.space(18);
-  writer.write('Orders', { size: 13, typeface: 'serif', as: 'H2' });
+  writer.write(m.pickList.ordersShort(), { size: 13, typeface: 'serif', as: 'H2' });
   writer.space(2);
   writer.rule();
   writer.space(6);
@@ -120,11 +121,13 @@ function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string):
         const by = calendarDay(deliverOn ?? arrivesTo, locale);
         const facts = [
           [address.name, address.city].filter(Boolean).join(', '),
-          deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
+          deliverOn ? m.pickList.arrivesOn({ by }) : m.pickList.arrivesBy({ by }),
           order.delivery === 'express' ? 'express' : '',
-          gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
+          gift ? (gift.wrap ? m.pickList.giftWrapped() : 'gift') : '',
           ...attributeLines(shownAttributes(order.attributes, 'documents')),
-          lines.some(({ personalisation }) => personalisation !== null) ? 'personalised: work ticket' : '',
+          lines.some(({ personalisation }) => personalisation !== null)
+            ? m.pickList.personalisedWorkTicket()
+            : '',
         ];
         const into = writer.tag('LBody');
         const right = { x: writer.left + 60, width: writer.width - 60, into };
@@ -132,7 +135,7 @@ function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string):
           { text: String(number), weight: 700, width: 60, into },
           { text: facts.filter(Boolean).join(' · '), ...right },
         ]);
-        if (note) writer.write(`Customer’s note: ${note}`, { size: 9, ...right });
+        if (note) writer.write(m.pickList.customersNote({ note }), { size: 9, ...right });
         writer.space(4);
       });
   });

@@ -1,8 +1,8 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
@@ -42,9 +42,7 @@ export async function invoiceForStaff(printing: Printing, number: number): Promi
 async function invoiceOf({ db, tax, documentSections }: Printing, order: OrderRow): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
     throw notPossibleNow(
-      order.payment === 'elsewhere'
-        ? 'This order was sold elsewhere: the shop has issued no invoice for it.'
-        : 'No invoice yet: it is issued once the order is paid or packed.',
+      order.payment === 'elsewhere' ? m.printing.thisOrderWasSoldElsewhere() : m.printing.noInvoiceYet(),
     );
   const [lines, { locale }, sections] = await Promise.all([
     findLines(db, [order.id]),
@@ -80,7 +78,7 @@ async function creditNoteOf({ db, tax }: Printing, order: OrderRow, noteId: stri
   const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
   const index = notes.findIndex(({ id }) => id === noteId);
   const note = notes[index];
-  if (!note) throw new ShopError('not_found', messages.creditNoteNotFound);
+  if (!note) throw new ShopError('not_found', m.responses.creditNoteNotFound());
   const earlierTax = notes.slice(0, index).reduce((sum, { tax }) => sum + tax, 0);
   return file(
     drawCreditNote({ order, note, before: earlierTax, locale, rule: tax() }),
@@ -108,7 +106,12 @@ async function printJobOf(db: Db, numbers: number[]): Promise<PrintJob> {
 }
 
 const fileName = (type: string, numbers: number[]) =>
-  numbers.length === 1 ? `${type}-${numbers[0]}` : `${type}s-${numbers[0]}-and-${numbers.length - 1}-more`;
+  m.printing.sAndMore({
+    numbersCount: numbers.length,
+    type,
+    numbers: String(numbers[0]),
+    numbersCount2: numbers.length - 1,
+  });
 
 /** Returns the JPEG at an address, or null. */
 export type PictureAt = (address: string) => Promise<Buffer | null>;
@@ -156,7 +159,7 @@ export async function pickList(
 export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
   const { orders, storeName } = await printJobOf(db, numbers);
   const cards = orders.flatMap(messagesOf);
-  if (cards.length === 0) throw notPossibleNow('These orders have no gift message.');
+  if (cards.length === 0) throw notPossibleNow(m.printing.theseOrdersHaveNoGift());
   const pictures = await picturesAt(pictureAt, coversOf(cards));
   return file(drawGiftCards(cards, storeName, pictures), fileName('gift-card', numbers));
 }
@@ -165,7 +168,7 @@ export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[])
 export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
   const { orders, ...rest } = await printJobOf(db, numbers);
   const items = personalisedItemsOf({ orders });
-  if (items.length === 0) throw notPossibleNow(messages.nothingToMake);
+  if (items.length === 0) throw notPossibleNow(m.responses.nothingToMake());
   const pictures = await picturesAt(pictureAt, picturesOf(items));
   return file(drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
 }

@@ -6,6 +6,7 @@ import { photoValueLabel } from '#modules/personalisation/contract/personalisati
 import { drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
 import { photoWidth } from '#modules/personalisation/contract/personalisation/supports.ts';
 import { calendarDay } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
@@ -20,7 +21,8 @@ export const personalisedItemsOf = ({ orders }: Pick<PrintJob, 'orders'>): Perso
     unitsToShip(lines).flatMap(({ line, pieces }) => (line.personalisation ? [{ order, line, pieces }] : [])),
   );
 
-const labelOf = ({ order, line }: PersonalisedItem) => `Order ${order.number}, ${line.name}`;
+const labelOf = ({ order, line }: PersonalisedItem) =>
+  m.workTickets.order({ number: order.number, name: line.name });
 
 const photosOf = ({ personalisation }: LineRow): string[] =>
   Object.values(personalisation?.given ?? {})
@@ -48,7 +50,10 @@ export function drawWorkTickets(
   items: PersonalisedItem[],
   { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: DrawnPictures },
 ): PdfWriter {
-  const writer = new PdfWriter({ title: 'Work ticket', label: items[0] ? labelOf(items[0]) : '' });
+  const writer = new PdfWriter({
+    title: m.workTickets.workTicket(),
+    label: items[0] ? labelOf(items[0]) : '',
+  });
   for (const [index, item] of items.entries()) {
     if (index > 0) writer.turn({ anew: labelOf(item) });
     writer.within('Sect', () => {
@@ -68,12 +73,16 @@ function writeHead(
 ): void {
   const half = writer.width / 2;
   const right = { x: writer.left + half, width: half, align: 'right' } as const;
-  writer.head(line.artisan || storeName, 'Work ticket');
+  writer.head(line.artisan || storeName, m.workTickets.workTicket());
   writer.space(8);
   writer.beside([
-    { text: pieces === 1 ? '1 piece' : `${pieces} pieces, all alike`, size: 12, width: half },
     {
-      text: `Finish by ${calendarDay(finishBy(order), locale)}`,
+      text: pieces === 1 ? m.workTickets.n1Piece() : m.workTickets.piecesAllAlike({ pieces }),
+      size: 12,
+      width: half,
+    },
+    {
+      text: m.workTickets.finishBy({ order: calendarDay(finishBy(order), locale) }),
       size: 12,
       weight: 700,
       ...right,
@@ -81,7 +90,7 @@ function writeHead(
   ]);
   writer.beside([
     { text: line.artisan ? storeName : '', size: 9, colour: muted, width: half },
-    { text: `Order ${order.number}`, size: 9, colour: muted, ...right },
+    { text: m.workTickets.orderShort({ number: order.number }), size: 9, colour: muted, ...right },
   ]);
   writer.space(8);
   writer.rule();
@@ -130,7 +139,7 @@ function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: 
     writer.space(8);
   }
   if (order.gift?.wrap || line.gift?.wrap)
-    writer.write('To be gift wrapped', { size: 9, colour: muted, x, width });
+    writer.write(m.workTickets.toBeGiftWrapped(), { size: 9, colour: muted, x, width });
   // The text may have continued on another page.
   if (foot !== null && writer.y < foot) writer.y = foot;
   writer.space(20);
@@ -140,16 +149,14 @@ const photoHeight = 300;
 
 function writePhoto(writer: PdfWriter, bytes: Buffer | undefined): void {
   writer.need(bytes ? photoHeight + 20 : 30);
-  const caption = bytes
-    ? 'Photo (full size: download it from the order)'
-    : 'Photo: download it from the order';
+  const caption = bytes ? m.workTickets.photoFullSize() : m.workTickets.photoDownloadItFromOrder();
   writer.write(caption, { size: 8, colour: muted });
   if (!bytes) return;
   writer.space(4);
   writer.photo(
     bytes,
     { x: writer.left, y: writer.y, width: writer.width, height: photoHeight },
-    'The photo that the customer sent',
+    m.workTickets.photoThatCustomerSent(),
   );
   writer.space(photoHeight + 12);
 }

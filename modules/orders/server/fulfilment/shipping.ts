@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { buyLabel, trackingUrlOf } from '../carriers.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
@@ -126,8 +126,8 @@ async function send(
 
 /** @throws ShopError not_possible_now for an order that waits for its confirmation, or for its payment online */
 export function requireConfirmation(order: store.OrderRow): void {
-  if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
-  if (order.payment !== 'cod' && order.paidAt === null) throw notPossibleNow(messages.notPaidYet);
+  if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
+  if (order.payment !== 'cod' && order.paidAt === null) throw notPossibleNow(m.responses.notPaidYet());
 }
 
 /** Returns the units of an order that are not shipped. */
@@ -154,7 +154,7 @@ export async function cancelUnshipped(
   action: StaffAction,
 ): Promise<void> {
   const lines = await store.findLines(tx, [order.id]);
-  if (!isFullyShipped(lines)) throw notPossibleNow(messages.nothingHasLeft);
+  if (!isFullyShipped(lines)) throw notPossibleNow(m.responses.nothingHasLeft());
   const worth = valueKept(lines);
   await transitionTo(
     tx,
@@ -163,17 +163,21 @@ export async function cancelUnshipped(
     { ...action, type: 'rest_not_sent' },
     { dueBack: refundDueWith(order, worth) },
   );
-  await returnStock(tx, await stockHeldBy(tx, order.id), `Rest of order ${order.number} not sent`);
+  await returnStock(
+    tx,
+    await stockHeldBy(tx, order.id),
+    m.shipping.restOfOrderNotSent({ number: order.number }),
+  );
   const amountText = amountOf(order, await settingsOf(tx), worth);
   const refundNotice =
     order.paidAt === null
-      ? `You pay the courier ${amountText} less.`
-      : `We’ll refund ${amountText}, and email you when that is done.`;
+      ? m.shipping.youPayCourierLess({ amountText })
+      : m.shipping.wellRefundAndEmail({ amountText });
   const unsentUnits = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
     .map(({ id, quantity, shipped }) => ({ lineId: id, quantity: quantity - shipped }));
   // A paid amount is credited when it is refunded, an uncollected one at once.
-  const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: action.at };
+  const unpaid = { amount: worth, refundId: null, reason: m.shipping.notSent(), at: action.at };
   const creditNote = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
   const paragraphs = [refundNotice, action.note];
   const links = creditNoteLinks(ordering, order, creditNote);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventType } from '#kernel/events/events.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
+import * as m from '../../messages/index.ts';
 import type { OrderEventType } from '../orders-store.ts';
 
 /** What each event of an order says. Amounts are in minor units of the currency. */
@@ -17,24 +18,24 @@ export type EmittedOrderEvent = z.output<typeof data>;
 
 const orderEvent = (type: string, description: string) => defineEvent({ type, description, data });
 
-export const orderPlaced = orderEvent('order.placed', 'An order is placed; it may wait for its payment.');
-export const orderConfirmed = orderEvent(
-  'order.confirmed',
-  'A guest, or staff, confirms an order with cash on delivery.',
+export const orderPlaced = orderEvent('order.placed', m.historyEvents.orderIsPlaced());
+export const orderConfirmed = orderEvent('order.confirmed', m.historyEvents.guestOrStaff());
+export const orderPaid = orderEvent('order.paid', m.historyEvents.paymentOfOrderIsCaptured());
+export const orderCancelled = orderEvent('order.cancelled', m.historyEvents.orderIsCancelled());
+export const orderPacked = orderEvent('order.packed', m.historyEvents.allItemsOfOrder());
+export const shipmentSent = orderEvent('shipment.sent', m.historyEvents.parcelWithItemsOfOrder());
+export const orderDelivered = orderEvent('order.delivered', m.historyEvents.allItemsOfOrderAreDelivered());
+export const returnRequested = orderEvent('return.requested', m.historyEvents.returnIsRequested());
+export const returnApproved = orderEvent('return.approved', m.historyEvents.staffApproveReturn());
+export const returnDeclined = orderEvent('return.declined', m.historyEvents.staffDeclineReturn());
+export const returnReceived = orderEvent('return.received', m.historyEvents.itemsOfReturnArrive());
+export const refundRequested = orderEvent(
+  'refund.requested',
+  m.historyEvents.staffRequestRefundFromProvider(),
 );
-export const orderPaid = orderEvent('order.paid', 'The payment of an order is captured or recorded by hand.');
-export const orderCancelled = orderEvent('order.cancelled', 'An order is cancelled, with its reason.');
-export const orderPacked = orderEvent('order.packed', 'All items of an order are packed.');
-export const shipmentSent = orderEvent('shipment.sent', 'A parcel with items of an order is sent.');
-export const orderDelivered = orderEvent('order.delivered', 'All items of an order are delivered.');
-export const returnRequested = orderEvent('return.requested', 'A return is requested, or recorded by staff.');
-export const returnApproved = orderEvent('return.approved', 'Staff approve a return.');
-export const returnDeclined = orderEvent('return.declined', 'Staff decline a return.');
-export const returnReceived = orderEvent('return.received', 'Items of a return arrive.');
-export const refundRequested = orderEvent('refund.requested', 'Staff request a refund from the provider.');
-export const refundDue = orderEvent('refund.due', 'An amount is due that staff refund by hand.');
-export const refundSettled = orderEvent('refund.settled', 'A refund is settled.');
-export const refundFailed = orderEvent('refund.failed', 'The provider rejects a refund.');
+export const refundDue = orderEvent('refund.due', m.historyEvents.amountIsDueThatStaff());
+export const refundSettled = orderEvent('refund.settled', m.historyEvents.refundIsSettled());
+export const refundFailed = orderEvent('refund.failed', m.historyEvents.providerRejectsRefund());
 
 /** The events that an entry in the history of an order emits; others concern staff only. */
 export const emittedBy: Partial<Record<OrderEventType, readonly EventType<EmittedOrderEvent>[]>> = {

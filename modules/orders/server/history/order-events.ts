@@ -1,25 +1,46 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
+import * as m from '../../messages/index.ts';
 import type { CancellationReason, OrderEventData, OrderEventType } from '../orders-store.ts';
 
 /** An event as its sentence needs it. */
 type Described = { reason: string | null; data: OrderEventData; amount: string; what: string };
 
 const paidReasons: Record<string, string> = {
-  nothing_to_pay: ': nothing to pay',
-  late: ' late: order restored',
+  get nothing_to_pay() {
+    return m.orderEvents.nothingToPay();
+  },
+  get late() {
+    return m.orderEvents.lateOrderRestored();
+  },
 };
 const surplusReasons: Record<string, string> = {
-  twice: 'Paid twice',
-  too_late: 'Paid too late',
-  otherwise: 'Wrong amount paid',
+  get twice() {
+    return m.orderEvents.paidTwice();
+  },
+  get too_late() {
+    return m.orderEvents.paidTooLate();
+  },
+  get otherwise() {
+    return m.orderEvents.wrongAmountPaid();
+  },
 };
 const cancellationReasons: Record<CancellationReason, string> = {
-  unpaid: 'Not paid in time',
-  unconfirmed: 'Not confirmed in time',
-  replaced: 'Replaced by a new order before payment',
-  payment_abandoned: 'Payment abandoned',
-  account_deleted: 'Account deleted',
+  get unpaid() {
+    return m.orderEvents.notPaidInTime();
+  },
+  get unconfirmed() {
+    return m.orderEvents.notConfirmedInTime();
+  },
+  get replaced() {
+    return m.orderEvents.replacedByNewOrderBefore();
+  },
+  get payment_abandoned() {
+    return m.orderEvents.paymentAbandoned();
+  },
+  get account_deleted() {
+    return m.orderEvents.accountDeleted();
+  },
 };
 
 /** Returns a sentence with the method of payment: "Paid (UPI)". */
@@ -29,32 +50,36 @@ const withMethod = (sentence: string, { method }: OrderEventData): string =>
 /** The types of events in the history of an order, with their sentences. */
 const sentences: Record<OrderEventType, (event: Described) => string> = {
   placed: ({ data }) =>
-    data.request === undefined ? 'Order placed' : `Order placed from custom order ${data.request}`,
-  confirmed: ({ reason }) => (reason === 'by_staff' ? 'Confirmed by hand' : 'Confirmed by email'),
+    data.request === undefined
+      ? m.orderEvents.orderPlaced()
+      : m.orderEvents.orderPlacedFromCustomOrder({ request: data.request }),
+  confirmed: ({ reason }) =>
+    reason === 'by_staff' ? m.orderEvents.confirmedByHand() : m.orderEvents.confirmedByEmail(),
   paid: ({ reason, data }) => withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data),
-  surplus_paid: ({ reason }) => `${surplusReasons[reason ?? ''] ?? 'Paid'}: refund started`,
-  cancelled: ({ reason }) => cancellationReasons[reason as CancellationReason] ?? 'Cancelled',
-  packed: () => 'Packed',
-  parcel_sent: () => 'Parcel sent',
-  sent: () => 'Sent',
-  rest_not_sent: () => 'Remaining items not sent',
-  delivered: () => 'Delivered',
-  return_requested: () => 'Return requested',
-  return_recorded: () => 'Return recorded and approved',
-  return_approved: () => 'Return approved',
-  return_declined: () => 'Return declined',
-  return_received: () => 'Returned items received',
-  return_closed: () => 'Return closed',
-  returned_undelivered: () => 'Returned undelivered',
-  returned_and_refunded: () => 'Returned and refunded',
-  refund_requested: ({ amount }) => `Refund of ${amount} requested`,
-  refund_due: ({ amount }) => `Refund of ${amount} due`,
-  refund_written_off: ({ amount }) => `${amount} no longer owed`,
-  refund_failed: ({ amount }) => `Refund of ${amount} failed`,
-  refunded: ({ amount, data }) => withMethod(`Refunded ${amount}`, data),
-  refund_complete: () => 'Everything is already refunded',
-  note: () => 'Note',
-  attributes_changed: () => 'Attributes changed',
+  surplus_paid: ({ reason }) =>
+    m.orderEvents.refundStarted({ surplusReasons: surplusReasons[reason ?? ''] ?? m.orderEvents.paid() }),
+  cancelled: ({ reason }) => cancellationReasons[reason as CancellationReason] ?? m.orderEvents.cancelled(),
+  packed: () => m.orderEvents.packed(),
+  parcel_sent: () => m.orderEvents.parcelSent(),
+  sent: () => m.orderEvents.sent(),
+  rest_not_sent: () => m.orderEvents.remainingItemsNotSent(),
+  delivered: () => m.orderEvents.delivered(),
+  return_requested: () => m.orderEvents.returnRequested(),
+  return_recorded: () => m.orderEvents.returnRecordedAndApproved(),
+  return_approved: () => m.orderEvents.returnApproved(),
+  return_declined: () => m.orderEvents.returnDeclined(),
+  return_received: () => m.orderEvents.returnedItemsReceived(),
+  return_closed: () => m.orderEvents.returnClosed(),
+  returned_undelivered: () => m.orderEvents.returnedUndelivered(),
+  returned_and_refunded: () => m.orderEvents.returnedAndRefunded(),
+  refund_requested: ({ amount }) => m.orderEvents.refundOfRequested({ amount }),
+  refund_due: ({ amount }) => m.orderEvents.refundOfDue({ amount }),
+  refund_written_off: ({ amount }) => m.orderEvents.noLongerOwed({ amount }),
+  refund_failed: ({ amount }) => m.orderEvents.refundOfFailed({ amount }),
+  refunded: ({ amount, data }) => withMethod(m.orderEvents.refunded({ amount }), data),
+  refund_complete: () => m.orderEvents.everythingIsAlreadyRefunded(),
+  note: () => m.orderEvents.note(),
+  attributes_changed: () => m.orderEvents.attributesChanged(),
   other: ({ what }) => what,
 };
 
@@ -77,7 +102,7 @@ export function describeEvent(
     amountText ??
     (amount === undefined ? '' : formatMoney(toDecimal(amount), { currency, locale: money.locale }));
   const facts = [
-    data.reference && `Reference: ${data.reference}`,
+    data.reference && m.orderEvents.reference({ reference: data.reference }),
     type === 'surplus_paid' && formatted,
     note,
   ];

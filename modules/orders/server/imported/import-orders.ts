@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import * as store from './orders-store.ts';
 import * as backStore from './returns-store.ts';
 
@@ -141,7 +142,7 @@ const unknownAddress = { phone: '', street: '', city: '', state: '', zipCode: ''
 
 function eventsOf(orderId: string, at: Date, arrived: Date | null, source: string): store.ImportedEventRow[] {
   if (arrived === null) {
-    const note = `${source}: no earlier order that it cancels was found.`;
+    const note = m.importOrders.noEarlierOrder({ source });
     return [{ orderId, at, state: 'cancelled', type: 'cancelled', note }];
   }
   return [

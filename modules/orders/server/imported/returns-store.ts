@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import * as m from '../../messages/index.ts';
 import { returns } from '../returns/tables.ts';
 import { orderLines, orders } from '../tables.ts';
 import { insertEvents } from './orders-store.ts';
@@ -112,7 +113,7 @@ export async function storeReturnedUnits(
         at,
         type: 'returned_and_refunded',
         state: closedIds.has(orderId) && lastOfOrder.get(orderId) === group ? ('refunded' as const) : null,
-        note: `${said}: ${units} ${units === 1 ? 'piece' : 'pieces'}.`,
+        note: m.returnsStore.pieces({ said, units }),
       };
     }),
   );

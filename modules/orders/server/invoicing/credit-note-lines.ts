@@ -1,4 +1,5 @@
 import { spread } from '#modules/cart/index.ts';
+import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import type { CreditedPart } from './invoices-store.ts';
 
@@ -58,7 +59,7 @@ function wholeInvoice({ order: { shipping }, lines }: CreditableOrder): Credited
     net: total - discount,
     tax,
   }));
-  return shipping > 0 ? [...parts, { ...nothing, name: 'Shipping', net: shipping }] : parts;
+  return shipping > 0 ? [...parts, { ...nothing, name: m.creditNoteLines.shipping(), net: shipping }] : parts;
 }
 const nothing = { lineId: null, pieces: 0, net: 0, tax: 0 };
 
@@ -109,9 +110,13 @@ function excessPart(
   { after, rest, isAlone }: Excess,
 ): CreditedPart {
   const isShipping = rest === shipping && !isAlone && rest <= after.net;
-  if (isShipping) return { ...nothing, name: 'Shipping', net: rest };
+  if (isShipping) return { ...nothing, name: m.creditNoteLines.shipping(), net: rest };
   const isLast = rest === grossOf(after);
   const name =
-    isLast && before.length > 0 ? 'Rest of the order' : isAlone ? 'Price reduction' : 'Other charges';
+    isLast && before.length > 0
+      ? m.creditNoteLines.restOfOrder()
+      : isAlone
+        ? m.creditNoteLines.priceReduction()
+        : m.creditNoteLines.otherCharges();
   return { ...nothing, name, ...taxedPart(after, rest) };
 }

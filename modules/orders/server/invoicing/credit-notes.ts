@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { CreditNote } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
 import * as store from './invoices-store.ts';
@@ -39,7 +40,7 @@ export async function writeCreditNote(
   const sequence = await store.drawNumber(tx, 'creditNote', year);
   const note = {
     id: uuid(),
-    number: `CN-${year}/${String(sequence).padStart(5, '0')}`,
+    number: m.creditNotes.cn({ year, sequence: String(sequence).padStart(5, '0') }),
     orderId: order.id,
     refundId,
     issuedAt: at,

@@ -1,3 +1,4 @@
+import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import { documentLink, type OrderKeys, orderLink } from '../keys.ts';
 import type { OrderRow } from '../orders-store.ts';
@@ -22,7 +23,12 @@ export const invoiceLinks = (
 ): DocumentLink[] =>
   order.invoiceNumber === null
     ? []
-    : [{ label: `Invoice ${order.invoiceNumber} (PDF)`, link: documentUrl(context, order, 'invoice') }];
+    : [
+        {
+          label: m.documentLinks.invoicePdf({ invoiceNumber: order.invoiceNumber }),
+          link: documentUrl(context, order, 'invoice'),
+        },
+      ];
 
 /** Returns the link to a credit note, if there is one. */
 export const creditNoteLinks = (
@@ -34,7 +40,7 @@ export const creditNoteLinks = (
     ? []
     : [
         {
-          label: `Credit note ${note.number} (PDF)`,
+          label: m.documentLinks.creditNotePdf({ number: note.number }),
           link: documentUrl(context, order, `credit-notes/${note.id}`),
         },
       ];

@@ -3,6 +3,7 @@ import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/mone
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
 import { dayOf, shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { formatDateRange } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 
 // Texts of the emails of an order.
@@ -36,7 +37,7 @@ export const amountOf = (order: OrderRow, settings: { locale: string }, minor: n
 /** Returns the details below the name of a line: gift wrap, card, personalisation and attributes. */
 const detailsOf = ({ gift, personalisation, attributes = [] }: MailedLine): string =>
   [
-    ...(gift?.wrap ? ['Gift wrapped'] : []),
+    ...(gift?.wrap ? [m.mailText.giftWrapped()] : []),
     ...(gift?.message ? [`Card: “${gift.message}”`] : []),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...attributeLines(shownAttributes(attributes, 'mails')),
@@ -76,9 +77,9 @@ export function costsOf({
     items: lines.map((line) => ({ ...itemOf(line, line.quantity), amount: money(line.total) })),
     sums: [
       ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
-      ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+      [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],
       [`Tax (${order.taxRate / 100}%)`, money(tax)],
-      ['Total', money(total)],
+      [m.mailText.total(), money(total)],
     ],
   };
 }
@@ -97,7 +98,7 @@ export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'no
 
 /** Returns the arrival for use after a verb: "on 27 November", "27–30 November". */
 export const arrivalText = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
-  mailed.order.deliverOn ? `on ${arrivalDays(mailed)}` : arrivalDays(mailed);
+  mailed.order.deliverOn ? m.mailText.on({ mailed: arrivalDays(mailed) }) : arrivalDays(mailed);
 
 /** Returns the day of a moment in the time zone of the shop: "22 December". */
 export const dayIn = (mailed: Pick<MailedOrder, 'settings' | 'now'>, moment: Date): string =>
@@ -114,11 +115,11 @@ export const addressIn = ({ address: { name, street, city, state, zipCode, count
 /** Returns the sections about the card of a gift and hidden prices, so that the customer can correct them. */
 export function giftSections({ gift }: OrderRow): NonNullable<MailContent['sections']> {
   if (!gift) return [];
-  const card = [gift.message && `“${gift.message}”`, gift.sender && `From: ${gift.sender}`];
+  const card = [gift.message && `“${gift.message}”`, gift.sender && m.mailText.from({ sender: gift.sender })];
   const text = card.filter(Boolean).join('\n');
   return [
-    ...(text ? [{ label: gift.message ? 'Message on the card' : 'Card', text }] : []),
-    ...(gift.hidePrices ? [{ label: 'Gift order', text: 'No prices in the parcel.' }] : []),
+    ...(text ? [{ label: gift.message ? m.mailText.messageOnCard() : m.mailText.card(), text }] : []),
+    ...(gift.hidePrices ? [{ label: m.mailText.giftOrder(), text: m.mailText.noPricesInParcel() }] : []),
   ];
 }
 
@@ -189,6 +190,6 @@ export function cashOnDeliveryText(mailed: Pick<MailedOrder, 'order' | 'settings
   const { gift, address } = mailed.order;
   const amount = moneyOf(mailed)(due);
   return gift?.toRecipient
-    ? `The courier will ask ${address.name || 'the recipient'} to pay ${amount} at the door (cash on delivery).`
-    : `Please keep ${amount} ready for the courier (cash on delivery).`;
+    ? m.mailText.courierWillAskToPay({ name: address.name || m.mailText.theRecipient(), amount })
+    : m.mailText.pleaseKeepReadyForCourier({ amount });
 }

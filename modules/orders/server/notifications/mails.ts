@@ -1,5 +1,6 @@
 import { type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as m from '../../messages/index.ts';
 import {
   addressIn,
   arrivalText,
@@ -15,26 +16,33 @@ import {
   withoutFreeText,
 } from './mail-text.ts';
 
-export const seeOrder = (link: string): MailLink => ({ label: 'See your order', link });
+export const seeOrder = (link: string): MailLink => ({ label: m.notificationsMails.seeYourOrder(), link });
 
 export const reasonOf = ({ settings }: Pick<MailedOrder, 'settings'>) =>
-  `You’re receiving this because you ordered from ${settings.storeName}.`;
+  m.notificationsMails.youreReceivingThisBecause({ storeName: settings.storeName });
 
 /** Returns the email to the customer about a placed order. */
 export const placedMail = (mailed: MailedOrder): Mail =>
   writeMail(mailed.settings, {
     to: mailed.order.email,
-    subject: `Your order ${mailed.order.number} at ${mailed.settings.storeName}`,
-    title: 'Thank you for your order',
+    subject: m.notificationsMails.yourOrderAt({
+      number: mailed.order.number,
+      storeName: mailed.settings.storeName,
+    }),
+    title: m.notificationsMails.thankYouForYourOrder(),
     name: buyerName(mailed.order),
     paragraphs: [
-      `Order ${mailed.order.number} is confirmed and arrives ${arrivalText(mailed)}.`,
-      cashOnDeliveryText(mailed) ?? `We’ve received your payment of ${moneyOf(mailed)(mailed.order.total)}.`,
+      m.notificationsMails.orderIsConfirmedAndArrives({
+        number: mailed.order.number,
+        mailed: arrivalText(mailed),
+      }),
+      cashOnDeliveryText(mailed) ??
+        m.notificationsMails.weveReceivedYourPaymentOf({ total: moneyOf(mailed)(mailed.order.total) }),
     ],
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
     sections: [
-      { label: 'Delivering to', text: addressIn(mailed.order) },
+      { label: m.notificationsMails.deliveringTo(), text: addressIn(mailed.order) },
       ...giftSections(mailed.order),
       ...attributeSections(mailed.order),
     ],
@@ -45,19 +53,21 @@ export const placedMail = (mailed: MailedOrder): Mail =>
 /** Returns the email that asks the customer to confirm a large order; text typed with the order is left out. */
 export function confirmMail(mailed: MailedOrder): Mail {
   const { order, settings, link } = mailed;
-  const until = order.confirmBy ? ` by ${timeIn(settings, order.confirmBy)}` : '';
+  const until = order.confirmBy
+    ? m.notificationsMails.by({ settings: timeIn(settings, order.confirmBy) })
+    : '';
   return writeMail(settings, {
     to: order.email,
-    subject: `Confirm your order ${order.number} at ${settings.storeName}`,
-    title: 'Confirm your order',
+    subject: m.notificationsMails.confirmYourOrderAt({ number: order.number, storeName: settings.storeName }),
+    title: m.notificationsMails.confirmYourOrder(),
     name: greetingOf(order),
     paragraphs: [
-      `Please confirm order ${order.number}${until}. Until then we hold the gifts for you. It arrives ${arrivalText(mailed)}.`,
+      m.notificationsMails.pleaseConfirmOrder({ number: order.number, until, mailed: arrivalText(mailed) }),
       cashOnDeliveryText(withoutFreeText(mailed)) ?? '',
     ].filter(Boolean),
-    action: { label: 'Confirm your order', link },
+    action: { label: m.notificationsMails.confirmYourOrder(), link },
     ...costsOf(withoutFreeText(mailed)),
-    note: `You’re receiving this because an order was placed at ${settings.storeName} with this address. If it wasn’t you, ignore this email: nothing will be sent or charged.`,
+    note: m.notificationsMails.youreReceivingThisBecauseOrder({ storeName: settings.storeName }),
   });
 }
 
@@ -67,12 +77,12 @@ export type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
 export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
   writeMail(settings, {
     to: order.email,
-    subject: `The link to your order ${order.number} at ${settings.storeName}`,
-    title: `Your order ${order.number}`,
+    subject: m.notificationsMails.linkToYourOrderAt({ number: order.number, storeName: settings.storeName }),
+    title: m.notificationsMails.yourOrder({ number: order.number }),
     name: greetingOf(order),
-    paragraphs: ['Here is the link to your order. Keep it private: it opens the order without a password.'],
+    paragraphs: [m.notificationsMails.hereIsLink()],
     action: seeOrder(link),
-    note: `You’re receiving this because the link to this order was requested at ${settings.storeName}. If it wasn’t you, ignore this email.`,
+    note: m.notificationsMails.youreReceivingThisBecauseLink({ storeName: settings.storeName }),
   });
 
 type ClaimMail = {
@@ -88,12 +98,12 @@ export const claimMail = ({ user: { name, email }, numbers, link, settings }: Cl
   writeMail(settings, {
     to: email,
     name,
-    subject: `Add earlier orders to your account at ${settings.storeName}`,
-    title: 'Add earlier orders to your account',
+    subject: m.notificationsMails.addEarlierOrders({ storeName: settings.storeName }),
+    title: m.notificationsMails.addEarlierOrdersToYourAccount(),
     paragraphs: [
-      `These orders were placed with ${email}, without signing in: ${numbers.join(', ')}.`,
-      'The button below adds them to your account. Anyone who is signed in to this account can then see and manage them, with the names, addresses and phone numbers in them.',
+      m.notificationsMails.theseOrdersWerePlacedWith({ email, numbers: numbers.join(', ') }),
+      m.notificationsMails.buttonBelowAddsThem(),
     ],
-    action: { label: 'Add these orders', link },
-    note: 'The link works once, within 24 hours, and only while you are signed in to the account. Didn’t ask for it? Ignore this email; nothing changes.',
+    action: { label: m.notificationsMails.addTheseOrders(), link },
+    note: m.notificationsMails.linkWorksOnce(),
   });

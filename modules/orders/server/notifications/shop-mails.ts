@@ -1,5 +1,6 @@
 import { type MailContent, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as m from '../../messages/index.ts';
 import {
   addressIn,
   arrivalDays,
@@ -16,7 +17,7 @@ type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: st
 
 /** Returns an email to the shop with a link to the order. */
 const mailToShop = (to: string, { settings, link }: OrderWithLink, content: ShopContent): Mail =>
-  writeMail(settings, { to, ...content, action: { label: 'Open the order', link } });
+  writeMail(settings, { to, ...content, action: { label: m.shopMails.openOrder(), link } });
 
 /** Returns the email to the shop about a new order. */
 export function shopMail(mailed: MailedOrder, to: string): Mail {
@@ -25,20 +26,29 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
   const money = moneyOf(mailed);
   const due = cashOnDeliveryDue(order);
   return mailToShop(to, mailed, {
-    subject: `New order ${number}: ${money(order.total)}`,
-    title: `New order ${number}`,
+    subject: m.shopMails.newOrder({ number, total: money(order.total) }),
+    title: m.shopMails.newOrderShort({ number }),
     paragraphs: [
-      `From ${buyerOf(order)}. Due ${arrivalDays(mailed)}.`,
-      due === null ? `${money(order.total)} is paid.` : `Cash on delivery: ${money(due)}.`,
+      m.shopMails.fromDue({ order: buyerOf(order), mailed: arrivalDays(mailed) }),
+      due === null
+        ? m.shopMails.isPaid({ total: money(order.total) })
+        : m.shopMails.cashOnDelivery({ due: money(due) }),
     ],
     ...costsOf(mailed),
     sections: [
-      { label: 'Delivering to', text: addressIn(order) },
-      ...(gift ? [{ label: 'Gift', text: gift.wrap ? 'To be wrapped.' : 'Not wrapped.' }] : []),
-      ...(note ? [{ label: 'Customer’s note', text: note }] : []),
+      { label: m.shopMails.deliveringTo(), text: addressIn(order) },
+      ...(gift
+        ? [
+            {
+              label: m.shopMails.gift(),
+              text: gift.wrap ? m.shopMails.toBeWrapped() : m.shopMails.notWrapped(),
+            },
+          ]
+        : []),
+      ...(note ? [{ label: m.shopMails.customersNote(), text: note }] : []),
       ...attributeSections(order),
     ],
-    note: 'The shop sends this email for each new order.',
+    note: m.shopMails.shopSendsThisEmail(),
     replyTo: order.email,
   });
 }
@@ -50,14 +60,14 @@ export const customerRequestMail = (
   { title, why: note, lines }: { title: string; why: string; lines: string[] },
 ): Mail =>
   mailToShop(to, mailed, {
-    subject: `${title}: order ${mailed.order.number}`,
-    title: `${title}: order ${mailed.order.number}`,
+    subject: m.shopMails.order({ title, number: mailed.order.number }),
+    title: m.shopMails.order({ title, number: mailed.order.number }),
     paragraphs: [
-      `From ${mailed.isPlain ? mailed.order.email : buyerOf(mailed.order)}.`,
+      m.shopMails.from({ email: mailed.isPlain ? mailed.order.email : buyerOf(mailed.order) }),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
     ],
-    sections: note && !mailed.isPlain ? [{ label: 'Customer’s note', text: note }] : [],
-    note: 'The shop sends this email when a customer cancels an order or asks for a return.',
+    sections: note && !mailed.isPlain ? [{ label: m.shopMails.customersNote(), text: note }] : [],
+    note: m.shopMails.shopSendsThisEmailWhen(),
     replyTo: mailed.order.email,
   });
 
@@ -67,23 +77,23 @@ export const refundFailedMail = (
   { to, amount, error }: { to: string; amount: string; error: string },
 ): Mail =>
   mailToShop(to, mailed, {
-    subject: `A refund for order ${mailed.order.number} failed`,
-    title: 'A refund failed',
+    subject: m.shopMails.refundForOrderFailed({ number: mailed.order.number }),
+    title: m.shopMails.refundFailed(),
     paragraphs: [
-      `${amount} could not be refunded for order ${mailed.order.number}: ${error}.`,
-      'The customer has not been notified. Try again, or refund it another way.',
+      m.shopMails.couldNotBeRefunded({ amount, number: mailed.order.number, error }),
+      m.shopMails.customerHasNotBeenNotified(),
     ],
-    note: 'The shop sends this email when a refund fails.',
+    note: m.shopMails.shopSendsThisEmailWhenRefund(),
   });
 
 /** Returns the email to the shop about a refund that has to be made by hand. */
 export const refundDueMail = (mailed: OrderWithLink, { to, amount }: { to: string; amount: string }): Mail =>
   mailToShop(to, mailed, {
-    subject: `Refund ${amount} for order ${mailed.order.number}`,
-    title: 'Refund this order by hand',
+    subject: m.shopMails.refundForOrder({ amount, number: mailed.order.number }),
+    title: m.shopMails.refundThisOrderByHand(),
     paragraphs: [
-      `Order ${mailed.order.number} is cancelled. It was not paid online, so ${amount} has to be refunded by hand.`,
-      'Refund it, then record the refund at the order: the customer gets an email.',
+      m.shopMails.orderIsCancelled({ number: mailed.order.number, amount }),
+      m.shopMails.refundItThenRecordRefund(),
     ],
-    note: 'The shop sends this email when a refund has to be made by hand.',
+    note: m.shopMails.shopSendsThisEmailWhenRefundLong(),
   });

@@ -1,6 +1,7 @@
 import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import * as m from '../../messages/index.ts';
 import { arrivalText, buyerName, cashOnDeliveryText, dayIn, itemsOf, type MailedOrder } from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
 
@@ -31,46 +32,44 @@ type StepContent = {
 type StepTemplate = (mailed: MailedOrder, facts: StepDetails) => StepContent;
 
 const refundSentence = ({ amount }: StepDetails) =>
-  amount ? `We’re refunding ${amount}` : 'We’re refunding it';
+  amount ? m.stepMails.wereRefunding({ amount }) : m.stepMails.wereRefundingIt();
 
 const steps = {
   paid: ({ order: { number, state } }) => ({
-    subject: `Order ${number} is paid`,
-    title: 'Payment received',
+    subject: m.stepMails.orderIsPaid({ number }),
+    title: m.stepMails.paymentReceived(),
     paragraphs: [
-      state === 'paid'
-        ? 'Thank you! We’ll start packing your order now.'
-        : 'Thank you! There is nothing to pay on delivery.',
+      state === 'paid' ? m.stepMails.thankYouWellStartPacking() : m.stepMails.thankYouThereIsNothing(),
     ],
     lists: 'order',
   }),
   packed: ({ order: { number } }) => ({
-    subject: `Order ${number} is packed`,
-    title: 'Your order is packed',
-    paragraphs: ['We’ll email you when it ships. It can no longer be cancelled.'],
+    subject: m.stepMails.orderIsPacked({ number }),
+    title: m.stepMails.yourOrderIsPacked(),
+    paragraphs: [m.stepMails.wellEmailYouWhen()],
     lists: 'order',
   }),
   shipped: (mailed, { isPart, carrier, trackingNumber, trackingUrl }) => {
     const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
     return {
-      subject: `Order ${mailed.order.number} is on its way`,
-      title: 'Your parcel is on its way',
+      subject: m.stepMails.orderIsOnItsWay({ number: mailed.order.number }),
+      title: m.stepMails.yourParcel(),
       paragraphs: [
-        `It should arrive ${arrivalText(mailed)}.`,
-        isPart ? 'The rest of your order follows in another parcel.' : (cashOnDeliveryText(mailed) ?? ''),
+        m.stepMails.itShouldArrive({ mailed: arrivalText(mailed) }),
+        isPart ? m.stepMails.restOfYourOrderFollows() : (cashOnDeliveryText(mailed) ?? ''),
       ],
-      action: trackingUrl ? { label: 'Track your parcel', link: trackingUrl } : undefined,
+      action: trackingUrl ? { label: m.stepMails.trackYourParcel(), link: trackingUrl } : undefined,
       lists: 'order',
-      sections: tracking ? [{ label: 'Tracking', text: tracking }] : [],
+      sections: tracking ? [{ label: m.stepMails.tracking(), text: tracking }] : [],
     };
   },
   delivered: (mailed) => {
     const { order } = mailed;
     return {
-      subject: `Order ${order.number} has arrived`,
-      title: 'Your order has arrived',
+      subject: m.stepMails.orderHasArrived({ number: order.number }),
+      title: m.stepMails.yourOrderHasArrived(),
       paragraphs: [
-        `We hope ${order.gift ? 'they love' : 'you love'} it. Tell other shoppers what it’s like.`,
+        m.stepMails.weHopeTheyLoveIt({ hasGift: order.gift ? 'yes' : 'no' }),
         returnSentence(mailed),
       ],
       action: reviewLink(mailed),
@@ -78,96 +77,88 @@ const steps = {
     };
   },
   cancelled: ({ order: { number, paidAt } }) => ({
-    subject: `Order ${number} is cancelled`,
-    title: 'Your order is cancelled',
-    paragraphs: [`Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`],
+    subject: m.stepMails.orderIsCancelled({ number }),
+    title: m.stepMails.yourOrderIsCancelled(),
+    paragraphs: [m.stepMails.nothingWillBeSent({ hasPaidAt: paidAt ? 'yes' : 'no' })],
     lists: 'order',
   }),
   unpaid: ({ order: { number } }) => ({
-    subject: `Order ${number} was not paid`,
-    title: 'Your order was not paid',
-    paragraphs: [
-      'We didn’t receive your payment in time, so the order is cancelled and the gifts are on sale again. Nothing was charged. You’re welcome to order them again.',
-    ],
+    subject: m.stepMails.orderWasNotPaid({ number }),
+    title: m.stepMails.yourOrderWasNotPaid(),
+    paragraphs: [m.stepMails.weDidntReceiveYourPayment()],
     lists: 'order',
   }),
   return_requested: ({ order: { number } }) => ({
-    subject: `Your return for order ${number}`,
-    title: 'We’ve got your return request',
-    paragraphs: ['We’ll email you instructions within one working day.'],
+    subject: m.stepMails.yourReturnForOrder({ number }),
+    title: m.stepMails.weveGotYourReturnRequest(),
+    paragraphs: [m.stepMails.wellEmailYouInstructionsWithin()],
     lists: 'pieces',
   }),
   return_approved: ({ order: { number }, settings, now }, { until }) => {
-    const by = until ? `, and send it by ${dayIn({ settings, now }, until)}` : '';
+    const by = until ? m.stepMails.andSendItBy({ dayIn: dayIn({ settings, now }, until) }) : '';
     const { storeName, sellerAddress } = settings;
     return {
-      subject: `Your return for order ${number} is approved`,
-      title: 'Your return is approved',
+      subject: m.stepMails.yourReturnForOrderIsApproved({ number }),
+      title: m.stepMails.yourReturnIsApproved(),
       paragraphs: [
-        `Please pack it well, with a note of your order number (${number})${by}. We’ll email you when it arrives.`,
-        ...(sellerAddress ? [] : ['We’ll send you the return address in another email.']),
+        m.stepMails.pleasePackItWell({ number, by }),
+        ...(sellerAddress ? [] : [m.stepMails.wellSendYouReturnAddress()]),
       ],
       lists: 'pieces',
-      sections: sellerAddress ? [{ label: 'Send it to', text: `${storeName}\n${sellerAddress}` }] : [],
+      sections: sellerAddress
+        ? [{ label: m.stepMails.sendItTo(), text: `${storeName}\n${sellerAddress}` }]
+        : [],
     };
   },
   returned: ({ order: { number } }) => ({
-    subject: `We’ve received your return for order ${number}`,
-    title: 'We’ve received your return',
-    paragraphs: ['Thank you for sending it back.'],
+    subject: m.stepMails.weveReceivedYourReturn({ number }),
+    title: m.stepMails.weveReceivedYourReturnShort(),
+    paragraphs: [m.stepMails.thankYouForSending()],
     lists: 'pieces',
   }),
   undelivered: ({ order: { number, paidAt } }) => ({
-    subject: `Order ${number} could not be delivered`,
-    title: 'Your parcel came back to us',
-    paragraphs: [
-      `The courier could not deliver it and has returned it to us.${paidAt ? '' : ' Nothing was charged.'}`,
-    ],
+    subject: m.stepMails.orderCouldNotBeDelivered({ number }),
+    title: m.stepMails.yourParcelCameBack(),
+    paragraphs: [m.stepMails.courierCouldNotDeliver({ hasPaidAt: paidAt ? 'yes' : 'no' })],
     lists: 'order',
   }),
   rest_not_sent: ({ order: { number } }) => ({
-    subject: `Part of order ${number} is not sent`,
-    title: 'We can’t send part of your order',
-    paragraphs: ['We’re sorry: these items can’t be sent.'],
+    subject: m.stepMails.partOfOrderIsNot({ number }),
+    title: m.stepMails.weCantSendPart(),
+    paragraphs: [m.stepMails.wereSorryTheseItemsCant()],
     lists: 'pieces',
   }),
   pay_soon: ({ order: { number }, link }) => ({
-    subject: `Order ${number} is waiting for your payment`,
-    title: 'Your order is not paid yet',
-    paragraphs: [
-      'We’re holding the gifts for you for a short time. If you’re paying right now, ignore this email.',
-    ],
-    action: { label: 'Pay for your order', link },
+    subject: m.stepMails.orderIsWaiting({ number }),
+    title: m.stepMails.yourOrderIsNotPaid(),
+    paragraphs: [m.stepMails.wereHoldingGifts()],
+    action: { label: m.stepMails.payForYourOrder(), link },
     lists: 'order',
   }),
   refused: ({ order: { number } }) => ({
-    subject: `About your return for order ${number}`,
-    title: 'About your return',
-    paragraphs: ['We can’t accept this return. If you think this is a mistake, please write to us.'],
+    subject: m.stepMails.aboutYourReturnForOrder({ number }),
+    title: m.stepMails.aboutYourReturn(),
+    paragraphs: [m.stepMails.weCantAcceptThisReturn()],
   }),
   paid_twice: ({ order: { number } }, facts) => ({
-    subject: `Order ${number} was paid twice`,
-    title: 'You paid twice',
-    paragraphs: [`Your order was already paid. ${refundSentence(facts)}; you don’t need to do anything.`],
+    subject: m.stepMails.orderWasPaidTwice({ number }),
+    title: m.stepMails.youPaidTwice(),
+    paragraphs: [m.stepMails.yourOrderWasAlreadyPaid({ facts: refundSentence(facts) })],
   }),
   paid_too_late: ({ order: { number } }, facts) => ({
-    subject: `We’re refunding your payment for order ${number}`,
-    title: 'Your payment came too late',
-    paragraphs: [
-      `The order was cancelled by then, and we could not restore it. ${refundSentence(facts)}, and nothing will be sent.`,
-    ],
+    subject: m.stepMails.wereRefundingYourPayment({ number }),
+    title: m.stepMails.yourPaymentCameTooLate(),
+    paragraphs: [m.stepMails.orderWasCancelledByThen({ facts: refundSentence(facts) })],
   }),
   paid_otherwise: ({ order: { number } }, facts) => ({
-    subject: `We’re refunding your payment for order ${number}`,
-    title: 'The amount doesn’t match',
-    paragraphs: [
-      `The amount you paid does not match the order total. ${refundSentence(facts)}. The order is not paid yet.`,
-    ],
+    subject: m.stepMails.wereRefundingYourPayment({ number }),
+    title: m.stepMails.amountDoesntMatch(),
+    paragraphs: [m.stepMails.amountYouPaidDoesNot({ facts: refundSentence(facts) })],
   }),
   refunded: ({ order: { number } }, { amount }) => ({
-    subject: `A refund for order ${number}`,
-    title: amount ? `We’ve refunded ${amount}` : 'Your refund is on its way',
-    paragraphs: [`It is for order ${number}.`],
+    subject: m.stepMails.refundForOrder({ number }),
+    title: amount ? m.stepMails.weveRefunded({ amount }) : m.stepMails.yourRefund(),
+    paragraphs: [m.stepMails.itIsForOrder({ number })],
   }),
 } satisfies Record<string, StepTemplate>;
 
@@ -180,11 +171,10 @@ function returnSentence({ order, lines, settings, now }: MailedOrder): string {
   const personalisedItems = items.filter(
     ({ personalisation }) => personalisation !== null && personalisation !== undefined,
   );
-  if (personalisedItems.length === items.length)
-    return 'Something wrong with it? Write to us, and we’ll put it right.';
+  if (personalisedItems.length === items.length) return m.stepMails.somethingWrongWithIt();
   const until = new Date((order.deliveredAt ?? now).getTime() + returnDays * 86_400_000);
-  const exception = personalisedItems.length > 0 ? ' (personalised items only if they are faulty)' : '';
-  return `Not right? You have until ${dayIn({ settings, now }, until)} to return it${exception}.`;
+  const exception = personalisedItems.length > 0 ? m.stepMails.personalisedItemsOnlyIfThey() : '';
+  return m.stepMails.notRightYouHaveUntil({ dayIn: dayIn({ settings, now }, until), exception });
 }
 
 /** Returns the link to the reviews: on the product page, or on the order page for several products. */
@@ -192,7 +182,7 @@ function reviewLink({ lines, link }: MailedOrder): MailLink {
   const slugs = new Set(lines.flatMap(({ isWrap, slug }) => (isWrap || !slug ? [] : [slug])));
   const [slug] = slugs;
   const to = slugs.size === 1 ? new URL(`/products/${slug}#reviews`, link).href : link;
-  return { label: slugs.size > 1 ? 'Review your gifts' : 'Review your gift', link: to };
+  return { label: slugs.size > 1 ? m.stepMails.reviewYourGifts() : m.stepMails.reviewYourGift(), link: to };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { waitsFor } from '../reservation/reservation.ts';
@@ -27,7 +27,7 @@ export async function findOrderByKey(db: Db, attempt: OrderAttempt): Promise<sto
   if (attempt.idempotencyKey === null) return null;
   const order = await store.findByKey(db, attempt.idempotencyKey);
   if (!order) return null;
-  if (!isSameRequest(order, attempt)) throw new ShopError('key_reused', messages.keyReused);
+  if (!isSameRequest(order, attempt)) throw new ShopError('key_reused', m.responses.keyReused());
   return order;
 }
 
@@ -41,7 +41,7 @@ export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<st
   if (!order || isSameRequest(order, attempt)) return order;
   // An order that waits for its payment or confirmation is cancelled in favour of a new one of the same cart.
   if (waitsFor(order) !== null) return null;
-  throw new ShopError('cart_ordered', messages.cartOrdered);
+  throw new ShopError('cart_ordered', m.responses.cartOrdered());
 }
 
 /** States in which an order no longer fulfils its cart. */

@@ -7,6 +7,7 @@ import {
   preparedStatement,
   rowOf,
 } from '#kernel/database/prepared-statement.ts';
+import * as m from '../../messages/index.ts';
 import { type OrderEventData, orderEvents } from '../history/tables.ts';
 import type { EventRow, LineRow, OrderRow } from '../orders-store.ts';
 import { orderLines, orders } from '../tables.ts';
@@ -81,7 +82,7 @@ export const plainLine = {
 export const wrapLine = (price: number) => ({
   ...plainLine,
   isWrap: true,
-  name: 'Gift wrap',
+  name: m.newOrderStore.giftWrap(),
   price,
   quantity: 1,
   total: price,

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { percentageOf, toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
@@ -9,6 +8,7 @@ import { type Delivery, deliveryWindow, leavesAfter } from '#modules/delivery/co
 import { unpaidReservationMinutes } from '#modules/orders/contract/order-states.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -85,6 +85,9 @@ export async function quotedOffer(
   };
 }
 
+const noteOf = (requestNumber: string, description: string) =>
+  m.orderFromQuote.customOrder({ requestNumber, hasDescription: description ? 'yes' : 'no', description });
+
 /**
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
  * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
@@ -108,7 +111,7 @@ export async function placeQuoted(
   const shipping = extraFor(delivery, price, settings);
   const subtotal = price - lineTax + wrap;
   const total = subtotal + shipping + tax;
-  if (total !== toMinor(choices.total)) throw new ShopError('total_changed', messages.totalChanged);
+  if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
   const row = {
     id: uuid(),
     userId: customer.userId,
@@ -119,7 +122,7 @@ export async function placeQuoted(
     arrivesTo: to,
     deliverOn,
     gift,
-    note: `Custom order ${requestNumber}${description ? `: ${description}` : ''}`,
+    note: noteOf(requestNumber, description),
     attributes: [],
     currency: settings.currency,
     subtotal,

@@ -1,4 +1,5 @@
 import { invalidInput } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function requirePhotos(
 ): Promise<void> {
   const exists = await claimPhotos(photos.map(({ url }) => url));
   const fieldErrors = photos.flatMap(({ path }, index) =>
-    exists[index] ? [] : [{ path, message: 'is not there any more: please choose it again' }],
+    exists[index] ? [] : [{ path, message: m.photos.isNotThereAnyMore() }],
   );
   if (fieldErrors.length > 0) throw invalidInput(fieldErrors);
 }

@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
@@ -22,6 +21,7 @@ import {
 } from '#modules/catalog/index.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
 import { requireOrderAttributes } from '../order-attributes.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -161,7 +161,8 @@ async function priceOrder(
     request.delivery,
     (charged) => taxFor(charged).tax,
   );
-  if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
+  if (totals.total !== toMinor(request.total))
+    throw new ShopError('total_changed', m.responses.totalChanged());
   return { lines, subtotal, wrap, promotion, totals, tax: taxFor(totals) };
 }
 
@@ -203,7 +204,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   await takeStockFor(tx, placing, {
     products,
     quantities: stockTakenBy(lines),
-    why: `Order ${placed.row.number}`,
+    why: m.placeOrder.order({ number: placed.row.number }),
   });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#kernel/contract/messages.ts';
 import { personalPhotosOf } from '#modules/cart/server/personalisation.ts';
 import type { PricedLine } from '#modules/cart/server/pricing.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 import { requirePhotos } from './photos.ts';
 import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
 
@@ -21,7 +21,7 @@ describe('payment and delivery day of an order', () => {
     expect(() => possible({ payment: 'razorpay' })).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
-        fields: [{ path: 'payment', message: messages.paymentMethodUnavailable }],
+        fields: [{ path: 'payment', message: m.responses.paymentMethodUnavailable() }],
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('payment and delivery day of an order', () => {
     expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
-        fields: [{ path: 'deliverOn', message: messages.dayUnavailable }],
+        fields: [{ path: 'deliverOn', message: m.responses.dayUnavailable() }],
       }),
     );
   });

@@ -1,4 +1,3 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
@@ -6,6 +5,7 @@ import { type PricedLine, paymentMethodsFor } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 
 /**
  * @throws ShopError invalid_input for a payment method that is not offered for this total, or a day on which the order
@@ -18,15 +18,15 @@ export function requirePlaceable(
 ): void {
   const { payment, deliverOn, delivery, total } = request;
   if (!paymentMethodsFor(paymentMethods(), toMinor(total)).includes(payment))
-    throw invalidInput([{ path: 'payment', message: messages.paymentMethodUnavailable }]);
+    throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
-    throw invalidInput([{ path: 'deliverOn', message: messages.dayUnavailable }]);
+    throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
 }
 
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming the unavailable products */
 export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
   const fieldErrors = lines.flatMap(({ requested, product, quantity, available, personalised }, index) => {
-    if (!product) return [{ path: `lines.${index}.id`, message: 'is no longer sold' }];
+    if (!product) return [{ path: `lines.${index}.id`, message: m.validateOrder.isNoLongerSold() }];
     const [personalisationError] = personalised?.errors ?? [];
     if (personalisationError)
       return [
@@ -37,7 +37,9 @@ export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
       ];
     if (quantity === requested.quantity) return [];
     const message =
-      available === 0 ? `: ${product.name} is out of stock` : `: only ${available} of ${product.name} left`;
+      available === 0
+        ? m.validateOrder.isOutOfStock({ name: product.name })
+        : m.validateOrder.onlyOfLeft({ available, name: product.name });
     return [{ path: `lines.${index}.quantity`, message }];
   });
   if (fieldErrors.length === 0) return;
@@ -51,14 +53,19 @@ export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
 
 function refusalOf(lines: PricedLine<ForSale>[]): string {
   const reasons = lines.flatMap(({ requested, product, quantity, available, personalised }) => {
-    if (!product) return ['something in your cart is no longer sold'];
+    if (!product) return [m.validateOrder.somethingInYourCart()];
     if (personalised?.errors.length)
-      return [`the personalisation of ${product.name} is not complete or not valid`];
+      return [m.validateOrder.personalisationOfIsNotComplete({ name: product.name })];
     if (quantity === requested.quantity) return [];
     return [
-      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} left`,
+      available === 0
+        ? m.validateOrder.isOutOfStockShort({ name: product.name })
+        : m.validateOrder.onlyOfLeftShort({ available, name: product.name }),
     ];
   });
   const sentence = reasons.join('; ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Nothing was ordered.`;
+  return m.validateOrder.nothingWasOrdered({
+    charAt: sentence.charAt(0).toUpperCase(),
+    sentence: sentence.slice(1),
+  });
 }

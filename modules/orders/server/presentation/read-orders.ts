@@ -1,17 +1,16 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { orderLinkSentences } from '#modules/orders/contract/order-link-sentences.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { moneyOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import * as store from '../orders-store.ts';
 import { type OrderForStaff, type OrderWithDetails, presentOrder, presentSummary } from './present-order.ts';
 
-export const orderNotFound = () => new ShopError('not_found', messages.orderNotFound);
+export const orderNotFound = () => new ShopError('not_found', m.responses.orderNotFound());
 
 /** Parses the order number of a URL. @throws ShopError not_found for a text that is no order number */
 export function orderNumber(text: string): number {
@@ -39,13 +38,13 @@ export function requireOrderAccess(
   if (caller !== null && caller.userId === order.userId) return;
   if (key === undefined || !keys.isKeyOf(order.number, key)) throw orderNotFound();
   if (order.userId !== null && caller !== null) throw orderNotFound();
-  if (order.userId !== null) throw new ShopError('forbidden', orderLinkSentences.ofAccount);
+  if (order.userId !== null) throw new ShopError('forbidden', m.orderLinkSentences.ofAccount());
   requireValidKey(keys, order, key);
 }
 
 /** @throws ShopError link_expired */
 export function requireValidKey(keys: Pick<OrderKeys, 'isExpired'>, order: OrderIdentity, key: string): void {
-  if (keys.isExpired(key, order)) throw new ShopError('link_expired', orderLinkSentences.expired);
+  if (keys.isExpired(key, order)) throw new ShopError('link_expired', m.orderLinkSentences.expired());
 }
 
 /** Reads an order with its lines, events, shipments, payments, refunds, credit notes and returns. */

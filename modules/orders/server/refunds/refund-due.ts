@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { canTransition } from '#modules/orders/contract/order-states.ts';
 import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import { notifyShop } from '../notifications/notifications.ts';
@@ -71,7 +72,7 @@ export async function setWholeRefundDue(
   if (order.paidAt === null) return [];
   const remaining = order.total - order.refunded;
   const amount = amountOf(order, await settingsOf(tx), remaining);
-  const cause = { by, byId, byName, at, reason: 'Cancelled' };
+  const cause = { by, byId, byName, at, reason: m.refundsRefundDue.cancelled() };
   const refundedOnline = await refundAll(tx, ordering.jobs, order, cause);
   const changes = { dueBack: order.total, ...(refundedOnline !== null && { refunded: refundedOnline }) };
   await store.updateOrder(tx, order.id, changes);
@@ -79,12 +80,12 @@ export async function setWholeRefundDue(
     await closeIfReturned(tx, order.id, at);
     return [];
   }
-  if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
+  if (refundedOnline !== null) return [m.refundsRefundDue.wereRefundingWayYouPaid({ amount })];
   const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
   await recordEvent(tx, order, { at, ...event });
   if (by !== 'shop')
     await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
-  return [`We’ll refund ${amount} by hand, and email you when that is done.`];
+  return [m.refundsRefundDue.wellRefundByHand({ amount })];
 }
 
 /** Closes an order whose refund due is already complete. */

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { type ManualPayment, manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { findCreditNotes } from '../invoicing/invoices-store.ts';
@@ -80,17 +81,18 @@ export async function markRefunded(
   });
   const creditNote =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const timing = byHand
-    ? refundedBy(byHand)
-    : 'It can take up to seven working days to appear in your account.';
-  const paragraphs = [timing, note && `Reason: ${note}`];
+  const timing = byHand ? refundedBy(byHand) : m.refunds.itCanTakeUp();
+  const paragraphs = [timing, note && m.refunds.reason({ note })];
   const links = creditNoteLinks(ordering, order, creditNote);
   await mailStep(ordering, tx, order, 'refunded', paragraphs, links, { amount: amountText });
 }
 
 /** Returns for example "Refund method: UPI. Reference: 412345." */
 const refundedBy = ({ method, reference }: ManualPayment): string =>
-  [method && `Refund method: ${manualMethodNames[method]}.`, reference && `Reference: ${reference}.`]
+  [
+    method && m.refunds.refundMethod({ manualMethodNames: manualMethodNames[method] }),
+    reference && m.refunds.reference({ reference }),
+  ]
     .filter(Boolean)
     .join(' ');
 

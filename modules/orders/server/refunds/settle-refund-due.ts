@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
@@ -18,9 +19,9 @@ export async function settleRefundDue(
   { at, note, ...by }: StaffAction,
 ): Promise<void> {
   if (order.paidAt === null || refundDueOf(order) === 0)
-    throw notPossibleNow(`Nothing is owed for order ${order.number}.`);
+    throw notPossibleNow(m.settleRefundDue.nothingIsOwedForOrder({ number: order.number }));
   if (note === '')
-    throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
+    throw invalidInput([{ path: 'note', message: m.settleRefundDue.isRequiredSayWhyNothing() }]);
   const amount = refundDueOf(order);
   await store.updateOrder(tx, order.id, { dueBack: order.refunded });
   const event = { type: 'refund_written_off', data: { amount }, note, internal: true } as const;

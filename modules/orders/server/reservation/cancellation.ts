@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { lockForSale, returnStock, takeStock } from '#modules/catalog/index.ts';
 import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
 
@@ -23,7 +24,11 @@ export async function cancelHeld(
   cancellation: CancellationActor & { reason: store.CancellationReason | null; note?: string; at: Date },
 ): Promise<void> {
   const { reason, note = '', at, ...by } = cancellation;
-  await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);
+  await returnStock(
+    tx,
+    await stockHeldBy(tx, order.id),
+    m.cancellation.orderCancelled({ number: order.number }),
+  );
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
   await recordEvent(tx, order, {
@@ -56,7 +61,7 @@ export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boole
   }
   if (!(await redeemAgain(tx, order))) return false;
   const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
-  await takeStock(tx, new Map(counted), `Order ${order.number} paid late and restored`);
+  await takeStock(tx, new Map(counted), m.cancellation.orderPaidLateAndRestored({ number: order.number }));
   return true;
 }
 

@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -33,7 +33,7 @@ export async function confirmOrder(
   await withOrder(ordering, number, async (tx, order) => {
     if (!ordering.keys.isConfirmKeyOf(number, key)) throw orderNotFound();
     if (order.confirmedAt !== null) return;
-    if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.notConfirmedInTime);
+    if (waitsFor(order) !== 'confirmation') throw notPossibleNow(m.responses.notConfirmedInTime());
     const by = { by: 'customer', byId: null, byName: '' } as const;
     await confirm(ordering, tx, order, { ...by, reason: 'by_email', confirmedAt: ordering.now() });
   });
@@ -47,7 +47,7 @@ export async function confirmByStaff(
   order: store.OrderRow,
   { note, by, byId, byName }: StaffAction,
 ): Promise<void> {
-  if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.nothingToConfirm);
+  if (waitsFor(order) !== 'confirmation') throw notPossibleNow(m.responses.nothingToConfirm());
   const confirmation = { by, byId, byName, note, reason: 'by_staff', confirmedAt: null } as const;
   await confirm(ordering, tx, order, confirmation);
 }

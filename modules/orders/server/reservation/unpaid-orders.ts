@@ -1,4 +1,5 @@
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { amountOf, timeIn } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { mailStep, withOrder } from '../transitions.ts';
@@ -12,7 +13,9 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
     if (!until || until <= ordering.now()) return;
     const settings = await settingsOf(tx);
     const amount = amountOf(order, settings, order.total);
-    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${amount} by ${timeIn(settings, until)}.`]);
+    await mailStep(ordering, tx, order, 'pay_soon', [
+      m.unpaidOrders.pleasePayBy({ amount, settings: timeIn(settings, until) }),
+    ]);
   });
 }
 

@@ -5,6 +5,7 @@ import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { capturedPayment, moneyOf } from '#modules/payments/index.ts';
+import * as m from '../../messages/index.ts';
 import * as store from '../orders-store.ts';
 import { isRetry, notPossibleNow, requireQuantities, type TransitionActor } from '../transitions.ts';
 import { type LineQuantities, updateReturnState } from './return-state.ts';
@@ -35,7 +36,7 @@ export async function beginReturn(
   newReturn: NewReturn,
   { type, at, ...by }: TransitionActor & { type: store.OrderEventType; at: Date },
 ): Promise<store.LineRow[]> {
-  if (!canHaveReturns(order)) throw notPossibleNow(`No items of order ${order.number} can be returned.`);
+  if (!canHaveReturns(order)) throw notPossibleNow(m.beginReturn.noItemsOfOrder({ number: order.number }));
   const lines = await store.findLines(tx, [order.id]);
   const returns = (await store.findReturns(tx, order.id)).map(progressOf);
   requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
@@ -59,14 +60,12 @@ function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRo
   );
   if (index < 0) return;
   const name = lines.find(({ id }) => id === requested[index]?.lineId)?.name;
-  const message = `must not be of ${name}: a personalised item is taken back only if it is damaged, wrong or not as described`;
+  const message = m.beginReturn.mustNotBeOf({ name: String(name) });
   throw invalidInput([{ path: `lines.${index}.lineId`, message }]);
 }
 
 /** Requires an account for the refund, unless the order was paid online: then the provider refunds it. */
 async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
   if (refundTo !== null || order.paidAt === null || capturedPayment(await moneyOf(tx, order.id))) return;
-  throw invalidInput([
-    { path: 'refundTo', message: 'is required: a UPI ID or a bank account for the refund' },
-  ]);
+  throw invalidInput([{ path: 'refundTo', message: m.beginReturn.isRequiredUpiId() }]);
 }

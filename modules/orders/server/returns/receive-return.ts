@@ -5,6 +5,7 @@ import { returnStock } from '#modules/catalog/index.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { ReturnReceipt } from '#modules/orders/contract/returns.ts';
 import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
@@ -38,9 +39,9 @@ export async function receiveReturn(
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
     const openedReturn = await requireOpenReturn(tx, order, returnId);
-    if (openedReturn.approvedAt === null) throw notPossibleNow('This return is not approved yet.');
+    if (openedReturn.approvedAt === null) throw notPossibleNow(m.receiveReturn.thisReturnIsNotApproved());
     if (arrived.length === 0 && !isLast)
-      throw invalidInput([{ path: 'lines', message: 'must name at least one piece' }]);
+      throw invalidInput([{ path: 'lines', message: m.receiveReturn.mustNameAtLeastOne() }]);
     const lines = await store.findLines(tx, [order.id]);
     requireQuantities(arrived, lines, ({ id }) => expectedOf(openedReturn, id));
     const received = [...openedReturn.received, ...arrived];
@@ -78,7 +79,7 @@ async function receiveUnits(
   const damaged = arrived.filter(({ condition }) => condition === 'damaged');
   const details = [
     ...namesOf(arrived, lines),
-    damaged.length > 0 ? `Damaged: ${namesOf(damaged, lines).join(', ')}` : '',
+    damaged.length > 0 ? m.receiveReturn.damaged({ damaged: namesOf(damaged, lines).join(', ') }) : '',
   ];
   const type = arrived.length > 0 ? 'return_received' : 'return_closed';
   await updateReturnState(tx, order, {
@@ -96,7 +97,7 @@ async function receiveUnits(
 async function refundNoticeOf(tx: Db, order: store.OrderRow, dueBack: number): Promise<string[]> {
   const owed = dueBack - order.refunded;
   if (owed <= 0) return [];
-  return [`We’ll refund ${amountOf(order, await settingsOf(tx), owed)} and email you when it’s done.`];
+  return [m.receiveReturn.wellRefundAndEmail({ order: amountOf(order, await settingsOf(tx), owed) })];
 }
 
 /** Takes back an undelivered parcel: its units return to the stock, and the price paid for them is due. */
@@ -116,7 +117,7 @@ export async function receiveReturnedShipment(
   await restock(tx, order, lines, undelivered);
   const refundNotice = await refundNoticeOf(tx, order, dueBack);
   // Nothing was collected at the door.
-  const creditNote = await creditUnpaid(tx, order, 'Undelivered', action.at);
+  const creditNote = await creditUnpaid(tx, order, m.receiveReturn.undelivered(), action.at);
   await mailStep(
     ordering,
     tx,
@@ -139,5 +140,5 @@ async function restock(
     if (line?.productId && line.taken > 0)
       restocked.set(line.productId, (restocked.get(line.productId) ?? 0) + quantity);
   }
-  await returnStock(tx, restocked, `Order ${order.number} returned`);
+  await returnStock(tx, restocked, m.receiveReturn.orderReturned({ number: order.number }));
 }

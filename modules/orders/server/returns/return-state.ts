@@ -1,7 +1,7 @@
-import { messages } from '#kernel/contract/messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
 import { notPossibleNow, type TransitionActor } from '../transitions.ts';
@@ -37,8 +37,8 @@ export async function updateReturnState(
 /** @throws ShopError not_found, not_possible_now */
 export async function requireOpenReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
   const openReturn = (await store.findReturns(tx, order.id)).find((row) => row.id === id);
-  if (!openReturn) throw new ShopError('not_found', messages.returnNotFound);
+  if (!openReturn) throw new ShopError('not_found', m.responses.returnNotFound());
   if (openReturn.settled !== null)
-    throw notPossibleNow(`This return is already ${progressOf(openReturn).state}.`);
+    throw notPossibleNow(m.returnState.thisReturnIsAlready({ state: progressOf(openReturn).state }));
   return openReturn;
 }

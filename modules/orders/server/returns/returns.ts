@@ -1,6 +1,7 @@
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
@@ -68,8 +69,7 @@ async function decline(
   openReturn: store.ReturnRow,
   action: StaffAction,
 ): Promise<void> {
-  if (openReturn.received.length > 0)
-    throw notPossibleNow('Some pieces of this return have arrived: receive the rest, or close it.');
+  if (openReturn.received.length > 0) throw notPossibleNow(m.serverReturns.somePiecesOfThisReturn());
   await store.updateReturn(tx, openReturn.id, { settled: 'refused' });
   await updateReturnState(tx, order, { ...action, type: 'return_declined' });
   await closeIfReturned(tx, order.id, action.at);

@@ -6,11 +6,12 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../messages/index.ts';
 
 export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
-    title: `Confirm order ${args.params.number}`,
-    description: 'Confirm your order.',
+    title: m.orderConfirm.confirmOrder({ number: args.params.number }),
+    description: m.orderConfirm.confirmYourOrder(),
     noindex: true,
   });
 
@@ -38,10 +39,10 @@ export default function ConfirmOrderPage({ params: { number } }: PageParams<'num
   };
   return (
     <div className="mx-auto max-w-md px-4 py-16">
-      <h1 className="text-4xl">Confirm order {number}</h1>
-      <p className="mt-4">We start on your order as soon as you confirm it.</p>
+      <h1 className="text-4xl">{m.orderConfirm.confirmOrder({ number })}</h1>
+      <p className="mt-4">{m.orderConfirm.weStartOnYourOrder()}</p>
       <button type="button" onClick={confirm} disabled={busy} className={`${button.main} mt-8`}>
-        Confirm order
+        {m.orderConfirm.confirmOrderShort()}
       </button>
       {failed && (
         <p role="alert" className="mt-4 font-medium text-bad">

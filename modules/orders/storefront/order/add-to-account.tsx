@@ -5,6 +5,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import type { OrderAccess } from './order-access.ts';
 
 type AddToAccountProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
@@ -19,7 +20,7 @@ export function AddToAccount({ order, way: { params, query }, onChange }: AddToA
     setBusy(true);
     try {
       onChange(await callApi('POST /api/orders/:number/claim', { params, query: { key } }));
-      toast.success('Added to your account');
+      toast.success(m.addToAccount.addedToYourAccount());
     } catch (error) {
       toast.error(errorMessageOf(error));
     } finally {
@@ -28,7 +29,7 @@ export function AddToAccount({ order, way: { params, query }, onChange }: AddToA
   };
   return (
     <button type="button" className={button.quiet} disabled={busy} onClick={add}>
-      Add to my account
+      {m.addToAccount.addToMyAccount()}
     </button>
   );
 }

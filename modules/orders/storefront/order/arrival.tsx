@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 
 /** The delivery address and the days of arrival. */
 export function Arrival({ order }: { order: Order }) {
@@ -11,18 +12,22 @@ export function Arrival({ order }: { order: Order }) {
     <section aria-labelledby="arrival">
       <h2 id="arrival" className="text-2xl">
         {isOpen
-          ? `Arriving ${days.formatRange(new Date(arrives.from), new Date(arrives.to))}`
+          ? m.arrival.arriving({ from: days.formatRange(new Date(arrives.from), new Date(arrives.to)) })
           : state === 'cancelled'
-            ? 'Delivery address'
-            : 'Delivered to'}
+            ? m.arrival.deliveryAddress()
+            : m.arrival.deliveredTo()}
       </h2>
       <address className="mt-3 text-muted not-italic wrap-anywhere">
         {address.name}
         <br />
         {address.street}
         <br />
-        {address.city} {address.zipCode}
-        {address.state && `, ${address.state}`}
+        {m.arrival.cityZipCode({
+          city: address.city,
+          zipCode: address.zipCode,
+          hasState: address.state ? 'yes' : 'no',
+          state: address.state ? address.state : '',
+        })}
         <br />
         {address.country}
         {address.phone && (
@@ -34,14 +39,14 @@ export function Arrival({ order }: { order: Order }) {
       </address>
       {gift && (gift.message || gift.sender) && (
         <figure className="mt-5 max-w-md rounded-2xl bg-butter p-5">
-          <figcaption className="text-sm font-semibold">Your message on the card</figcaption>
+          <figcaption className="text-sm font-semibold">{m.arrival.yourMessageOnCard()}</figcaption>
           <p className="mt-1 font-serif text-lg text-balance whitespace-pre-line wrap-anywhere">
             {gift.message}
           </p>
           {gift.sender && <p className="mt-2 wrap-anywhere">{gift.sender}</p>}
         </figure>
       )}
-      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">No prices in the parcel.</p>}
+      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">{m.arrival.noPricesInParcel()}</p>}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import type { OrderAccess } from './order-access.ts';
 import { showErrorAndReload } from './show-error.ts';
 
@@ -23,7 +23,7 @@ export function Cancel({ order, way, onChange }: CancelProps) {
     setBusy(true);
     try {
       onChange(await callApi('POST /api/orders/:number/cancel', { ...way, body: { reason } }));
-      toast.success(messages.orderCancelled);
+      toast.success(m.responses.orderCancelled());
     } catch (error) {
       await showErrorAndReload(error, way, onChange);
     } finally {
@@ -33,21 +33,21 @@ export function Cancel({ order, way, onChange }: CancelProps) {
   if (!opened)
     return (
       <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
-        Cancel order
+        {m.cancel.cancelOrder()}
       </button>
     );
   return (
     <form
       onSubmit={send}
-      aria-label="Cancel this order"
+      aria-label={m.cancel.cancelThisOrder()}
       className="grid gap-3 rounded-2xl border border-line p-4"
     >
-      <TextField label="Reason (optional)" name="reason" rows={2} maxLength={maxNote} autoFocus />
+      <TextField label={m.cancel.reasonOptional()} name="reason" rows={2} maxLength={maxNote} autoFocus />
       <button type="submit" className={button.main} disabled={busy}>
-        Yes, cancel order {order.number}
+        {m.cancel.yesCancelOrder({ number: order.number })}
       </button>
       <button type="button" className={button.quiet} onClick={close}>
-        Keep the order
+        {m.cancel.keepOrder()}
       </button>
     </form>
   );

@@ -5,6 +5,7 @@ import { downloadFile } from '#web/api/files.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import type { OrderAccess } from './order-access.ts';
 
 /** Links to the invoice, issued when the order is paid or packed, and to its credit notes. */
@@ -15,13 +16,13 @@ export function OrderDocuments({ order, way }: { order: Order; way: OrderAccess 
   return (
     <>
       <DocumentButton
-        label="Invoice"
+        label={m.storefrontOrderDocuments.invoice()}
         save={() => downloadFile('GET /api/orders/:number/invoice', way, `invoice-${number}.pdf`)}
       />
       {creditNotes.map(({ id, amount }, index) => (
         <DocumentButton
           key={id}
-          label={`Credit note (${money(amount)})`}
+          label={m.storefrontOrderDocuments.creditNote({ amount: money(amount) })}
           save={() =>
             downloadFile(
               'GET /api/orders/:number/credit-notes/:noteId',

@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { timesIn } from '#web/ui/dates/time.ts';
+import * as m from '../../messages/index.ts';
 
 /** The history of the order, the latest event first. */
 export function OrderHistory({ order: { events } }: { order: Order }) {
@@ -9,7 +10,7 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="text-2xl">
-        Order history
+        {m.history.orderHistory()}
       </h2>
       <ol className="mt-4 grid gap-4 border-l-2 border-line pl-5">
         {events.toReversed().map(({ id, at, what, note }) => (

@@ -4,13 +4,14 @@ import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The order lines, as of the time of the order. */
 export function Lines({ order: { lines, state, attributes } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
-        What you ordered
+        {m.storefrontOrderLines.whatYouOrdered()}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {lines
@@ -53,7 +54,7 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
           </h3>
           <p className="font-semibold tabular-nums">{money(total)}</p>
         </div>
-        {artisan && <p className="text-sm text-muted">by {artisan}</p>}
+        {artisan && <p className="text-sm text-muted">{m.storefrontOrderLines.by({ artisan })}</p>}
         <p className="text-sm text-muted">
           {quantity} × {money(price)}
         </p>
@@ -63,19 +64,22 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
           </p>
         ))}
         <AttributeTexts texts={attributes} />
-        {gift?.wrap && <p className="text-sm">Gift wrapped</p>}
-        {gift?.message && <p className="text-sm wrap-anywhere">Card: {gift.message}</p>}
+        {gift?.wrap && <p className="text-sm">{m.storefrontOrderLines.giftWrapped()}</p>}
+        {gift?.message && (
+          <p className="text-sm wrap-anywhere">{m.storefrontOrderLines.card({ message: gift.message })}</p>
+        )}
         {returned > 0 && (
-          <p className="text-sm">
-            {returned} of {quantity} returned
-          </p>
+          <p className="text-sm">{m.storefrontOrderLines.ofReturned({ returned, quantity })}</p>
         )}
         {canReview && slug && returned < quantity && (
           <Link
             to={`/products/${slug}#reviews`}
             className="inline-flex min-h-11 items-center text-sm underline hover:text-accent print:hidden"
           >
-            Write a review<span className="sr-only"> of {name}</span>
+            {m.storefrontOrderLines.writeReviewOf({
+              span: (text) => <span className="sr-only">{text}</span>,
+              name,
+            })}
           </Link>
         )}
       </div>

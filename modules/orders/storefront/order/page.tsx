@@ -14,6 +14,7 @@ import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
 import { Cancel } from './cancel.tsx';
@@ -33,8 +34,8 @@ import { ToConfirm } from './to-confirm.tsx';
 
 export const meta: PageMeta<undefined, 'number'> = (args) =>
   pageMeta(args, {
-    title: `Order ${args.params.number}`,
-    description: 'The state of your order.',
+    title: m.storefrontOrder.order({ number: args.params.number }),
+    description: m.storefrontOrder.stateOfYourOrder(),
     noindex: true,
   });
 
@@ -61,7 +62,7 @@ function OrderLoader({ number, linkKey }: OrderLoaderProps) {
   if (!order)
     return (
       <>
-        <h1 className="text-4xl">Order {number}</h1>
+        <h1 className="text-4xl">{m.storefrontOrder.order({ number })}</h1>
         <Skeleton className="mt-8 h-[36rem]" />
       </>
     );
@@ -88,11 +89,13 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
       {isNew && order.confirmBy === null && <Thanks order={order} way={way} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
-          Order {order.number}
+          {m.storefrontOrder.order({ number: order.number })}
         </h1>
         <StateBadge order={order} />
       </div>
-      <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>
+      <p className="mt-2 text-muted">
+        {m.storefrontOrder.placedOn({ placedAt: longDate(new Date(order.placedAt), locale) })}
+      </p>
       <PayNow order={order} way={way} />
       <Steps order={order} />
       <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -105,7 +108,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
         </div>
         <aside aria-labelledby="summary" className="rounded-3xl bg-surface p-6">
           <h2 id="summary" className="text-2xl">
-            Summary
+            {m.storefrontOrder.summary()}
           </h2>
           <Totals quote={totalsOf(order)} />
           <Paid order={order} />
@@ -118,7 +121,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
             <Cancel order={order} way={way} onChange={onChange} />
             <ReturnItemsOf order={order} way={way} onChange={onChange} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>
-              Print
+              {m.storefrontOrder.print()}
             </button>
           </div>
         </aside>
@@ -141,7 +144,7 @@ const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Or
     state={{ email }}
     className={button.quiet}
   >
-    Keep this order in an account
+    {m.storefrontOrder.keepThisOrderInAccount()}
   </Link>
 );
 
@@ -155,12 +158,12 @@ function Thanks({ order, way }: { order: Order; way: OrderAccess }) {
       <img src={parcel} alt="" width="180" height="135" className="mx-auto" />
       <div>
         <p ref={notice} tabIndex={-1} className="font-serif text-3xl outline-none">
-          Thank you! Your order is placed.
+          {m.storefrontOrder.thankYouYourOrder()}
         </p>
-        <p className="mt-2">We’ve emailed the details to {order.email}.</p>
+        <p className="mt-2">{m.storefrontOrder.weveEmailedDetailsTo({ email: order.email })}</p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link to="/products" className={button.main}>
-            Continue Shopping
+            {m.storefrontOrder.continueShopping()}
           </Link>
           {!user && <KeepInAccount order={order} way={way} />}
         </p>

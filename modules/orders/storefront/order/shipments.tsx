@@ -2,6 +2,7 @@ import type { Order, Shipment } from '#modules/orders/contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../messages/index.ts';
 
 /** The shipments of the order, with their tracking links. */
 export function Shipments({ order: { shipments, lines } }: { order: Order }) {
@@ -14,7 +15,7 @@ export function Shipments({ order: { shipments, lines } }: { order: Order }) {
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="text-2xl">
-        {shipments.length === 1 ? 'Parcel' : 'Parcels'}
+        {m.orderShipments.parcels({ shipmentsCount: shipments.length })}
       </h2>
       <ul className="mt-3 grid gap-3">
         {shipments.map((shipment) => (
@@ -22,8 +23,10 @@ export function Shipments({ order: { shipments, lines } }: { order: Order }) {
             <p className="font-semibold">{contentOf(shipment)}</p>
             <p className="mt-1 text-muted">
               {shipment.deliveredAt
-                ? `Delivered on ${longDate(new Date(shipment.deliveredAt), locale)}`
-                : `Sent on ${longDate(new Date(shipment.shippedAt), locale)}`}
+                ? m.orderShipments.deliveredOn({
+                    deliveredAt: longDate(new Date(shipment.deliveredAt), locale),
+                  })
+                : m.orderShipments.sentOn({ shippedAt: longDate(new Date(shipment.shippedAt), locale) })}
             </p>
             {(shipment.carrier || shipment.trackingNumber) && (
               <p className="mt-1">
@@ -37,7 +40,7 @@ export function Shipments({ order: { shipments, lines } }: { order: Order }) {
                       rel="noreferrer"
                       className="font-semibold text-accent underline"
                     >
-                      Track parcel
+                      {m.orderShipments.trackParcel()}
                     </a>
                   </>
                 )}

@@ -1,17 +1,18 @@
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { isPaidThroughProvider, type OrderSummary } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
 
 /** The labels and background colours of the order states. */
 const states: Record<OrderState, { name: string; ground: string }> = {
-  placed: { name: 'Placed', ground: 'bg-butter' },
-  paid: { name: 'Paid', ground: 'bg-butter' },
-  packed: { name: 'Packed', ground: 'bg-sky' },
-  shipped: { name: 'On its way', ground: 'bg-sky' },
-  delivered: { name: 'Delivered', ground: 'bg-mint' },
-  cancelled: { name: 'Cancelled', ground: 'bg-rose' },
-  return_requested: { name: 'Return requested', ground: 'bg-lavender' },
-  returned: { name: 'Returned', ground: 'bg-lavender' },
-  refunded: { name: 'Refunded', ground: 'bg-lavender' },
+  placed: { name: m.state.placed(), ground: 'bg-butter' },
+  paid: { name: m.state.paid(), ground: 'bg-butter' },
+  packed: { name: m.state.packed(), ground: 'bg-sky' },
+  shipped: { name: m.state.onItsWay(), ground: 'bg-sky' },
+  delivered: { name: m.state.delivered(), ground: 'bg-mint' },
+  cancelled: { name: m.state.cancelled(), ground: 'bg-rose' },
+  return_requested: { name: m.state.returnRequested(), ground: 'bg-lavender' },
+  returned: { name: m.state.returned(), ground: 'bg-lavender' },
+  refunded: { name: m.state.refunded(), ground: 'bg-lavender' },
 };
 
 type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
@@ -21,7 +22,6 @@ type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confir
 /** Whether some items are sent and the rest is not. */
 const isPartlySent = ({ state, lines }: Pick<OrderProgress, 'state' | 'lines'>): boolean =>
   state === 'packed' && lines.some(({ shipped }) => shipped > 0);
-const partlySent = 'Partly sent';
 
 /** The state of an order, or the payment or confirmation that it waits for. */
 export function StateBadge({ order }: { order: OrderProgress }) {
@@ -31,10 +31,10 @@ export function StateBadge({ order }: { order: OrderProgress }) {
 
 function labelOf(order: OrderProgress) {
   const { state, payment, isPaid, confirmBy } = order;
-  if (confirmBy !== null) return { name: 'Not confirmed yet', ground: 'bg-rose' };
+  if (confirmBy !== null) return { name: m.state.notConfirmedYet(), ground: 'bg-rose' };
   if (state === 'placed' && isPaidThroughProvider(payment) && !isPaid)
-    return { name: 'Not paid yet', ground: 'bg-rose' };
-  return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];
+    return { name: m.state.notPaidYet(), ground: 'bg-rose' };
+  return isPartlySent(order) ? { ...states.shipped, name: m.state.partlySent() } : states[state];
 }
 
 const steps: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
@@ -56,11 +56,11 @@ export function Steps({ order }: { order: Pick<OrderProgress, 'state' | 'lines'>
   if (current === undefined) return null;
   const nameOf = (step: OrderState) => {
     if (step === 'placed' && state === 'paid') return states.paid.name;
-    return step === 'shipped' && isPartly ? partlySent : states[step].name;
+    return step === 'shipped' && isPartly ? m.state.partlySent() : states[step].name;
   };
   return (
     <ol
-      aria-label="Progress"
+      aria-label={m.state.progress()}
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2"
     >
       {steps.map((step, index) => (
@@ -71,7 +71,7 @@ export function Steps({ order }: { order: Pick<OrderProgress, 'state' | 'lines'>
           />
           <span className={index <= current ? 'font-semibold' : 'text-muted'}>
             {nameOf(step)}
-            {index <= current && <span className="sr-only">, done</span>}
+            {index <= current && <span className="sr-only">{m.state.done()}</span>}
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { timesIn } from '#web/ui/dates/time.ts';
+import * as m from '../../messages/index.ts';
 
 type ToConfirmProps = {
   order: Order;
@@ -19,14 +20,14 @@ export function ToConfirm({ order: { confirmBy, email }, isNew }: ToConfirmProps
   if (confirmBy === null) return null;
   const time = timesIn(locale, { timeStyle: 'short' })(new Date(confirmBy));
   return (
-    <section aria-label="Confirmation" className="mb-8 rounded-3xl bg-butter px-6 py-8 print:hidden">
+    <section
+      aria-label={m.toConfirm.confirmation()}
+      className="mb-8 rounded-3xl bg-butter px-6 py-8 print:hidden"
+    >
       <p ref={notice} tabIndex={-1} className="font-serif text-3xl outline-none">
-        Confirm your order: we sent a link to <span className="break-words">{email}</span>.
+        {m.toConfirm.confirmYourOrder({ span: (text) => <span className="break-words">{text}</span>, email })}
       </p>
-      <p className="mt-2">
-        Open the link by {time}; until then we hold your items. If you don’t see the email, look in your spam
-        folder.
-      </p>
+      <p className="mt-2">{m.toConfirm.openLinkBy({ time })}</p>
     </section>
   );
 }

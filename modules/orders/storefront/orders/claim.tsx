@@ -5,12 +5,13 @@ import { AuthPage, FormError } from '#web/storefront/form/components.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
 export function Claim({ token }: { token: string }) {
   const { user } = useSession();
   return (
-    <AuthPage title="Add earlier orders">
+    <AuthPage title={m.claim.addEarlierOrders()}>
       {user ? <Confirm token={token} email={user.email} /> : <SignInFirst token={token} />}
     </AuthPage>
   );
@@ -18,12 +19,12 @@ export function Claim({ token }: { token: string }) {
 
 const SignInFirst = ({ token }: { token: string }) => (
   <>
-    <p className="text-muted">Sign in to the account that asked for this link.</p>
+    <p className="text-muted">{m.claim.signInToAccount()}</p>
     <Link
       to={`/auth/login?next=${encodeURIComponent(`/orders?token=${token}`)}`}
       className={`${button.main} mt-6`}
     >
-      Sign In
+      {m.claim.signIn()}
     </Link>
   </>
 );
@@ -34,20 +35,20 @@ function Confirm({ token, email }: { token: string; email: string }) {
     names: {},
     async send() {
       await callApi('POST /api/orders/claims/confirm', { body: { token } });
-      toast.success('Added to your account');
+      toast.success(m.claim.addedToYourAccount());
       navigate('/orders', { replace: true });
     },
   });
   return (
     <form onSubmit={submit} className="grid gap-5 wrap-anywhere">
-      <p>The orders placed with {email} without signing in are added to this account.</p>
+      <p>{m.claim.ordersPlacedWithWithoutSigning({ email })}</p>
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Adding...' : 'Add to my account'}
+          {busy ? m.claim.adding() : m.claim.addToMyAccount()}
         </button>
         <Link to="/orders" className={button.quiet}>
-          Not now
+          {m.claim.notNow()}
         </Link>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
@@ -27,19 +28,17 @@ export function EarlierOrders({ email }: { email: string }) {
       className="mt-10 rounded-3xl bg-surface p-6 wrap-anywhere md:p-8"
     >
       <h2 id="earlier-orders" className="text-2xl">
-        Ordered without signing in?
+        {m.earlierOrders.orderedWithoutSigningIn()}
       </h2>
       {isSent ? (
         <p ref={focus} tabIndex={-1} role="status" className="mt-4 outline-none">
-          If there are such orders, the link is on its way to {email}.
+          {m.earlierOrders.ifThereAreSuchOrders({ email })}
         </p>
       ) : (
         <>
-          <p className="mt-2 text-muted">
-            We’ll email a link to {email} that adds the orders placed with this email to your account.
-          </p>
+          <p className="mt-2 text-muted">{m.earlierOrders.wellEmailLink({ email })}</p>
           <button type="button" className={`${button.quiet} mt-5`} disabled={busy} onClick={send}>
-            {busy ? 'Sending...' : 'Email me the link'}
+            {busy ? m.earlierOrders.sending() : m.earlierOrders.emailMeLink()}
           </button>
         </>
       )}

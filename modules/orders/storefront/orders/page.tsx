@@ -16,13 +16,18 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { StateBadge } from '../order/state.tsx';
 import { Claim } from './claim.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { FindOrder } from './find-order.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
+  pageMeta(args, {
+    title: m.storefrontOrders.myOrders(),
+    description: m.storefrontOrders.yourOrders(),
+    noindex: true,
+  });
 
 export const handle: PageHandle = { params: ['page', 'token'] };
 
@@ -35,7 +40,7 @@ export default function OrdersPage() {
   if (token) return <Claim token={token} />;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">My Orders</h1>
+      <h1 className="text-4xl">{m.storefrontOrders.myOrders()}</h1>
       <div className="mt-8">{user ? <Orders key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}</div>
       {user && <EarlierOrders email={user.email} />}
     </div>
@@ -44,9 +49,9 @@ export default function OrdersPage() {
 
 const SignInFirst = () => (
   <div className="grid gap-8">
-    <Empty title="Sign in to see your orders" drawing={parcel}>
+    <Empty title={m.storefrontOrders.signInToSee()} drawing={parcel}>
       <Link to="/auth/login?next=/orders" className={button.main}>
-        Sign In
+        {m.storefrontOrders.signIn()}
       </Link>
     </Empty>
     <FindOrder />
@@ -59,9 +64,9 @@ function Orders({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)
     return (
-      <Empty title="You have no orders yet" drawing={parcel}>
+      <Empty title={m.storefrontOrders.youHaveNoOrdersYet()} drawing={parcel}>
         <Link to="/products" className={button.main}>
-          Continue Shopping
+          {m.storefrontOrders.continueShopping()}
         </Link>
       </Empty>
     );
@@ -89,13 +94,17 @@ function OrderCard({ order }: { order: OrderSummary }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">
           <Link to={`/orders/${number}`} className="after:absolute after:inset-0 hover:text-accent">
-            Order {number}
+            {m.storefrontOrders.order({ number })}
           </Link>
         </h2>
         <StateBadge order={order} />
       </div>
       <p className="mt-1 text-muted">
-        {longDate(new Date(placedAt), locale)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {money(total)}
+        {m.storefrontOrders.pieces({
+          placedAt: longDate(new Date(placedAt), locale),
+          pieces,
+          total: money(total),
+        })}
       </p>
       <div className="mt-4 flex gap-3">
         {products.slice(0, maxPictures).map(({ slug, image, name }) => (

@@ -4,6 +4,7 @@ import { type ReturnKind, returnKinds } from '#modules/orders/contract/order-sta
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { ReturnItems } from './items.tsx';
 import { returnKindNames } from './labels.ts';
 import { RefundToFields } from './refund-to.tsx';
@@ -29,14 +30,14 @@ export const ReturnFields = ({ order, lines, filling, needsAccount, children }: 
       error={filling.wrong.lines}
     />
     <Choice
-      label="Reason"
+      label={m.returnsFields.reason()}
       name="kind"
       value={filling.kind}
       onChange={({ target }) => filling.setKind(target.value as ReturnKind | '')}
       required
       error={filling.wrong.kind}
     >
-      <option value="">Choose</option>
+      <option value="">{m.returnsFields.choose()}</option>
       {returnKinds.map((kind) => (
         <option key={kind} value={kind}>
           {returnKindNames[kind]}
@@ -44,7 +45,7 @@ export const ReturnFields = ({ order, lines, filling, needsAccount, children }: 
       ))}
     </Choice>
     <TextField
-      label="Details"
+      label={m.returnsFields.details()}
       name="reason"
       rows={2}
       className="[&_textarea]:min-h-20"

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
+import * as m from '../../messages/index.ts';
 
 type ReturnItemsProps = {
   lines: OrderLine[];
@@ -14,15 +15,13 @@ type ReturnItemsProps = {
 /** The quantity fields of a return, one for each order line. */
 export const ReturnItems = ({ lines, most, counts, onCount, error }: ReturnItemsProps) => (
   <fieldset className="grid gap-4">
-    <legend className="mb-1 font-semibold">Items to return</legend>
+    <legend className="mb-1 font-semibold">{m.items.itemsToReturn()}</legend>
     {lines.map((line) => (
       <div key={line.id} className="grid justify-items-start gap-2">
         <p className="wrap-anywhere">{lineName(line)}</p>
-        {line.personalisation && (
-          <p className="text-sm text-muted">Made to order: returns only if something is wrong with it.</p>
-        )}
+        {line.personalisation && <p className="text-sm text-muted">{m.items.madeToOrder()}</p>}
         <Quantity
-          label={`Quantity of ${lineName(line)}`}
+          label={m.items.quantityOf({ line: lineName(line) })}
           value={counts[line.id] ?? 0}
           min={0}
           max={most(line)}

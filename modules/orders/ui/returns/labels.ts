@@ -1,26 +1,27 @@
 import type { ReturnKind, ReturnState } from '#modules/orders/contract/order-states.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
+import * as m from '../../messages/index.ts';
 
 // The labels of returns, for customers and staff.
 
 export const returnKindNames: Record<ReturnKind, string> = {
-  damaged: 'It arrived damaged',
-  wrong_item: 'It is not what was ordered',
-  not_as_described: 'It is not as described',
-  changed_mind: 'Changed my mind',
-  other: 'Another reason',
+  damaged: m.returnsLabels.itArrivedDamaged(),
+  wrong_item: m.returnsLabels.itIsNotWhat(),
+  not_as_described: m.returnsLabels.itIsNotAsDescribed(),
+  changed_mind: m.returnsLabels.changedMyMind(),
+  other: m.returnsLabels.anotherReason(),
 };
 
 export const returnStateNames: Record<ReturnState, string> = {
-  requested: 'Return requested',
-  approved: 'Return approved',
-  declined: 'Return declined',
-  received: 'Return received',
+  requested: m.returnsLabels.returnRequested(),
+  approved: m.returnsLabels.returnApproved(),
+  declined: m.returnsLabels.returnDeclined(),
+  received: m.returnsLabels.returnReceived(),
 };
 
 /** Returns the refund destination in one line. */
 export const refundDestinationLabel = (to: RefundTo): string =>
-  to.by === 'upi' ? `UPI ${to.upi}` : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
+  to.by === 'upi' ? m.returnsLabels.upi({ upi: to.upi }) : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
 
 /** The form fields of a refund destination. */
 export type RefundFields = { by: 'upi' | 'bank'; upi: string; holder: string; account: string; ifsc: string };

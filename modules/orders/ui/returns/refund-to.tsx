@@ -1,4 +1,5 @@
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import type { RefundFields } from './labels.ts';
 
 type RefundToProps = {
@@ -25,12 +26,12 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">Where should the refund go?</legend>
+      <legend className="mb-1 font-semibold">{m.refundTo.whereShouldRefundGo()}</legend>
       <div className="flex flex-wrap gap-x-6">
         {(
           [
             ['upi', 'UPI'],
-            ['bank', 'Bank account'],
+            ['bank', m.refundTo.bankAccount()],
           ] as const
         ).map(([by, name]) => (
           <label key={by} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -47,12 +48,12 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
         ))}
       </div>
       {value.by === 'upi' ? (
-        field('upi', 'UPI ID', 'For example asha@okaxis')
+        field('upi', m.refundTo.upiId(), m.refundTo.forExampleAshaOkaxis())
       ) : (
         <>
-          {field('holder', 'Account holder’s name')}
-          {field('account', 'Account number')}
-          {field('ifsc', 'IFSC', 'For example HDFC0001234')}
+          {field('holder', m.refundTo.accountHoldersName())}
+          {field('account', m.refundTo.accountNumber())}
+          {field('ifsc', 'IFSC', m.refundTo.forExampleHdfc0001234())}
         </>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
+import * as m from '../../messages/index.ts';
 import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
 
 type ReturnErrors = Partial<Record<string, string>>;
@@ -17,9 +18,9 @@ type RequestedReturn = {
 /** The names of the fields in error messages, after "the". */
 const names: Record<string, string> = {
   reason: 'details',
-  upi: 'UPI ID',
-  holder: 'account holder’s name',
-  account: 'account number',
+  upi: m.useReturn.upiId(),
+  holder: m.useReturn.accountHoldersName(),
+  account: m.useReturn.accountNumber(),
   ifsc: 'IFSC',
 };
 
@@ -34,13 +35,13 @@ type ReturnDraft = {
 /** Returns the errors of a return that is not sent yet, by field. */
 function errorsIn({ chosen, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
   const errors: ReturnErrors = {};
-  if (chosen.length === 0) errors.lines = 'Select the items to return';
-  if (kind === '') errors.kind = 'Choose a reason';
+  if (chosen.length === 0) errors.lines = m.useReturn.selectItemsToReturn();
+  if (kind === '') errors.kind = m.useReturn.chooseReason();
   else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
-    errors.kind = 'Personalised items can be returned only if they are damaged, wrong or not as described';
-  if (reason.trim() === '') errors.reason = 'Tell us a little more';
+    errors.kind = m.useReturn.personalisedItemsCanBeReturned();
+  if (reason.trim() === '') errors.reason = m.useReturn.tellUsLittleMore();
   for (const [name, value] of Object.entries(refundTo ?? {}))
-    if (value.trim() === '') errors[name] = `Enter the ${names[name]}`;
+    if (value.trim() === '') errors[name] = m.useReturn.enterThe({ names: String(names[name]) });
   return errors;
 }
 
@@ -50,7 +51,7 @@ function fieldErrorsOf(error: unknown): ReturnErrors {
   return Object.fromEntries(
     errors.flatMap(({ path, message }) => {
       const name = path.split('.').at(-1) ?? '';
-      return names[name] ? [[name, `The ${names[name]} ${message}`]] : [];
+      return names[name] ? [[name, m.useReturn.the({ names: names[name], message })]] : [];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { Confirm } from '#web/admin/components/confirm.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: () => void };
 
@@ -18,17 +19,22 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
   const isPossible = unfinishedOrders.length === 0 && !isStaff;
   const erase = async () => {
     onClose();
-    await run({ loading: 'Erasing personal data...', success: guestsDataSentences.erased }, () =>
-      confirmAndRun(() => callApi('POST /api/personal-data/erase', { body: { email } })),
+    await run(
+      { loading: m.personalDataErase.erasingPersonalData(), success: guestsDataSentences.erased },
+      () => confirmAndRun(() => callApi('POST /api/personal-data/erase', { body: { email } })),
     );
   };
   return (
     <>
       <Confirm
         open={isOpen}
-        title={isPossible ? `Erase the data of ${email}?` : 'This data cannot be erased yet'}
-        keep={isPossible ? 'Cancel' : 'Close'}
-        {...(isPossible && { act: 'Erase for good' })}
+        title={
+          isPossible
+            ? m.personalDataErase.eraseDataOf({ email })
+            : m.personalDataErase.thisDataCannotBeErased()
+        }
+        keep={isPossible ? m.personalDataErase.cancel() : m.personalDataErase.close()}
+        {...(isPossible && { act: m.personalDataErase.eraseForGood() })}
         busy={busy}
         onAct={erase}
         onClose={onClose}
@@ -38,10 +44,15 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
           <ul className="grid gap-2">
             {unfinishedOrders.map(({ number, todo }) => (
               <li key={number}>
-                <Link to={`/admin/orders/${number}`} className="underline hover:text-accent">
-                  Order {number}
-                </Link>{' '}
-                is not finished. {guestsDataSentences.todos[todo]}
+                {m.personalDataErase.orderIsNotFinished({
+                  link: (text) => (
+                    <Link to={`/admin/orders/${number}`} className="underline hover:text-accent">
+                      {text}
+                    </Link>
+                  ),
+                  number,
+                  todos: guestsDataSentences.todos[todo],
+                })}
               </li>
             ))}
           </ul>
@@ -56,15 +67,17 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
 const Consequences = ({ hasAccount }: { hasAccount: boolean }) => (
   <div className="grid gap-3">
     <p>
-      <strong>Erased for good:</strong> {hasAccount && 'the account, its addresses, wishlist and sessions; '}
-      the name, email, phone and street in orders; gift messages, personalisation, notes and photos; custom
-      order conversations; contact messages; the newsletter subscription; and emails that are not sent yet.
+      {m.personalDataErase.erasedForGood({
+        strong: (text) => <strong>{text}</strong>,
+        hasAccount: hasAccount ? 'yes' : 'no',
+      })}
     </p>
     <p>
-      <strong>Kept, as the law requires:</strong> invoices, credit notes, items, amounts and payment
-      references, with the state and country for the tax
-      {hasAccount && '. Reviews stay without name and photos'}.
+      {m.personalDataErase.keptAsLawRequires({
+        strong: (text) => <strong>{text}</strong>,
+        hasAccount: hasAccount ? 'yes' : 'no',
+      })}
     </p>
-    <p>You cannot undo this. Export the data first if the customer wants a copy.</p>
+    <p>{m.personalDataErase.youCannotUndoThis()}</p>
   </div>
 );

@@ -11,9 +11,10 @@ import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { PersonPanel } from './person.tsx';
 
-export const meta = titleMeta('Personal data');
+export const meta = titleMeta(m.adminPersonalData.personalData());
 
 /** Shows, exports and erases the personal data of a customer or guest. */
 export default function PersonalDataPage() {
@@ -21,8 +22,8 @@ export default function PersonalDataPage() {
   return (
     <>
       <PageHead
-        title="Personal data"
-        subtitle="Answer customers who ask what you hold about them, or ask you to erase it"
+        title={m.adminPersonalData.personalData()}
+        subtitle={m.adminPersonalData.answerCustomersWhoAskWhat()}
       />
       {search === '' ? <SearchForm search="" /> : <SearchResults search={search} />}
     </>
@@ -44,15 +45,15 @@ function SearchForm({ search, error }: { search: string; error?: string | undefi
         <Field
           key={search}
           className="min-w-0 flex-1 basis-64"
-          label="Email or phone number"
+          label={m.adminPersonalData.emailOrPhoneNumber()}
           name="search"
           defaultValue={search}
           maxLength={maxSearchLength}
           autoComplete="off"
-          error={isEmpty ? 'Enter an email or phone number' : error}
+          error={isEmpty ? m.adminPersonalData.enterEmailOrPhoneNumber() : error}
         />
         <button type="submit" className={`${button.main} mt-7 min-h-12 max-[25rem]:mt-0`}>
-          <Search aria-hidden="true" className="size-4" /> Find
+          <Search aria-hidden="true" className="size-4" /> {m.adminPersonalData.find()}
         </button>
       </form>
     </search>
@@ -66,23 +67,21 @@ function SearchResults({ search }: { search: string }) {
   const isWrong = error instanceof CallError && error.code === 'invalid_input';
   return (
     <>
-      <SearchForm search={search} error={isWrong ? 'Enter a whole email or phone number' : undefined} />
+      <SearchForm
+        search={search}
+        error={isWrong ? m.adminPersonalData.enterWholeEmailOrPhone() : undefined}
+      />
       {error && !isWrong && <ErrorState error={error} onRetry={refetch} />}
       {!error && (!data || isPlaceholderData) && <Skeleton className="h-96 max-w-3xl" />}
       {!error && data && !isPlaceholderData && (
         <div className="grid max-w-3xl gap-6" aria-live="polite">
           {data.people.length === 0 && (
-            <Empty title="Nothing found">
-              <p className="w-full text-muted">
-                The shop holds no personal data with this email or phone number.
-              </p>
+            <Empty title={m.adminPersonalData.nothingFound()}>
+              <p className="w-full text-muted">{m.adminPersonalData.shopHoldsNoPersonalData()}</p>
             </Empty>
           )}
           {data.people.length > 1 && (
-            <p>
-              {data.people.length} people have this phone number. Make sure who is asking before you export or
-              erase anything.
-            </p>
+            <p>{m.adminPersonalData.peopleHaveThisPhoneNumber({ peopleCount: data.people.length })}</p>
           )}
           {data.people.map((person) => (
             <PersonPanel key={person.email} person={person} />

@@ -8,6 +8,7 @@ import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
+import * as m from '../../messages/index.ts';
 import { ErasePerson } from './erase.tsx';
 
 /** Shows the personal data of one customer or guest, with export and erasure. */
@@ -16,24 +17,24 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
   const { run, busy } = useAction();
   const { email } = person;
   const save = () =>
-    run({ loading: 'Exporting personal data...', success: 'File downloaded' }, () =>
+    run({ loading: m.person.exportingPersonalData(), success: m.person.fileDownloaded() }, () =>
       downloadFile('GET /api/personal-data/export', { query: { email } }, 'personal-data.json'),
     );
   return (
-    <Panel title={person.name || email} aside={person.account ? 'Has an account' : 'Guest'}>
+    <Panel title={person.name || email} aside={person.account ? m.person.hasAccount() : m.person.guest()}>
       <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Fact name="Email">{email}</Fact>
         <Fact name="Account">
           {person.account ? (
             <Link to={`/admin/users/${person.account.id}`} className={linkClass}>
-              Open account
+              {m.person.openAccount()}
             </Link>
           ) : (
             none
           )}
           {person.deletedAccounts > 0 && (
             <Link to="/admin/trash?kind=user" className={`${linkClass} block`}>
-              A deleted account is in the trash
+              {m.person.deletedAccountIsInTrash()}
             </Link>
           )}
         </Fact>
@@ -42,7 +43,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
             {person.orders.map(({ number, state }) => (
               <li key={number}>
                 <Link to={`/admin/orders/${number}`} className={linkClass}>
-                  Order {number}
+                  {m.person.order({ number })}
                 </Link>
                 , {orderStates[state].toLowerCase()}
               </li>
@@ -74,15 +75,15 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
         <Fact name="Saved addresses">{countOrNone(person.addresses)}</Fact>
         <Fact name="Wishlist">{countOrNone(person.wishes)}</Fact>
         <Fact name="Promo codes used">{countOrNone(person.promoCodes)}</Fact>
-        <Fact name="Carts">{person.carts > 0 ? `${person.carts}, by number only` : none}</Fact>
-        <Fact name="Newsletter">{person.newsletter ? 'Asked for' : none}</Fact>
+        <Fact name="Carts">{person.carts > 0 ? m.person.byNumberOnly({ carts: person.carts }) : none}</Fact>
+        <Fact name="Newsletter">{person.newsletter ? m.person.askedFor() : none}</Fact>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={button.quiet} disabled={busy} onClick={save}>
-          <Download aria-hidden="true" className="size-4" /> Download as JSON
+          <Download aria-hidden="true" className="size-4" /> {m.person.downloadAsJson()}
         </button>
         <button type="button" className={button.danger} onClick={() => setIsErasing(true)}>
-          <Trash2 aria-hidden="true" className="size-4" /> Erase
+          <Trash2 aria-hidden="true" className="size-4" /> {m.person.erase()}
         </button>
       </div>
       <ErasePerson person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
@@ -91,7 +92,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
 }
 
 const linkClass = 'underline hover:text-accent';
-const none = <span className="text-muted">None</span>;
+const none = <span className="text-muted">{m.person.none()}</span>;
 const countOrNone = (count: number) => (count > 0 ? count : none);
 
 const ListOrNone = ({ children }: { children: ReactNode[] }) =>

@@ -10,6 +10,7 @@ import {
 import { price } from '#kernel/contract/price.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../../messages/index.ts';
 
 // The personalisation fields of a product, and the areas of its picture that preview them.
 
@@ -19,9 +20,10 @@ const identifier = () =>
     .string()
     .max(40)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-      error: 'must be lower-case letters and digits joined by single hyphens',
+      error: m.personalisationFields.mustBeLowerCaseLetters(),
     });
-const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #a8421f' });
+const colour = () =>
+  z.string().regex(/^#[0-9a-f]{6}$/i, { error: m.personalisationFields.mustBeColourSuch() });
 
 const common = {
   id: identifier(),
@@ -56,7 +58,12 @@ const option = z.strictObject({
 const uniqueIds = (values: { id: string }[], context: z.RefinementCtx) => {
   const ids = new Set<string>();
   for (const [index, { id }] of values.entries()) {
-    if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used twice' });
+    if (ids.has(id))
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: m.personalisationFields.isUsedTwice(),
+      });
     ids.add(id);
   }
 };
@@ -144,7 +151,7 @@ export type PersonalisationPreview = z.infer<typeof personalisationPreview>;
 export const personalisation = z
   .record(z.string().max(40), text(maxCartPersonalisation))
   .refine((given) => Object.keys(given).length <= maxPersonalisationFields, {
-    error: `must have at most ${maxPersonalisationFields} entries`,
+    error: () => m.personalisationFields.mustHaveAtMostEntries({ maxPersonalisationFields }),
   });
 
 const drawnArea = z.strictObject({ ...placement, text: z.string(), photo: z.string().nullable() });

@@ -1,4 +1,5 @@
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import * as m from '../../messages/index.ts';
 import type {
   DrawnArea,
   PersonalisationDrawing,
@@ -60,14 +61,14 @@ function faultOfText(field: TextField, value: string): PersonalisationFault | nu
 function messageOf(field: PersonalisationField | undefined, fault: PersonalisationFault): string {
   const { lines = 1, maxLength = 0 } = field?.kind === 'text' ? field : {};
   const messages: Record<PersonalisationFault, string> = {
-    missing: 'is required',
-    emoji: 'must not contain emoji',
-    latin: 'can have Latin letters and digits only',
-    unmakeable: 'has a character that cannot be made',
-    lines: lines === 1 ? 'must be on one line' : `must have at most ${lines} lines`,
-    length: `must have at most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}`,
-    not_offered: 'is no longer offered',
-    not_a_photo: 'is not a photo that was uploaded here',
+    missing: m.personalisation.isRequired(),
+    emoji: m.personalisation.mustNotContainEmoji(),
+    latin: m.personalisation.canHaveLatinLetters(),
+    unmakeable: m.personalisation.hasCharacterThatCannot(),
+    lines: m.personalisation.mustHaveAtMostLines({ lines }),
+    length: m.personalisation.mustHaveAtMostCharacters({ maxLength }),
+    not_offered: m.personalisation.isNoLongerOffered(),
+    not_a_photo: m.personalisation.isNotPhoto(),
   };
   return messages[fault];
 }
@@ -130,7 +131,7 @@ export function personalisationLabels(
   });
 }
 
-/** The displayed value of a photo field. */
+/** The value of a photo among the stored words of an order. It is data: work tickets find photos by it. */
 export const photoValueLabel = 'Your photo';
 
 function displayedValue(field: PersonalisationField, value: string): string {
@@ -174,7 +175,7 @@ export function drawingOf(
     texts,
     photo,
     ink: ink ?? null,
-    label: `${name}, personalised. ${descriptions.join('; ')}`,
+    label: m.personalisation.personalised({ name, descriptions: descriptions.join('; ') }),
   };
 }
 

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
 
 const statusTexts = {
-  loading: 'Deleting promotion...',
+  loading: m.promotionsDelete.deletingPromotion(),
   // The promotion may have been used while the dialog was open.
   success: ({ outcome }: { outcome: 'deleted' | 'ended' }) =>
-    outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded,
+    outcome === 'deleted' ? m.responses.promotionDeleted() : m.responses.promotionEnded(),
 };
 
 /** Confirms the deletion of a promotion, which can be undone; a used one is ended instead (R27). */
@@ -33,15 +33,19 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
   return (
     <Confirm
       open={promotion !== null}
-      title={used > 0 ? `End ${code}?` : `Delete ${code}?`}
-      act={used > 0 ? 'End promotion' : 'Delete promotion'}
+      title={
+        used > 0
+          ? m.promotionsDelete.end({ code: String(code) })
+          : m.promotionsDelete.delete({ code: String(code) })
+      }
+      act={used > 0 ? m.promotionsDelete.endPromotion() : m.promotionsDelete.deletePromotion()}
       busy={busy}
       onAct={() => promotion && remove(promotion)}
       onClose={onClose}
     >
       {used > 0
-        ? `It was used ${used === 1 ? 'once' : `${write(used)} times`}, so it cannot be deleted. It ends now and stays in the list.`
-        : `The code stops working now. You can restore it from Trash for ${trashRetentionDays} days.`}
+        ? m.promotionsDelete.itWasUsedTimes({ used, usedText: write(used) })
+        : m.promotionsDelete.codeStopsWorkingNow({ trashRetentionDays })}
     </Confirm>
   );
 }

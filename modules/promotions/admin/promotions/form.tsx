@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { maxNameLength, maxPromoCodeLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { type Promotion, promotionKinds } from '#modules/promotions/contract/promotions.ts';
 import { zoneName } from '#web/admin/components/form/date-time-field.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
@@ -16,6 +15,7 @@ import {
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { kindNames } from './labels.ts';
 import {
   changesOf,
@@ -28,10 +28,16 @@ import {
 } from './values.ts';
 
 const statusTexts = {
-  create: { loading: 'Creating promotion...', success: messages.promotionCreated },
-  update: { loading: 'Updating promotion...', success: messages.promotionUpdated },
+  create: {
+    loading: m.promotionsForm.creatingPromotion(),
+    success: m.responses.promotionCreated(),
+  },
+  update: {
+    loading: m.promotionsForm.updatingPromotion(),
+    success: m.responses.promotionUpdated(),
+  },
 };
-const limitProps = { placeholder: 'No limit', empty: null, step: 1, min: 1 };
+const limitProps = { placeholder: m.promotionsForm.noLimit(), empty: null, step: 1, min: 1 };
 
 type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
 
@@ -57,11 +63,11 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   return (
     <FormDialog
       editor={editor}
-      title={promotion ? 'Edit Promotion' : 'Add New Promotion'}
-      submit={promotion ? 'Update' : 'Save'}
+      title={promotion ? m.promotionsForm.editPromotion() : m.promotionsForm.addNewPromotion()}
+      submit={promotion ? m.promotionsForm.update() : m.promotionsForm.save()}
       onClose={onClose}
     >
-      <FormSection title="Code">
+      <FormSection title={m.promotionsForm.code()}>
         <LineField
           editor={editor}
           name="code"
@@ -71,7 +77,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           className="[&_input]:uppercase"
-          hint="Letters, digits and hyphens"
+          hint={m.promotionsForm.lettersDigitsAndHyphens()}
         />
         <LineField
           editor={editor}
@@ -79,7 +85,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           required
           maxLength={maxNameLength}
           autoComplete="off"
-          hint="Not shown to shoppers"
+          hint={m.promotionsForm.notShownToShoppers()}
         />
         <LinesField
           editor={editor}
@@ -99,7 +105,7 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
   const { currency } = useSettings();
   const kind = editor.form.watch('kind');
   return (
-    <FormSection title="Discount">
+    <FormSection title={m.promotionsForm.discount()}>
       <ChoiceField editor={editor} name="kind" className={fullRowClass}>
         {promotionKinds.map((promotionKind) => (
           <option key={promotionKind} value={promotionKind}>
@@ -115,8 +121,8 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
             name="maxDiscount"
             empty={null}
             step={0.01}
-            placeholder="No limit"
-            hint={`Per order, in ${currency}`}
+            placeholder={m.promotionsForm.noLimit()}
+            hint={m.promotionsForm.perOrderIn({ currency })}
           />
         </>
       )}
@@ -127,7 +133,7 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
           required
           empty={null}
           step={0.01}
-          hint={`In ${currency}`}
+          hint={m.promotionsForm.in({ currency })}
         />
       )}
       <NumberField
@@ -135,7 +141,7 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
         name="minSubtotal"
         empty={0}
         step={0.01}
-        hint={`Cart subtotal needed for the discount, in ${currency}`}
+        hint={m.promotionsForm.cartSubtotalNeededForDiscount({ currency })}
       />
     </FormSection>
   );
@@ -145,22 +151,27 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
 function LimitFields({ editor }: { editor: Editor<PromotionFormValues> }) {
   const { locale } = useSettings();
   return (
-    <FormSection title="Period and limits">
+    <FormSection title={m.promotionsForm.periodAndLimits()}>
       <LineField
         editor={editor}
         name="startsAt"
         type="datetime-local"
-        hint={`In your time zone, ${zoneName(locale)}`}
+        hint={m.promotionsForm.inYourTimeZone({ locale: zoneName(locale) })}
       />
-      <LineField editor={editor} name="endsAt" type="datetime-local" hint="Leave blank for no end" />
+      <LineField
+        editor={editor}
+        name="endsAt"
+        type="datetime-local"
+        hint={m.promotionsForm.leaveBlankForNoEnd()}
+      />
       <NumberField editor={editor} name="totalLimit" {...limitProps} />
       <NumberField
         editor={editor}
         name="customerLimit"
         {...limitProps}
-        hint="Counted by account, or by a guest’s email"
+        hint={m.promotionsForm.countedByAccount()}
       />
-      <SwitchField editor={editor} name="isActive" hint="Turn off to stop the code" />
+      <SwitchField editor={editor} name="isActive" hint={m.promotionsForm.turnOffToStopCode()} />
     </FormSection>
   );
 }

@@ -1,16 +1,17 @@
 import type { Promotion, PromotionKind, PromotionState } from '#modules/promotions/contract/promotions.ts';
+import * as m from '../../messages/index.ts';
 
 export const kindNames: Record<PromotionKind, string> = {
-  percentage: 'Percentage',
-  fixed: 'Fixed amount',
-  free_shipping: 'Free shipping',
+  percentage: m.promotionsLabels.percentage(),
+  fixed: m.promotionsLabels.fixedAmount(),
+  free_shipping: m.promotionsLabels.freeShipping(),
 };
 
 export const stateNames: Record<PromotionState, string> = {
-  running: 'Running',
-  planned: 'Planned',
-  ended: 'Ended',
-  off: 'Off',
+  running: m.promotionsLabels.running(),
+  planned: m.promotionsLabels.planned(),
+  ended: m.promotionsLabels.ended(),
+  off: m.promotionsLabels.off(),
 };
 
 type FormatAmount = (amount: number) => string;
@@ -21,9 +22,13 @@ export function describeDiscount(
   { kind, percent, maxDiscount, amount }: Discount,
   money: FormatAmount,
 ): string {
-  if (kind === 'free_shipping') return 'Free shipping';
-  if (kind === 'fixed') return `${money(amount ?? 0)} off`;
-  return `${percent ?? 0}% off${maxDiscount === null ? '' : `, up to ${money(maxDiscount)}`}`;
+  if (kind === 'free_shipping') return m.promotionsLabels.freeShipping();
+  if (kind === 'fixed') return m.promotionsLabels.offWithMoney({ money: money(amount ?? 0) });
+  return m.promotionsLabels.offUpTo({
+    percent: percent ?? 0,
+    noMaxDiscount: maxDiscount === null ? 'yes' : 'no',
+    maxDiscount: maxDiscount === null ? '' : money(maxDiscount),
+  });
 }
 
 /** Describes the conditions: minimum subtotal and uses per customer; empty without conditions. */
@@ -31,9 +36,9 @@ export function describeConditions(
   { minSubtotal, customerLimit }: Pick<Promotion, 'minSubtotal' | 'customerLimit'>,
   money: FormatAmount,
 ): string {
-  const times = customerLimit === 1 ? 'once' : `${customerLimit} times`;
+  const times = m.promotionsLabels.times({ customerLimit: Number(customerLimit) });
   return [
-    ...(minSubtotal > 0 ? [`minimum ${money(minSubtotal)}`] : []),
-    ...(customerLimit === null ? [] : [`${times} per customer`]),
+    ...(minSubtotal > 0 ? [m.promotionsLabels.minimum({ minSubtotal: money(minSubtotal) })] : []),
+    ...(customerLimit === null ? [] : [m.promotionsLabels.perCustomer({ times })]),
   ].join(', ');
 }

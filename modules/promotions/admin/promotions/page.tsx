@@ -15,12 +15,13 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
 import { stateNames } from './labels.ts';
 import { PromotionTable } from './table.tsx';
 
-export const meta = titleMeta('Promotions');
+export const meta = titleMeta(m.adminPromotions.promotions());
 
 /** The open dialog. */
 type PromotionDialog = { form: Promotion | null } | { deleting: Promotion } | null;
@@ -31,12 +32,12 @@ export default function PromotionsPage() {
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-      <Plus aria-hidden="true" className="size-4" /> Add Promotion
+      <Plus aria-hidden="true" className="size-4" /> {m.adminPromotions.addPromotion()}
     </button>
   );
   return (
     <>
-      <PageHead title="Promotions" subtitle="Codes that shoppers type in their cart">
+      <PageHead title={m.adminPromotions.promotions()} subtitle={m.adminPromotions.codesThatShoppersType()}>
         {add}
       </PageHead>
       <Filters />
@@ -54,19 +55,19 @@ export default function PromotionsPage() {
 function Filters() {
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <SearchBox placeholder="Search promotions..." />
+      <SearchBox placeholder={m.adminPromotions.searchPromotions()} />
       <Filter
         name="state"
-        label="Status"
-        all="All statuses"
+        label={m.adminPromotions.status()}
+        all={m.adminPromotions.allStatuses()}
         options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
       />
       <SortedBy
-        all="Newest first"
+        all={m.adminPromotions.newestFirst()}
         options={[
-          { value: 'code', label: 'Code' },
-          { value: 'ending', label: 'Ending soonest' },
-          { value: 'used', label: 'Most used' },
+          { value: 'code', label: m.adminPromotions.code() },
+          { value: 'ending', label: m.adminPromotions.endingSoonest() },
+          { value: 'used', label: m.adminPromotions.mostUsed() },
         ]}
       />
     </div>
@@ -93,7 +94,7 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
   return (
     <section aria-labelledby="all-promotions">
       <h2 id="all-promotions" className="mb-3 text-base font-semibold">
-        All Promotions ({write(data.total)})
+        {m.adminPromotions.allPromotions({ total: write(data.total) })}
       </h2>
       <PromotionTable
         promotions={data.promotions}
@@ -109,14 +110,14 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
 function NoPromotions({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
   if (!isFiltered)
     return (
-      <Empty title="No promotions yet">
-        <p className="w-full text-muted">A promo code gives shoppers a discount or free shipping.</p>
+      <Empty title={m.adminPromotions.noPromotionsYet()}>
+        <p className="w-full text-muted">{m.adminPromotions.promoCodeGivesShoppersDiscount()}</p>
         {children}
       </Empty>
     );
   return (
-    <Empty title="No promotions found">
-      <ShowAll without={['search', 'state']}>Show all promotions</ShowAll>
+    <Empty title={m.adminPromotions.noPromotionsFound()}>
+      <ShowAll without={['search', 'state']}>{m.adminPromotions.showAllPromotions()}</ShowAll>
     </Empty>
   );
 }

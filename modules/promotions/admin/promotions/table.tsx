@@ -1,5 +1,4 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
@@ -10,6 +9,7 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 import { describeConditions, describeDiscount, stateNames } from './labels.ts';
 
 type PromotionTableProps = {
@@ -23,27 +23,31 @@ type PromotionTableProps = {
 export function PromotionTable({ promotions, busy, onEdit, onDelete }: PromotionTableProps) {
   const money = useMoney();
   const columns: TableColumn<Promotion>[] = [
-    { head: 'Code', cell: (promotion) => <CodeCell promotion={promotion} />, sorts: { ascending: 'code' } },
-    { head: 'Discount', cell: (promotion) => <DiscountCell promotion={promotion} /> },
     {
-      head: 'Period',
+      head: m.promotionsTable.code(),
+      cell: (promotion) => <CodeCell promotion={promotion} />,
+      sorts: { ascending: 'code' },
+    },
+    { head: m.promotionsTable.discount(), cell: (promotion) => <DiscountCell promotion={promotion} /> },
+    {
+      head: m.promotionsTable.period(),
       cell: (promotion) => <PeriodCell promotion={promotion} />,
       sorts: { ascending: 'ending' },
     },
     {
-      head: 'Uses',
+      head: m.promotionsTable.uses(),
       cell: (promotion) => <UsesCell promotion={promotion} />,
       numeric: true,
       sorts: { descending: 'used' },
     },
-    { head: 'Total discount', cell: ({ discounted }) => money(discounted), numeric: true },
-    { head: 'Status', cell: (promotion) => <Status promotion={promotion} /> },
+    { head: m.promotionsTable.totalDiscount(), cell: ({ discounted }) => money(discounted), numeric: true },
+    { head: m.promotionsTable.status(), cell: (promotion) => <Status promotion={promotion} /> },
   ];
   const actions = (promotion: Promotion) => (
     <>
       <button
         type="button"
-        aria-label={`Edit ${promotion.code}`}
+        aria-label={m.promotionsTable.edit({ code: promotion.code })}
         className={button.icon}
         onClick={() => onEdit(promotion)}
       >
@@ -53,7 +57,10 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
       {(promotion.used === 0 || promotion.state !== 'ended') && (
         <button
           type="button"
-          aria-label={`${promotion.used > 0 ? 'End' : 'Delete'} ${promotion.code}`}
+          aria-label={m.promotionsTable.end({
+            hasUsed: promotion.used > 0 ? 'yes' : 'no',
+            code: promotion.code,
+          })}
           className={`${button.icon} hover:text-bad`}
           onClick={() => onDelete(promotion)}
         >
@@ -64,7 +71,7 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
   );
   return (
     <Table
-      label="All promotions"
+      label={m.promotionsTable.allPromotions()}
       columns={columns}
       actions={actions}
       busy={busy}
@@ -81,14 +88,19 @@ type PromotionProps = { promotion: Promotion };
 function CodeCell({ promotion: { code, title } }: PromotionProps) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => toast.success(`Copied ${code}`),
-      () => toast.error('Could not copy. Select the code instead.'),
+      () => toast.success(m.promotionsTable.copied({ code })),
+      () => toast.error(m.promotionsTable.couldNotCopy()),
     );
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{code}</span>
-        <button type="button" aria-label={`Copy ${code}`} className={`${button.icon} -my-2`} onClick={copy}>
+        <button
+          type="button"
+          aria-label={m.promotionsTable.copy({ code })}
+          className={`${button.icon} -my-2`}
+          onClick={copy}
+        >
           <Copy aria-hidden="true" className="size-4" />
         </button>
       </span>
@@ -114,7 +126,9 @@ function PeriodCell({ promotion: { state, startsAt, endsAt } }: PromotionProps) 
     <>
       <span className={`font-medium ${tone[state]}`}>{stateNames[state]}</span>
       <span className="block text-sm text-muted">
-        <span className="whitespace-nowrap">{endsAt === null ? `from ${day(startsAt)}` : day(startsAt)}</span>
+        <span className="whitespace-nowrap">
+          {endsAt === null ? m.promotionsTable.from({ startsAt: day(startsAt) }) : day(startsAt)}
+        </span>
         {endsAt !== null && <span className="whitespace-nowrap"> – {day(endsAt)}</span>}
       </span>
     </>
@@ -129,7 +143,7 @@ function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
       <span className="whitespace-nowrap">
         {write(used)} / {write(totalLimit)}
       </span>
-      {used >= totalLimit && <span className="block text-sm text-muted">used up</span>}
+      {used >= totalLimit && <span className="block text-sm text-muted">{m.promotionsTable.usedUp()}</span>}
     </>
   );
 }
@@ -137,7 +151,10 @@ function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
 /** Shows whether a promotion is active; a click toggles it. */
 function Status({ promotion: { id, code, isActive } }: PromotionProps) {
   const { run, busy } = useAction();
-  const statusTexts = { loading: 'Updating promotion...', success: messages.promotionStatusUpdated };
+  const statusTexts = {
+    loading: m.promotionsTable.updatingPromotion(),
+    success: m.responses.promotionStatusUpdated(),
+  };
   const toggle = (status: boolean) =>
     run(statusTexts, () => callApi('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
   return (
@@ -145,7 +162,7 @@ function Status({ promotion: { id, code, isActive } }: PromotionProps) {
       name={code}
       active={isActive}
       disabled={busy}
-      hint={isActive ? 'Turn off' : 'Turn on'}
+      hint={isActive ? m.promotionsTable.turnOff() : m.promotionsTable.turnOn()}
       onToggle={toggle}
     />
   );

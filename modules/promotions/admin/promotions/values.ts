@@ -5,6 +5,7 @@ import {
   promotionCreate,
 } from '#modules/promotions/contract/promotions.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
+import * as m from '../../messages/index.ts';
 
 // The values of the promotion form, and their conversion to API payloads.
 
@@ -28,18 +29,18 @@ export type PromotionFormValues = {
 /** Labels of the fields, in their order in the form. */
 export const names: Record<keyof PromotionFormValues, string> = {
   code: 'Code',
-  title: 'Title',
-  description: 'Description',
+  title: m.promotionsValues.title(),
+  description: m.promotionsValues.description(),
   kind: 'Type',
-  percent: 'Percent off',
-  maxDiscount: 'Maximum discount',
-  amount: 'Amount off',
-  minSubtotal: 'Minimum subtotal',
-  startsAt: 'Starts',
-  endsAt: 'Ends',
-  totalLimit: 'Total uses',
-  customerLimit: 'Uses per customer',
-  isActive: 'Active',
+  percent: m.promotionsValues.percentOff(),
+  maxDiscount: m.promotionsValues.maximumDiscount(),
+  amount: m.promotionsValues.amountOff(),
+  minSubtotal: m.promotionsValues.minimumSubtotal(),
+  startsAt: m.promotionsValues.starts(),
+  endsAt: m.promotionsValues.ends(),
+  totalLimit: m.promotionsValues.totalUses(),
+  customerLimit: m.promotionsValues.usesPerCustomer(),
+  isActive: m.promotionsValues.active(),
 };
 
 /** The values of a new promotion: ten percent off, from now on. */

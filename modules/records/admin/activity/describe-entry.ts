@@ -1,42 +1,43 @@
 import { allRights, rights, standardRights } from '#kernel/contract/rights.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { AuditEntry } from '#modules/records/contract/audit-and-trash.ts';
+import * as m from '../../messages/index.ts';
 
 /** Names of the record kinds, as a sentence and a filter use them. */
 export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string }> = {
-  product: { one: 'product', plural: 'Products' },
-  category: { one: 'category', plural: 'Categories' },
-  artisan: { one: 'artisan', plural: 'Artisans' },
-  user: { one: 'user', plural: 'Users' },
-  role: { one: 'role', plural: 'Roles' },
-  promotion: { one: 'promotion', plural: 'Promotions' },
-  review: { one: 'review of', plural: 'Reviews' },
-  order: { one: 'order', plural: 'Orders' },
-  settings: { one: 'settings of', plural: 'Settings' },
-  'custom-order': { one: 'custom order', plural: 'Custom orders' },
-  export: { one: 'export of', plural: 'Exports' },
-  'personal-data': { one: 'personal data', plural: 'Personal data' },
+  product: { one: m.describeEntry.product(), plural: m.describeEntry.products() },
+  category: { one: m.describeEntry.category(), plural: m.describeEntry.categories() },
+  artisan: { one: m.describeEntry.artisan(), plural: m.describeEntry.artisans() },
+  user: { one: m.describeEntry.user(), plural: m.describeEntry.users() },
+  role: { one: m.describeEntry.role(), plural: m.describeEntry.roles() },
+  promotion: { one: m.describeEntry.promotion(), plural: m.describeEntry.promotions() },
+  review: { one: m.describeEntry.reviewOf(), plural: m.describeEntry.reviews() },
+  order: { one: m.describeEntry.order(), plural: m.describeEntry.orders() },
+  settings: { one: m.describeEntry.settingsOf(), plural: m.describeEntry.settings() },
+  'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },
+  export: { one: m.describeEntry.exportOf(), plural: m.describeEntry.exports() },
+  'personal-data': { one: m.describeEntry.personalData(), plural: m.describeEntry.personalDataLabel() },
 };
 
 export const actNames: Record<AuditEntry['act'], { done: string; title: string }> = {
-  created: { done: 'created', title: 'Created' },
-  updated: { done: 'changed', title: 'Changed' },
-  deleted: { done: 'deleted', title: 'Deleted' },
-  restored: { done: 'restored', title: 'Restored' },
-  exported: { done: 'exported', title: 'Exported' },
-  erased: { done: 'erased', title: 'Erased' },
+  created: { done: 'created', title: m.describeEntry.created() },
+  updated: { done: 'changed', title: m.describeEntry.changed() },
+  deleted: { done: 'deleted', title: m.describeEntry.deleted() },
+  restored: { done: 'restored', title: m.describeEntry.restored() },
+  exported: { done: 'exported', title: m.describeEntry.exported() },
+  erased: { done: 'erased', title: m.describeEntry.erased() },
 };
 
 /** Labels of fields whose property names are unclear. */
 const fieldNames: Record<string, string> = {
-  isActive: 'Active',
-  isFeatured: 'Featured',
-  isNew: 'New',
-  isAdmin: 'Owner',
-  hasAdminAccess: 'Staff',
-  roleId: 'Role',
-  isBuiltIn: 'Built in',
-  refunded: 'Refunded amount',
+  isActive: m.describeEntry.active(),
+  isFeatured: m.describeEntry.featured(),
+  isNew: m.describeEntry.new(),
+  isAdmin: m.describeEntry.owner(),
+  hasAdminAccess: m.describeEntry.staff(),
+  roleId: m.describeEntry.roleLabel(),
+  isBuiltIn: m.describeEntry.builtIn(),
+  refunded: m.describeEntry.refundedAmount(),
 };
 
 /** Returns the label of a field: `stockCount` becomes "Stock count". */
@@ -55,20 +56,20 @@ const rightNames = (storedRights: unknown): string[] =>
 export const shownValue = (field: string, value: unknown): unknown =>
   field === 'rights' && value !== undefined
     ? value === null
-      ? 'Those of the role'
+      ? m.describeEntry.thoseOfRole()
       : rightNames(value)
     : value;
 
 /** The action that led to an order state. */
 const orderActs: Record<OrderState, string> = {
   placed: 'reopened',
-  paid: 'marked as paid',
+  paid: m.describeEntry.markedAsPaid(),
   packed: 'packed',
   shipped: 'sent',
-  delivered: 'marked as delivered',
+  delivered: m.describeEntry.markedAsDelivered(),
   cancelled: 'cancelled',
-  return_requested: 'recorded a return request for',
-  returned: 'recorded the return of',
+  return_requested: m.describeEntry.recordedReturnRequestFor(),
+  returned: m.describeEntry.recordedReturnOf(),
   refunded: 'refunded',
 };
 
@@ -84,7 +85,10 @@ export function describeEntry({ kind, act, before, after }: AuditEntry): Descrip
     act === 'updated' && after ? describers[kind]?.({ before: before ?? {}, after, kind }) : undefined;
   if (description) return { more: '', ...description };
   return {
-    done: kind === 'order' ? actNames[act].done : `${actNames[act].done} the ${kindNames[kind].one}`,
+    done:
+      kind === 'order'
+        ? actNames[act].done
+        : m.describeEntry.the({ done: actNames[act].done, one: kindNames[kind].one }),
     more: act === 'updated' ? `: ${changedFields({ before, after }).map(fieldName).join(', ')}` : '',
   };
 }
@@ -93,7 +97,7 @@ export function describeEntry({ kind, act, before, after }: AuditEntry): Descrip
 function describeExport({ records, searched, orders: _, ...filter }: EntryFields): string {
   const count = Number(records);
   return [
-    `${count} ${count === 1 ? 'record' : 'records'}`,
+    m.describeEntry.records({ count }),
     ...Object.entries(filter).map(
       ([name, value]) => `${fieldName(name).toLowerCase()}: ${String(value).replaceAll('_', ' ')}`,
     ),
@@ -104,8 +108,10 @@ function describeExport({ records, searched, orders: _, ...filter }: EntryFields
 /** Describes an entry about personal data; the log does not keep the name of the customer. */
 function describePersonalData({ account, orders }: EntryFields): string {
   const numbers = Array.isArray(orders) ? orders : [];
-  const placed = `${numbers.length} ${numbers.length === 1 ? 'order' : 'orders'}`;
-  return account === true ? `a customer with an account, ${placed}` : `a guest, ${placed}`;
+  const placed = m.describeEntry.ordersWithNumbersCount({ numbersCount: numbers.length });
+  return account === true
+    ? m.describeEntry.customerWithAccount({ placed })
+    : m.describeEntry.aGuest({ placed });
 }
 
 type FieldChange = { before: EntryFields; after: EntryFields; kind: AuditEntry['kind'] };
@@ -117,7 +123,12 @@ const only = (after: EntryFields, ...names: string[]): boolean =>
 /** Describes a change of `isActive` alone. */
 const activated: Describer = ({ after, kind }) =>
   only(after, 'isActive') && 'isActive' in after
-    ? { done: `${after.isActive ? 'activated' : 'deactivated'} the ${kindNames[kind].one}` }
+    ? {
+        done: m.describeEntry.activatedThe({
+          isActive: after.isActive ? 'yes' : 'no',
+          one: kindNames[kind].one,
+        }),
+      }
     : undefined;
 
 /** Describes which rights a change added and removed. */
@@ -127,8 +138,8 @@ function rightsChange(before: EntryFields, after: EntryFields): string {
   const added = newRights.filter((name) => !oldRights.includes(name));
   const removed = oldRights.filter((name) => !newRights.includes(name));
   const parts = [
-    added.length > 0 && `added ${added.join(', ')}`,
-    removed.length > 0 && `removed ${removed.join(', ')}`,
+    added.length > 0 && m.describeEntry.added({ added: added.join(', ') }),
+    removed.length > 0 && m.describeEntry.removed({ removed: removed.join(', ') }),
   ].filter(Boolean);
   return parts.length > 0 ? `: ${parts.join('; ')}` : '';
 }
@@ -140,46 +151,55 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
   product(change) {
     const { before, after } = change;
     if (only(after, 'stockCount', 'inStock') && 'stockCount' in after)
-      return { done: 'changed the stock of', more: ` (${before.stockCount} to ${after.stockCount})` };
+      return {
+        done: m.describeEntry.changedStockOf(),
+        more: ` (${before.stockCount} to ${after.stockCount})`,
+      };
     return activated(change);
   },
   review({ after: { status, reply } }) {
-    if (status === 'approved' || status === 'rejected') return { done: `${status} the review of` };
+    if (status === 'approved' || status === 'rejected')
+      return { done: m.describeEntry.reviewOfWithStatus({ status }) };
     if (reply === undefined) return undefined;
-    return { done: reply === '' ? 'deleted the reply to a review of' : 'replied to a review of' };
+    return {
+      done: reply === '' ? m.describeEntry.deletedReplyToReviewOf() : m.describeEntry.repliedToReviewOf(),
+    };
   },
   user({ before, after }) {
     if (only(after, 'rights', 'hasOwnRights'))
-      return { done: 'changed the rights of', more: rightsChange(before, after) };
+      return { done: m.describeEntry.changedRightsOf(), more: rightsChange(before, after) };
     return only(after, 'isAdmin', 'hasAdminAccess', 'rights', 'hasOwnRights', 'role', 'roleId')
-      ? { done: 'changed the role of', more: typeof after.role === 'string' ? ` to ${after.role}` : '' }
+      ? {
+          done: m.describeEntry.changedRoleOf(),
+          more: typeof after.role === 'string' ? m.describeEntry.to({ role: after.role }) : '',
+        }
       : undefined;
   },
   role({ before, after }) {
-    if (only(after, 'name')) return { done: `renamed the role ${before.name} to` };
+    if (only(after, 'name')) return { done: m.describeEntry.renamedRoleTo({ name: String(before.name) }) };
     return only(after, 'rights')
-      ? { done: 'changed the rights of the role', more: rightsChange(before, after) }
+      ? { done: m.describeEntry.changedRightsOfRole(), more: rightsChange(before, after) }
       : undefined;
   },
   'custom-order'({ after }) {
-    if ('quote' in after) return { done: 'sent a quote for' };
-    if ('message' in after) return { done: 'replied to' };
+    if ('quote' in after) return { done: m.describeEntry.sentQuoteFor() };
+    if ('message' in after) return { done: m.describeEntry.repliedTo() };
     return 'closed' in after ? { done: 'closed' } : undefined;
   },
   order({ after: { state, paidAt, invoiceNumber, parcelPieces, leftToSend, refunded } }) {
     if (typeof parcelPieces === 'number')
       return {
-        done: 'sent a parcel of',
-        more: ` (${parcelPieces === 1 ? '1 piece' : `${parcelPieces} pieces`}, ${leftToSend} left to send)`,
+        done: m.describeEntry.sentParcelOf(),
+        more: m.describeEntry.piecesLeftToSend({ parcelPieces, leftToSend: String(leftToSend) }),
       };
     if (typeof state === 'string' && state in orderActs)
       return {
         done: orderActs[state as OrderState],
-        more: typeof invoiceNumber === 'string' ? ` (invoice ${invoiceNumber})` : '',
+        more: typeof invoiceNumber === 'string' ? m.describeEntry.invoice({ invoiceNumber }) : '',
       };
     // Payment on delivery is recorded while the order stays packed or shipped.
     if (paidAt) return { done: orderActs.paid };
-    return refunded === undefined ? undefined : { done: 'recorded a refund for' };
+    return refunded === undefined ? undefined : { done: m.describeEntry.recordedRefundFor() };
   },
 };
 

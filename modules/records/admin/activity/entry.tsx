@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#modules/records/contract/audit-and-trash.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { FieldValue } from '#web/admin/components/field-value.tsx';
+import * as m from '../../messages/index.ts';
 import { changedFields, describeEntry, fieldName, kindNames, shownValue } from './describe-entry.ts';
 
 /** Renders one entry of the audit log: who did what and, when opened, the changed fields. */
@@ -19,7 +20,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 break-words">
-            <span className="font-semibold">{by.name || 'A deleted user'}</span> {done}{' '}
+            <span className="font-semibold">{by.name || m.entry.deletedUser()}</span> {done}{' '}
             <span className="font-semibold">{kind === 'order' ? lowerFirst(recordName) : recordName}</span>
             {more && <span className="text-muted">{more}</span>}
             {why && <span className="block text-sm text-muted">“{why}”</span>}
@@ -32,27 +33,29 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Differences entry={entry} />
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
             <Link to={`/admin/activity?record=${recordId}`} className={linkClass}>
-              All {kind === 'export' ? 'exports' : 'changes'} of this{' '}
-              {nounWithoutName[kind] ?? kindNames[kind].one}
+              {m.entry.allExportsOfThis({
+                isExport: kind === 'export' ? 'yes' : 'no',
+                nounWithoutName: nounWithoutName[kind] ?? kindNames[kind].one,
+              })}
             </Link>
             {kind === 'review' && (
               <Link to={`/admin/reviews?review=${recordId}`} className={linkClass}>
-                Open review
+                {m.entry.openReview()}
               </Link>
             )}
             {kind === 'order' && (
               <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={linkClass}>
-                Open order
+                {m.entry.openOrder()}
               </Link>
             )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={linkClass}>
-                Open user
+                {m.entry.openUser()}
               </Link>
             )}
             {kind === 'custom-order' && (
               <Link to={`/admin/custom-orders/${recordId}`} className={linkClass}>
-                Open request
+                {m.entry.openRequest()}
               </Link>
             )}
           </p>
@@ -86,7 +89,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** Lists each changed field with its values before and after the change. */
 function Differences({ entry }: { entry: AuditEntry }) {
   const fields = fieldsOf(entry);
-  if (fields.length === 0) return <p className="text-muted">The changed values are no longer kept.</p>;
+  if (fields.length === 0) return <p className="text-muted">{m.entry.changedValuesAreNoLonger()}</p>;
   const both = entry.before !== null && entry.after !== null;
   return (
     <dl className="grid gap-4">

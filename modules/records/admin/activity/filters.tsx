@@ -3,6 +3,7 @@ import { auditActions, auditKinds } from '#modules/records/contract/audit-and-tr
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import * as m from '../../messages/index.ts';
 import { actNames, kindNames } from './describe-entry.ts';
 
 /** Filters by kind, action, staff member and day, and by one record when a link named it. */
@@ -12,32 +13,32 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <Filter
         name="kind"
-        label="What"
-        all="Everything"
+        label={m.activityFilters.what()}
+        all={m.activityFilters.everything()}
         options={auditKinds.map((value) => ({ value, label: kindNames[value].plural }))}
       />
       <Filter
         name="act"
-        label="Action"
-        all="All actions"
+        label={m.activityFilters.action()}
+        all={m.activityFilters.allActions()}
         options={auditActions.map((value) => ({ value, label: actNames[value].title }))}
       />
       <Filter
         name="by"
-        label="Person"
-        all="Everyone"
+        label={m.activityFilters.person()}
+        all={m.activityFilters.everyone()}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DayFilter name="from" label="From" />
-      <DayFilter name="to" label="To" />
+      <DayFilter name="from" label={m.activityFilters.from()} />
+      <DayFilter name="to" label={m.activityFilters.to()} />
       {params.get('record') && (
         <button
           type="button"
           onClick={() => set({ record: null })}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-control px-3 text-sm hover:bg-line/50 pointer-coarse:min-h-11"
         >
-          One record <X aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">, show all of them</span>
+          {m.activityFilters.oneRecord()} <X aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{m.activityFilters.showAllOfThem()}</span>
         </button>
       )}
     </div>

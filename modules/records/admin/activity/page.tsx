@@ -13,10 +13,11 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 
-export const meta = titleMeta('Activity');
+export const meta = titleMeta(m.activity.activity());
 
 type ActivityQuery = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
 
@@ -34,7 +35,7 @@ export default function ActivityPage() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <PageHead title="Activity" subtitle="Who changed what in the back office" />
+      <PageHead title={m.activity.activity()} subtitle={m.activity.whoChangedWhatInBack()} />
       <Filters people={data?.pages[0]?.people ?? []} />
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={3} />}
@@ -48,7 +49,7 @@ export default function ActivityPage() {
             disabled={isFetchingNextPage}
             onClick={() => fetchNextPage()}
           >
-            {isFetchingNextPage ? 'Loading...' : 'Show older'}
+            {isFetchingNextPage ? m.activity.loading() : m.activity.showOlder()}
           </button>
         </div>
       )}
@@ -81,11 +82,11 @@ function NoEntries() {
   const { params } = useListAddress();
   const isFiltered = params.size > 0;
   return (
-    <Empty title={isFiltered ? 'No matching changes' : 'No changes yet'}>
+    <Empty title={isFiltered ? m.activity.noMatchingChanges() : m.activity.noChangesYet()}>
       {isFiltered ? (
-        <ShowAll without={[...params.keys()]}>Show everything</ShowAll>
+        <ShowAll without={[...params.keys()]}>{m.activity.showEverything()}</ShowAll>
       ) : (
-        <p className="w-full text-muted">Changes made in the back office will appear here.</p>
+        <p className="w-full text-muted">{m.activity.changesMadeInBackOffice()}</p>
       )}
     </Empty>
   );

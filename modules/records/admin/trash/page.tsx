@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { trashRetentionDays } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import {
   type TrashedRecord,
   type TrashKind,
@@ -22,15 +21,16 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 
-export const meta = titleMeta('Trash');
+export const meta = titleMeta(m.adminTrash.trash());
 
 const kindNames: Record<TrashKind, { one: string; plural: string }> = {
-  product: { one: 'Product', plural: 'Products' },
-  category: { one: 'Category', plural: 'Categories' },
-  artisan: { one: 'Artisan', plural: 'Artisans' },
-  user: { one: 'User', plural: 'Users' },
-  promotion: { one: 'Promotion', plural: 'Promotions' },
+  product: { one: m.adminTrash.product(), plural: m.adminTrash.products() },
+  category: { one: m.adminTrash.category(), plural: m.adminTrash.categories() },
+  artisan: { one: m.adminTrash.artisan(), plural: m.adminTrash.artisans() },
+  user: { one: m.adminTrash.user(), plural: m.adminTrash.users() },
+  promotion: { one: m.adminTrash.promotion(), plural: m.adminTrash.promotions() },
 };
 
 /** Lists deleted records that can be restored. */
@@ -39,14 +39,14 @@ export default function TrashPage() {
   return (
     <>
       <PageHead
-        title="Trash"
-        subtitle={`Deleted in the last ${trashRetentionDays} days, and archived products`}
+        title={m.adminTrash.trash()}
+        subtitle={m.adminTrash.deletedInLastDays({ trashRetentionDays })}
       />
       <div className="mb-5">
         <Filter
           name="kind"
-          label="Kind"
-          all="Everything"
+          label={m.adminTrash.kind()}
+          all={m.adminTrash.everything()}
           options={kinds.map((value) => ({ value, label: kindNames[value].plural }))}
         />
       </div>
@@ -65,21 +65,24 @@ function TrashList() {
   if (!data) return <TableSkeleton columns={5} />;
   if (data.total === 0)
     return (
-      <Empty title="Trash is empty">
-        <p className="w-full text-muted">Deleted records stay here for {trashRetentionDays} days.</p>
+      <Empty title={m.adminTrash.trashIsEmpty()}>
+        <p className="w-full text-muted">{m.adminTrash.deletedRecordsStayHere({ trashRetentionDays })}</p>
       </Empty>
     );
   const columns: TableColumn<TrashedRecord>[] = [
-    { head: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { head: 'Kind', cell: (record) => kindNames[record.kind].one },
-    { head: 'Deleted by', cell: ({ by }) => by },
-    { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Restorable until', cell: ({ until }) => (until ? day(until) : 'Archived (was ordered)') },
+    { head: m.adminTrash.name(), cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { head: m.adminTrash.kind(), cell: (record) => kindNames[record.kind].one },
+    { head: m.adminTrash.deletedBy(), cell: ({ by }) => by },
+    { head: m.adminTrash.deleted(), cell: ({ deletedAt }) => moment(deletedAt) },
+    {
+      head: m.adminTrash.restorableUntil(),
+      cell: ({ until }) => (until ? day(until) : m.adminTrash.archivedWasOrdered()),
+    },
   ];
   return (
     <>
       <Table
-        label="Deleted records"
+        label={m.adminTrash.deletedRecords()}
         columns={columns}
         rows={data.records}
         keyOf={({ kind: recordKind, id }) => `${recordKind} ${id}`}
@@ -94,12 +97,13 @@ function TrashList() {
 function RestoreButton({ record: { id, name } }: { record: TrashedRecord }) {
   const { run, busy } = useAction();
   const restore = () =>
-    run({ loading: 'Restoring...', success: messages.recordRestored }, () =>
+    run({ loading: m.adminTrash.restoring(), success: m.responses.recordRestored() }, () =>
       callApi('POST /api/trash/:id/restore', { params: { id } }),
     );
   return (
     <button type="button" className={button.quiet} disabled={busy} onClick={restore}>
-      <Undo2 aria-hidden="true" className="size-4" /> Restore <span className="sr-only">{name}</span>
+      <Undo2 aria-hidden="true" className="size-4" />{' '}
+      {m.adminTrash.restore({ span: (text) => <span className="sr-only">{text}</span>, name })}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Photos } from '#web/ui/pictures/photos.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { useReviewMutations } from './mutations.ts';
 import { states } from './states.ts';
 
@@ -22,7 +23,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
   const { author, rating, body, photos, reply, status, helpful, product, createdAt } = review;
   const { moment, day } = useDates();
   const { decide, busy } = useReviewMutations();
-  const about = `the review of ${product.name} by ${author}`;
+  const about = m.reviewsCard.reviewOfBy({ name: product.name, author });
   return (
     <li className="rounded-xl border border-line bg-surface [overflow-wrap:anywhere]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-[19rem]:grid-cols-1">
@@ -34,7 +35,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
               onChange={({ target }) => onSelect(target.checked)}
               className="size-4.5 accent-chosen pointer-coarse:size-6"
             />
-            <span className="sr-only">Select {about}</span>
+            <span className="sr-only">{m.reviewsCard.select({ about })}</span>
           </label>
           <Picture src={product.image} alt="" seed={product.slug} className="size-14 rounded-lg bg-paper" />
         </div>
@@ -45,14 +46,14 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
             <span>
               {author}, <time dateTime={createdAt}>{moment(createdAt)}</time>
             </span>
-            {helpful > 0 && <span>{helpful} found it helpful</span>}
+            {helpful > 0 && <span>{m.reviewsCard.foundItHelpful({ helpful })}</span>}
           </div>
         </div>
         <div className="col-span-2 min-w-0 max-[19rem]:col-span-1 sm:col-span-1 sm:col-start-2">
           {body ? (
             <p className="max-w-prose whitespace-pre-line">{body}</p>
           ) : (
-            <p className="text-muted">No text.</p>
+            <p className="text-muted">{m.reviewsCard.noText()}</p>
           )}
           {photos.length > 0 && (
             <div className="mt-3">
@@ -62,7 +63,10 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
           {reply && (
             <div className="mt-4 max-w-prose rounded-lg border-l-4 border-control bg-paper px-4 py-3">
               <p className="text-sm text-muted">
-                Your reply, <time dateTime={reply.at}>{day(reply.at)}</time>
+                {m.reviewsCard.yourReply({
+                  time: (text) => <time dateTime={reply.at}>{text}</time>,
+                  at: day(reply.at),
+                })}
               </p>
               <p className="mt-1 whitespace-pre-line">{reply.text}</p>
             </div>
@@ -72,20 +76,21 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
         {status !== 'approved' && (
           <ActionButton disabled={busy} onClick={() => decide('approved', [review])} about={about}>
-            <Check aria-hidden="true" className="size-4 text-good" /> Approve
+            <Check aria-hidden="true" className="size-4 text-good" /> {m.reviewsCard.approve()}
           </ActionButton>
         )}
         {status !== 'rejected' && (
           <ActionButton disabled={busy} onClick={() => decide('rejected', [review])} about={about}>
-            <X aria-hidden="true" className="size-4 text-bad" /> Reject
+            <X aria-hidden="true" className="size-4 text-bad" /> {m.reviewsCard.reject()}
           </ActionButton>
         )}
         <ActionButton onClick={onReply} about={about}>
-          <Reply aria-hidden="true" className="size-4" /> {reply ? 'Edit reply' : 'Reply'}
+          <Reply aria-hidden="true" className="size-4" />{' '}
+          {m.reviewsCard.editReply({ hasReply: reply ? 'yes' : 'no' })}
         </ActionButton>
         {reply && (
           <ActionButton disabled={busy} onClick={onDeleteReply} about={about}>
-            Delete reply
+            {m.reviewsCard.deleteReply()}
           </ActionButton>
         )}
       </div>

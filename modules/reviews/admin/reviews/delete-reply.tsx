@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { StaffReview } from '#modules/reviews/contract/reviews.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import * as m from '../../messages/index.ts';
 import { useReviewMutations } from './mutations.ts';
 
 type DeleteReplyProps = { review: StaffReview | null; onClose: () => void };
@@ -13,8 +14,8 @@ export function DeleteReply({ review, onClose }: DeleteReplyProps) {
   return (
     <Confirm
       open={review !== null}
-      title={`Delete your reply to ${lastReview.current?.author}?`}
-      act="Delete reply"
+      title={m.deleteReply.deleteYourReplyTo({ author: String(lastReview.current?.author) })}
+      act={m.deleteReply.deleteReply()}
       busy={busy}
       onAct={() => {
         onClose();
@@ -23,7 +24,7 @@ export function DeleteReply({ review, onClose }: DeleteReplyProps) {
       onClose={onClose}
     >
       <p className="line-clamp-4 [overflow-wrap:anywhere]">“{lastReview.current?.reply?.text}”</p>
-      <p className="mt-2">The reply leaves the shop now. The review stays.</p>
+      <p className="mt-2">{m.deleteReply.replyLeavesShopNow()}</p>
     </Confirm>
   );
 }

@@ -6,6 +6,7 @@ import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { ReviewCard } from './card.tsx';
 import { useReviewMutations } from './mutations.ts';
 
@@ -40,11 +41,14 @@ export function ReviewList({ results, busy, onReply, onDeleteReply }: ReviewList
           <Decisions selected={selected} onDone={() => setSelectedIds(new Set())} />
         ) : (
           <p className="text-sm text-muted">
-            {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'review' : 'reviews'}
+            {m.reviewsList.reviews({
+              value: more ? m.reviewsList.moreThan({ totalText: write(total) }) : write(total),
+              total,
+            })}
           </p>
         )}
       </div>
-      <ul className="renewable grid gap-4" aria-label="Reviews" aria-busy={busy}>
+      <ul className="renewable grid gap-4" aria-label={m.reviewsList.reviewsShort()} aria-busy={busy}>
         {reviews.map((review) => (
           <ReviewCard
             key={review.id}
@@ -67,15 +71,15 @@ function Decisions({ selected, onDone }: { selected: StaffReview[]; onDone: () =
     if (await decide(status, selected)) onDone();
   };
   return (
-    <section aria-label="Selected reviews" className="flex flex-wrap items-center gap-2">
+    <section aria-label={m.reviewsList.selectedReviews()} className="flex flex-wrap items-center gap-2">
       <p aria-live="polite" className="mr-1 font-semibold">
-        {selected.length} selected
+        {m.reviewsList.selected({ selectedCount: selected.length })}
       </p>
       <button type="button" disabled={busy} className={button.main} onClick={() => act('approved')}>
-        Approve
+        {m.reviewsList.approve()}
       </button>
       <button type="button" disabled={busy} className={button.quiet} onClick={() => act('rejected')}>
-        Reject
+        {m.reviewsList.reject()}
       </button>
     </section>
   );
@@ -85,19 +89,19 @@ function NoReviews() {
   const { params } = useListAddress();
   if (params.get('status') === 'pending' && params.size === 1)
     return (
-      <Empty title="All reviews are checked">
-        <ShowAll without={['status']}>Show all reviews</ShowAll>
+      <Empty title={m.reviewsList.allReviewsAreChecked()}>
+        <ShowAll without={['status']}>{m.reviewsList.showAllReviews()}</ShowAll>
       </Empty>
     );
   if (params.size === 0)
     return (
-      <Empty title="No reviews yet">
-        <p className="w-full text-muted">Customers can review products they have received.</p>
+      <Empty title={m.reviewsList.noReviewsYet()}>
+        <p className="w-full text-muted">{m.reviewsList.customersCanReviewProductsThey()}</p>
       </Empty>
     );
   return (
-    <Empty title="No reviews found">
-      <ShowAll without={[...params.keys()]}>Show all reviews</ShowAll>
+    <Empty title={m.reviewsList.noReviewsFound()}>
+      <ShowAll without={[...params.keys()]}>{m.reviewsList.showAllReviews()}</ShowAll>
     </Empty>
   );
 }

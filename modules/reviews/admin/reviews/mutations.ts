@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Data } from '#kernel/contract/endpoint.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { Moderation, StaffReview } from '#modules/reviews/contract/reviews.ts';
 import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 type Decision = Moderation['status'];
 
 const statusTexts: Record<Decision, StatusTexts> = {
-  approved: { loading: 'Approving review...', success: messages.reviewApproved },
-  rejected: { loading: 'Rejecting review...', success: messages.reviewRejected },
+  approved: {
+    loading: m.reviewsMutations.approvingReview(),
+    success: m.responses.reviewApproved(),
+  },
+  rejected: {
+    loading: m.reviewsMutations.rejectingReview(),
+    success: m.responses.reviewRejected(),
+  },
 };
 const bulkTexts = (count: number): StatusTexts => ({
-  loading: `Updating ${count} reviews...`,
-  success: messages.reviewsUpdated,
+  loading: m.reviewsMutations.updatingReviews({ count }),
+  success: m.responses.reviewsUpdated(),
 });
 
 /** Updates a saved review in the cached lists, so that a second action on it is not rejected as a conflict. */
@@ -46,8 +52,13 @@ export function useReviewMutations() {
         }),
       ),
     deleteReply: ({ id }: StaffReview) =>
-      run({ loading: 'Deleting reply...', success: messages.replyDeleted }, async () =>
-        updateCached(await callApi('DELETE /api/reviews/:reviewId/reply', { params: { reviewId: id } })),
+      run(
+        {
+          loading: m.reviewsMutations.deletingReply(),
+          success: m.responses.replyDeleted(),
+        },
+        async () =>
+          updateCached(await callApi('DELETE /api/reviews/:reviewId/reply', { params: { reviewId: id } })),
       ),
   };
 }

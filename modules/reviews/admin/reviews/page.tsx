@@ -9,12 +9,13 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import * as m from '../../messages/index.ts';
 import { DeleteReply } from './delete-reply.tsx';
 import { Filters } from './filters.tsx';
 import { ReviewList } from './list.tsx';
 import { ReplyForm } from './reply.tsx';
 
-export const meta = titleMeta('Reviews');
+export const meta = titleMeta(m.adminReviews.reviews());
 
 type ReviewDialog = { replying: StaffReview } | { deleting: StaffReview } | null;
 
@@ -26,7 +27,7 @@ export default function ReviewsPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead title="Reviews" subtitle={<PendingCount count={data?.waiting} />} />
+      <PageHead title={m.adminReviews.reviews()} subtitle={<PendingCount count={data?.waiting} />} />
       <Filters />
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={4} />}
@@ -50,9 +51,9 @@ export default function ReviewsPage() {
 
 function PendingCount({ count }: { count: number | undefined }) {
   const write = useCount();
-  if (count === undefined) return 'Approve, reject and answer reviews';
-  if (count === 0) return 'All reviews are checked';
-  return `${write(count)} ${count === 1 ? 'review' : 'reviews'} to check`;
+  if (count === undefined) return m.adminReviews.approveRejectAndAnswerReviews();
+  if (count === 0) return m.adminReviews.allReviewsAreChecked();
+  return m.adminReviews.reviewsToCheck({ countText: write(count), count });
 }
 
 /** Returns the filters of the address as a query; unknown values are left out. */

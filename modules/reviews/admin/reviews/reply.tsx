@@ -1,23 +1,23 @@
 import { maxReplyLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { replyPayload, type StaffReview } from '#modules/reviews/contract/reviews.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { LinesField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { ReviewStars } from '#web/ui/stars.tsx';
+import * as m from '../../messages/index.ts';
 import { useUpdateCachedReview } from './mutations.ts';
 
 type ReplyFormValues = { text: string };
 
-const statusTexts = { loading: 'Saving reply...', success: messages.replySaved };
-const names = { text: 'Your reply' };
+const statusTexts = { loading: m.reply.savingReply(), success: m.responses.replySaved() };
+const names = { text: m.reply.yourReply() };
 
 /** Fetches the review after another user has answered it or the customer has changed it. */
 async function present({ id }: StaffReview): Promise<StaffReview> {
   const { reviews } = await callApi('GET /api/reviews', { query: { review: id } });
   const [review] = reviews;
-  if (!review) throw new Error(messages.reviewNotFound);
+  if (!review) throw new Error(m.responses.reviewNotFound());
   return review;
 }
 
@@ -47,15 +47,15 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
   return (
     <FormDialog
       editor={editor}
-      title={review.reply ? 'Edit Reply' : 'Reply'}
-      submit="Save Reply"
+      title={review.reply ? m.reply.editReply() : m.reply.reply()}
+      submit={m.reply.saveReply()}
       onClose={onClose}
     >
       <blockquote className="[overflow-wrap:anywhere]">
         <ReviewStars rating={review.rating} />
-        <p className="mt-1 whitespace-pre-line">{review.body || 'No text.'}</p>
+        <p className="mt-1 whitespace-pre-line">{review.body || m.reply.noText()}</p>
         <footer className="mt-1 text-sm text-muted">
-          {review.author} on {review.product.name}
+          {m.reply.on({ author: review.author, name: review.product.name })}
         </footer>
       </blockquote>
       <LinesField
@@ -63,7 +63,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
         name="text"
         required
         maxLength={maxReplyLength}
-        hint={`Shown under the review.${review.reply ? '' : ' We email the customer.'}`}
+        hint={m.reply.shownUnderReview({ hasReply: review.reply ? 'yes' : 'no' })}
       />
     </FormDialog>
   );

@@ -5,11 +5,12 @@ import { useDates } from '#web/admin/components/date.ts';
 import { fromField, toField, zoneName } from '#web/admin/components/form/date-time-field.ts';
 import { LineField } from '#web/admin/components/form/fields.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const blank = '';
-const missing = { error: 'is required' };
+const missing = { error: m.campaign.isRequired() };
 
 /** A campaign has both a title and an end, or neither. */
 const schema = z
@@ -20,7 +21,7 @@ const schema = z
     path: ['ends'],
   });
 
-const names = { title: 'Title', ends: 'Ends' };
+const names = { title: m.campaign.title(), ends: m.campaign.ends() };
 
 /** Edits the sale campaign to whose end the sale page counts down (R6). */
 export function CampaignForm(section: SectionFormOf) {
@@ -51,18 +52,18 @@ export function CampaignForm(section: SectionFormOf) {
       example={<p>{describeCountdown(fromField(ends), moment)}</p>}
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <LineField editor={editor} name="title" maxLength={120} placeholder="Festival sale" />
+        <LineField editor={editor} name="title" maxLength={120} placeholder={m.campaign.festivalSale()} />
         <LineField
           editor={editor}
           name="ends"
           type="datetime-local"
-          hint={`In your time zone, ${zoneName(locale)}.`}
+          hint={m.campaign.inYourTimeZone({ locale: zoneName(locale) })}
         />
       </div>
       {(title !== blank || ends !== blank) && (
         <p>
           <button type="button" className={button.quiet} onClick={clear}>
-            Clear campaign
+            {m.campaign.clearCampaign()}
           </button>
         </p>
       )}
@@ -71,8 +72,8 @@ export function CampaignForm(section: SectionFormOf) {
 }
 
 function describeCountdown(endsAt: string | null, moment: (at: string) => string): string {
-  if (endsAt === null) return 'The sale page shows no countdown.';
+  if (endsAt === null) return m.campaign.salePageShowsNoCountdown();
   return new Date(endsAt) > new Date()
-    ? `The sale page counts down to ${moment(endsAt)}.`
-    : 'The sale page says “Sale Ended”.';
+    ? m.campaign.salePageCountsDownTo({ endsAt: moment(endsAt) })
+    : m.campaign.salePageSaysSaleEnded();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { Demonstration } from '#modules/demonstration/contract/demonstration.ts';
+import * as demonstrationMessages from '#modules/demonstration/messages/index.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
@@ -8,18 +8,19 @@ import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 const titles: Record<keyof Demonstration['removed'], string> = {
-  products: 'Products',
-  categories: 'Categories',
-  artisans: 'Artisans',
-  reviews: 'Reviews',
-  orders: 'Orders with their invoices, returns and refunds',
-  customOrders: 'Custom order requests',
-  customers: 'Customers',
-  staff: 'Staff accounts',
-  promotions: 'Promo codes',
-  subscribers: 'Newsletter subscribers',
+  products: m.demonstration.products(),
+  categories: m.demonstration.categories(),
+  artisans: m.demonstration.artisans(),
+  reviews: m.demonstration.reviews(),
+  orders: m.demonstration.ordersWithTheirInvoices(),
+  customOrders: m.demonstration.customOrderRequests(),
+  customers: m.demonstration.customers(),
+  staff: m.demonstration.staffAccounts(),
+  promotions: m.demonstration.promoCodes(),
+  subscribers: m.demonstration.newsletterSubscribers(),
 };
 const kinds = Object.keys(titles) as (keyof Demonstration['removed'])[];
 
@@ -31,7 +32,7 @@ export function DemonstrationSection() {
   const isEmpty = data.trashed === 0 && kinds.every((kind) => data.removed[kind] === 0);
   return (
     <div className="rounded-xl border border-line bg-surface p-5">
-      {isEmpty ? <p>This shop has no demonstration data.</p> : <Removal data={data} />}
+      {isEmpty ? <p>{m.demonstration.thisShopHasNoDemonstration()}</p> : <Removal data={data} />}
     </div>
   );
 }
@@ -42,8 +43,12 @@ function Removal({ data }: { data: Demonstration }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { removed, trashed } = data;
   const remove = async () => {
-    await run({ loading: 'Removing the demonstration data...', success: messages.demonstrationRemoved }, () =>
-      callApi('DELETE /api/demonstration'),
+    await run(
+      {
+        loading: m.demonstration.removingDemonstrationData(),
+        success: demonstrationMessages.responses.demonstrationRemoved(),
+      },
+      () => callApi('DELETE /api/demonstration'),
     );
     setIsConfirming(false);
   };
@@ -59,25 +64,26 @@ function Removal({ data }: { data: Demonstration }) {
       </dl>
       <KeptRecords data={data} />
       <button type="button" className={`${button.danger} mt-5`} onClick={() => setIsConfirming(true)}>
-        Remove demonstration data
+        {m.demonstration.removeDemonstrationData()}
       </button>
       <Confirm
         open={isConfirming}
-        title="Remove all demonstration data?"
-        act="Remove"
+        title={m.demonstration.removeAllDemonstrationData()}
+        act={m.demonstration.remove()}
         busy={busy}
         onAct={remove}
         onClose={() => setIsConfirming(false)}
       >
         <p>
-          {count(removed.products)} products, {count(removed.orders)} orders, {count(removed.customers)}{' '}
-          customers and everything else in the list are deleted for good, with your changes to them.
-          {trashed > 0 && ` ${count(trashed)} products move to Trash.`}
+          {m.demonstration.productsOrdersCustomersAndEverything({
+            products: count(removed.products),
+            orders: count(removed.orders),
+            customers: count(removed.customers),
+            hasTrashed: trashed > 0 ? 'yes' : 'no',
+            trashed: trashed > 0 ? count(trashed) : '',
+          })}
         </p>
-        <p className="mt-2">
-          Everything that you and your customers added stays, except wishlist entries for these products and
-          votes for these reviews.
-        </p>
+        <p className="mt-2">{m.demonstration.everythingThat()}</p>
       </Confirm>
     </>
   );
@@ -87,16 +93,16 @@ function Removal({ data }: { data: Demonstration }) {
 function KeptRecords({ data: { trashed, kept } }: { data: Demonstration }) {
   const count = useCount();
   const reasons = [
-    [trashed, 'Products that your customers ordered or reviewed: they move to Trash'],
-    [kept.categories, 'Categories with your own products'],
-    [kept.artisans, 'Artisans of your own products'],
-    [kept.promotions, 'Promo codes that your customers used'],
+    [trashed, m.demonstration.productsThatYourCustomersOrdered()],
+    [kept.categories, m.demonstration.categoriesWithYourOwnProducts()],
+    [kept.artisans, m.demonstration.artisansOfYourOwnProducts()],
+    [kept.promotions, m.demonstration.promoCodesThatYourCustomers()],
   ] as const;
   const shown = reasons.filter(([records]) => records > 0);
   if (shown.length === 0) return null;
   return (
     <>
-      <h3 className="mt-6 font-semibold">Not deleted</h3>
+      <h3 className="mt-6 font-semibold">{m.demonstration.notDeleted()}</h3>
       <dl>
         {shown.map(([records, reason]) => (
           <div key={reason} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">

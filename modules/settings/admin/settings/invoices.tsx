@@ -2,6 +2,7 @@ import { formatMoney } from '#kernel/contract/money.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { LineField, LinesField, NumberField } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
@@ -10,11 +11,11 @@ const schema = settingsUpdate
   .required();
 
 const names = {
-  giftWrap: 'Gift wrap price',
-  'unconfirmed.pieces': 'Pieces without confirmation',
-  'unconfirmed.value': 'Value without confirmation',
-  sellerAddress: 'Your address',
-  taxNumber: 'Tax number',
+  giftWrap: m.invoices.giftWrapPrice(),
+  'unconfirmed.pieces': m.invoices.piecesWithoutConfirmation(),
+  'unconfirmed.value': m.invoices.valueWithoutConfirmation(),
+  sellerAddress: m.invoices.yourAddress(),
+  taxNumber: m.invoices.taxNumber(),
 };
 
 /** Edits the gift wrap price, the limits of unconfirmed guest orders, and the seller's data on invoices. */
@@ -39,44 +40,44 @@ export function InvoicesForm(section: SectionFormOf) {
       focused={section.focused}
       example={
         <p>
-          Gift wrap in the cart: {formatMoney(giftWrap, section.settings)}. Existing invoices do not change.
-          {!hasAddress && ' Without your address, invoices name only the store.'}
-          {taxNumber !== '' &&
-            gstinOf(taxNumber) === null &&
-            ' This tax number is not a GSTIN: invoices show the tax in one line.'}
+          {m.invoices.giftWrapInCart({
+            giftWrapText: formatMoney(giftWrap, section.settings),
+            notHasAddress: !hasAddress ? 'yes' : 'no',
+            hasTaxNumber: taxNumber !== '' && gstinOf(taxNumber) === null ? 'yes' : 'no',
+          })}
         </p>
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <NumberField editor={editor} name="giftWrap" step={0.01} required hint="Per item or gift." />
+        <NumberField editor={editor} name="giftWrap" step={0.01} required hint={m.invoices.perItemOrGift()} />
         <LineField
           editor={editor}
           name="taxNumber"
           autoComplete="off"
           maxLength={60}
-          placeholder="29ABCDE1234F1Z5"
-          hint="With a GSTIN, invoices show CGST and SGST, or IGST."
+          placeholder={m.invoices.n29abcde1234f1z5()}
+          hint={m.invoices.withGstin()}
         />
         <NumberField
           editor={editor}
           name="unconfirmed.pieces"
           step={1}
           required
-          hint="A guest’s open cash on delivery orders with more pieces wait until the guest confirms by email."
+          hint={m.invoices.guestsOpenCashOnDelivery()}
         />
         <NumberField
           editor={editor}
           name="unconfirmed.value"
           step={0.01}
           required
-          hint="The same for their value. With 0, every such order is confirmed."
+          hint={m.invoices.sameForTheirValue()}
         />
         <LinesField
           editor={editor}
           name="sellerAddress"
           maxLength={500}
           autoComplete="off"
-          hint="Street, city, PIN code and state, as printed on invoices."
+          hint={m.invoices.streetCityPinCode()}
         />
       </div>
     </SectionForm>

@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fieldBox, Labelled } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import type { SettingOption } from './choices.ts';
 
 type OptionFieldProps<Values extends FieldValues> = {
@@ -42,7 +43,7 @@ export function OptionField<Values extends FieldValues>({
                   className={`${fieldBox} min-h-12 pr-12`}
                 />
                 <Combobox.Trigger
-                  aria-label={`All of ${names[name] ?? name}`}
+                  aria-label={m.optionField.allOf({ names: names[name] ?? name })}
                   className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
                 >
                   <ChevronsUpDown aria-hidden="true" className="size-4" />
@@ -62,7 +63,7 @@ const Choices = () => (
     <Combobox.Positioner sideOffset={4} className="office z-50 outline-none">
       <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card">
         <Combobox.Empty>
-          <p className="px-3 py-4 text-muted empty:p-0">No results.</p>
+          <p className="px-3 py-4 text-muted empty:p-0">{m.optionField.noResults()}</p>
         </Combobox.Empty>
         <Combobox.List>
           {(option: SettingOption) => (

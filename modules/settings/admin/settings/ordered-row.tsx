@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../messages/index.ts';
 
 type OrderedRowProps = {
   /** Names the row in the labels of its buttons. */
@@ -57,7 +58,7 @@ export function OrderedRow({
         <button
           type="button"
           className={button.icon}
-          aria-label={`Move ${label} up`}
+          aria-label={m.orderedRow.moveUp({ label })}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
@@ -66,7 +67,7 @@ export function OrderedRow({
         <button
           type="button"
           className={button.icon}
-          aria-label={`Move ${label} down`}
+          aria-label={m.orderedRow.moveDown({ label })}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >

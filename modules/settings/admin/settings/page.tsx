@@ -5,6 +5,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../messages/index.ts';
 import { AttributesForm } from './attributes/attributes.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';
@@ -23,14 +24,14 @@ import { type SectionId, sectionIds } from './titles.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 import type { SectionFormOf } from './use-section.ts';
 
-export const meta = titleMeta('Settings');
+export const meta = titleMeta(m.adminSettings.settings());
 
 /** Edits the settings of the shop (R15), one section at a time; one bar saves the changes of all sections. */
 export default function SettingsPage() {
   const { data: settings, error, refetch } = useApiQuery('GET /api/settings/shop');
   return (
     <>
-      <PageHead title="Settings" subtitle="Name, prices, banner and staff of your shop" />
+      <PageHead title={m.adminSettings.settings()} subtitle={m.adminSettings.namePricesBannerAndStaff()} />
       {settings ? (
         <UnsavedGuard>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[12rem_minmax(0,52rem)] lg:gap-8">
@@ -53,28 +54,28 @@ type Form = (part: SectionFormOf) => React.ReactNode;
 type SectionContent = { about: string } & ({ form: Form } | { part: () => React.ReactNode });
 
 const sectionContents: Record<SectionId, SectionContent> = {
-  store: { about: 'Name, contact, currency and how figures are written.', form: StoreForm },
-  shipping: { about: 'What shipping costs. Shown across the shop.', form: ShippingForm },
+  store: { about: m.adminSettings.nameContactCurrencyAndHow(), form: StoreForm },
+  shipping: { about: m.adminSettings.whatShippingCosts(), form: ShippingForm },
   invoices: {
-    about: 'Price of gift wrapping, orders to confirm, and the seller on invoices.',
+    about: m.adminSettings.priceOfGiftWrapping(),
     form: InvoicesForm,
   },
-  tax: { about: 'Rounded once per order.', form: TaxForm },
-  campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
-  slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
+  tax: { about: m.adminSettings.roundedOncePerOrder(), form: TaxForm },
+  campaign: { about: m.adminSettings.countdownOnSalePage(), form: CampaignForm },
+  slides: { about: m.adminSettings.bannerOfHomePage(), form: SlidesForm },
   attributes: {
-    about: 'Your own fields of products, order lines, orders and customers.',
+    about: m.adminSettings.yourOwnFieldsOfProducts(),
     form: AttributesForm,
   },
   staff: {
-    about: 'Owners can do everything, others what their role allows. Make your own roles under Roles.',
+    about: m.adminSettings.ownersCanDoEverything(),
     part: StaffSection,
   },
-  security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },
-  mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailSection },
-  plugins: { about: 'Settings of single features, and of the plugins of this shop.', part: PluginsSection },
+  security: { about: m.adminSettings.howOwnersAndStaffSign(), form: SecurityForm },
+  mail: { about: m.adminSettings.emailsWaitingToBeSent(), part: MailSection },
+  plugins: { about: m.adminSettings.settingsOfSingleFeatures(), part: PluginsSection },
   demonstration: {
-    about: 'Sample records for trying the shop. Your own records stay.',
+    about: m.adminSettings.sampleRecordsForTryingShop(),
     part: DemonstrationSection,
   },
 };

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { PluginForm, SettingValue } from '#kernel/contract/plugin-settings.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
@@ -18,6 +17,7 @@ import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { apiQuery, useApiQuery } from '#web/admin/data/api-query.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 
 /** The values of all plugins; a field is named by its plugin and its own name. */
@@ -26,7 +26,10 @@ type Field = PluginForm['fields'][number];
 
 const nameOf = (plugin: string, { name }: Pick<Field, 'name'>) => `${plugin}/${name}`;
 const query = apiQuery('GET /api/settings/plugins');
-const texts = { loading: 'Saving settings...', success: messages.settingsSaved };
+const texts = {
+  loading: m.plugins.savingSettings(),
+  success: m.responses.settingsSaved(),
+};
 
 /** Edits the settings that modules and plugins declare. */
 export function PluginsSection() {
@@ -112,9 +115,7 @@ type SettingInputProps = { editor: Editor<Values>; plugin: string; field: Field 
 function SettingInput({ editor, plugin, field }: SettingInputProps) {
   const shared = { editor, name: nameOf(plugin, field), hint: field.hint };
   if (field.isWriteOnly)
-    return (
-      <ApiKeyField {...shared} hint={field.isSet ? 'Is set. Type another one to replace it.' : field.hint} />
-    );
+    return <ApiKeyField {...shared} hint={field.isSet ? m.plugins.isSetTypeAnotherOne() : field.hint} />;
   if (field.kind === 'switch') return <SwitchField {...shared} />;
   if (field.kind === 'number') return <NumberField {...shared} step="any" empty={null} />;
   if (field.kind === 'lines') return <LinesField {...shared} />;

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useCurrentInSight } from '#web/admin/components/page/scroll-to-current.ts';
+import * as m from '../../messages/index.ts';
 import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 
@@ -16,7 +17,7 @@ export function SectionLinks() {
   return (
     <nav
       ref={useCurrentInSight(shown)}
-      aria-label="Settings sections"
+      aria-label={m.sectionLinks.settingsSections()}
       className="sticky top-14 z-10 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 lg:top-20 lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >
       <ul className="flex w-max gap-1 py-1.5 lg:grid lg:w-auto lg:py-0">
@@ -36,7 +37,7 @@ export function SectionLinks() {
                 <span
                   className={`ml-auto size-2 rounded-full bg-accent ${id === shown ? 'forced-colors:bg-[HighlightText]' : 'forced-colors:bg-[Highlight]'}`}
                 >
-                  <span className="sr-only">, not saved</span>
+                  <span className="sr-only">{m.sectionLinks.notSaved()}</span>
                 </span>
               )}
             </Link>

@@ -1,11 +1,12 @@
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { SwitchField } from '#web/admin/components/form/fields.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const schema = settingsUpdate.pick({ requireSecondFactor: true }).required();
-const names = { requireSecondFactor: 'Require a second factor' };
+const names = { requireSecondFactor: m.security.requireSecondFactor() };
 
 /** Edits whether owners and staff must have a second factor. */
 export function SecurityForm(section: SectionFormOf) {
@@ -20,11 +21,7 @@ export function SecurityForm(section: SectionFormOf) {
   });
   return (
     <SectionForm editor={editor} focused={section.focused}>
-      <SwitchField
-        editor={editor}
-        name="requireSecondFactor"
-        hint="An authenticator app or a passkey, beside the password. Owners and staff without one set it up at their next sign-in."
-      />
+      <SwitchField editor={editor} name="requireSecondFactor" hint={m.security.authenticatorAppOrPasskey()} />
       {dialog}
     </SectionForm>
   );

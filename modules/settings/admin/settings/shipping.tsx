@@ -2,15 +2,16 @@ import { formatMoney } from '#kernel/contract/money.ts';
 import { businessDayRange } from '#kernel/contract/policy.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const schema = settingsUpdate.pick({ shipping: true }).required();
 
 const names = {
-  'shipping.standard': 'Standard shipping',
-  'shipping.express': 'Express shipping',
-  'shipping.freeAbove': 'Free shipping above',
+  'shipping.standard': m.shipping.standardShipping(),
+  'shipping.express': m.shipping.expressShipping(),
+  'shipping.freeAbove': m.shipping.freeShippingAbove(),
 };
 
 /** Edits the shipping prices and the free shipping threshold (R10). */
@@ -29,8 +30,11 @@ export function ShippingForm(section: SectionFormOf) {
       focused={section.focused}
       example={
         <p>
-          Product pages say: “{businessDayRange.standard} business days, {money(standard)}. Free shipping over{' '}
-          {money(freeAbove)}.”
+          {m.shipping.productPagesSay({
+            standard: businessDayRange.standard,
+            standard2: money(standard),
+            freeAbove: money(freeAbove),
+          })}
         </p>
       }
     >
@@ -42,7 +46,7 @@ export function ShippingForm(section: SectionFormOf) {
           name="shipping.freeAbove"
           step={0.01}
           required
-          hint="Orders with a higher subtotal after discount ship free."
+          hint={m.shipping.ordersWithHigherSubtotalAfter()}
         />
       </div>
     </SectionForm>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { LineField } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import { currencies, locales } from './choices.ts';
 import { OptionField } from './option-field.tsx';
 import { SectionForm } from './section.tsx';
@@ -12,8 +13,8 @@ const schema = settingsUpdate
   .required();
 
 const names = {
-  storeName: 'Store name',
-  contactEmail: 'Contact email',
+  storeName: m.settingsStore.storeName(),
+  contactEmail: m.settingsStore.contactEmail(),
   currency: 'Currency',
   locale: 'Language and numbers',
 };
@@ -44,17 +45,12 @@ export function StoreForm(section: SectionFormOf) {
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineField editor={editor} name="storeName" required maxLength={60} />
-        <LineField
-          editor={editor}
-          name="contactEmail"
-          type="email"
-          hint="Shown in the shop. Contact-form messages go here, otherwise to the owner."
-        />
+        <LineField editor={editor} name="contactEmail" type="email" hint={m.settingsStore.shownInShop()} />
         <OptionField
           editor={editor}
           name="currency"
           options={options.currencies}
-          hint="Existing amounts are not converted."
+          hint={m.settingsStore.existingAmountsAreNotConverted()}
         />
         <OptionField editor={editor} name="locale" options={options.locales} />
       </div>
@@ -66,8 +62,12 @@ function Example({ currency, locale }: { currency: string; locale: string }) {
   const format = (amount: number) => formatMoney(amount, { currency, locale });
   return (
     <p>
-      A price looks like <b className="text-ink tabular-nums">{format(123456.5)}</b> or{' '}
-      <b className="text-ink tabular-nums">{format(850)}</b>.
+      {m.settingsStore.priceLooksLikeOr({
+        bold: (text) => <b className="text-ink tabular-nums">{text}</b>,
+        format: format(123456.5),
+        bold2: (text) => <b className="text-ink tabular-nums">{text}</b>,
+        format2: format(850),
+      })}
     </p>
   );
 }

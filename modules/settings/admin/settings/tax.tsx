@@ -1,11 +1,12 @@
 import { formatMoney, toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const schema = settingsUpdate.pick({ taxRate: true }).required();
-const names = { taxRate: 'Tax rate (%)' };
+const names = { taxRate: m.tax.taxRate() };
 const subtotal = 1000;
 
 /** Edits the tax rate, a percentage of the subtotal (R10). */
@@ -23,11 +24,7 @@ export function TaxForm(section: SectionFormOf) {
     <SectionForm
       editor={editor}
       focused={section.focused}
-      example={
-        <p>
-          A cart of {money(subtotal)} pays {money(tax)} of tax.
-        </p>
-      }
+      example={<p>{m.tax.cartOfPaysOfTax({ subtotal: money(subtotal), tax: money(tax) })}</p>}
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <NumberField
@@ -36,7 +33,7 @@ export function TaxForm(section: SectionFormOf) {
           step={0.01}
           max={100}
           required
-          hint="Of the subtotal after discount."
+          hint={m.tax.ofSubtotalAfterDiscount()}
         />
       </div>
     </SectionForm>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useBlocker, useNavigate } from 'react-router';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import * as m from '../../messages/index.ts';
 import { type SectionId, sectionTitles } from './titles.ts';
 
 /** The functions of a section's form that the page uses. */
@@ -66,13 +67,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {unsaved && <SaveBar dirty={dirty} forms={forms} />}
       <Confirm
         open={blocker.state === 'blocked'}
-        title="Discard your changes?"
-        act="Discard"
-        keep="Keep editing"
+        title={m.unsaved.discardYourChanges()}
+        act={m.unsaved.discard()}
+        keep={m.unsaved.keepEditing()}
         onAct={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        Your changes to the settings are not saved yet.
+        {m.unsaved.yourChangesToSettings()}
       </Confirm>
     </UnsavedContext>
   );
@@ -107,13 +108,15 @@ function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
       {/* Keeps the end of the page clear of the bar. */}
       <div className="h-24" />
       <section
-        aria-label="Unsaved changes"
+        aria-label={m.unsaved.unsavedChanges()}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-card lg:left-60 lg:px-8 [@media(height<30rem)]:static"
       >
         <div className="flex max-w-[66rem] flex-wrap items-center gap-3">
           <p className="min-w-0">
-            <span className="font-semibold">Unsaved changes</span>{' '}
-            <span className="text-muted">in {ids.map((id) => sectionTitles[id]).join(', ')}</span>
+            <span className="font-semibold">{m.unsaved.unsavedChanges()}</span>{' '}
+            <span className="text-muted">
+              {m.unsaved.in({ ids: ids.map((id) => sectionTitles[id]).join(', ') })}
+            </span>
           </p>
           <div className="ml-auto flex gap-3">
             <button
@@ -124,10 +127,10 @@ function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
                 for (const id of ids) forms.get(id)?.discard();
               }}
             >
-              Discard
+              {m.unsaved.discard()}
             </button>
             <button type="button" className={button.main} disabled={isBusy || isWaiting} onClick={save}>
-              {isBusy ? 'Saving...' : 'Save'}
+              {isBusy ? m.unsaved.saving() : m.unsaved.save()}
             </button>
           </div>
         </div>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { z } from '#kernel/contract/zod.ts';
 import type { SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import { isSame } from '#web/admin/components/form/conflict-of.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** The props of every section form. */
 export type SectionFormOf = {
@@ -27,7 +27,10 @@ type SectionOptions<Values extends FieldValues> = {
   send?: (call: () => Promise<ShopSettings>) => Promise<ShopSettings>;
 };
 
-const texts = { loading: 'Saving settings...', success: messages.settingsSaved };
+const texts = {
+  loading: m.useSection.savingSettings(),
+  success: m.responses.settingsSaved(),
+};
 
 /**
  * Edits one section of the settings, which are a single record. A save of another section is no conflict as long as

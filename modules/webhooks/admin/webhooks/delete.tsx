@@ -3,13 +3,14 @@ import { type Webhook, webhookSentences } from '#modules/webhooks/contract/webho
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 /** Confirms the deletion of a webhook, which cannot be undone. */
 export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const { run, busy } = useAction();
   const remove = async ({ id }: Webhook) => {
     onClose();
-    await run({ loading: 'Deleting webhook...', success: webhookSentences.deleted }, () =>
+    await run({ loading: m.webhooksDelete.deletingWebhook(), success: webhookSentences.deleted }, () =>
       callApi('DELETE /api/webhooks/:id', { params: { id } }),
     );
   };
@@ -19,14 +20,16 @@ export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook | null; o
   return (
     <Confirm
       open={webhook !== null}
-      title="Delete this webhook?"
-      act="Delete webhook"
+      title={m.webhooksDelete.deleteThisWebhook()}
+      act={m.webhooksDelete.deleteWebhook()}
       busy={busy}
       onAct={() => webhook && remove(webhook)}
       onClose={onClose}
     >
-      Events are no longer sent to <span className="wrap-anywhere">{last.current?.url}</span>, and its log is
-      deleted. To stop it for a while, edit it and turn it off.
+      {m.webhooksDelete.eventsAreNoLongerSent({
+        span: (text) => <span className="wrap-anywhere">{text}</span>,
+        url: last.current?.url ?? '',
+      })}
     </Confirm>
   );
 }

@@ -12,11 +12,12 @@ import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 
 const stateNames: Record<DeliveryState, string> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
+  waiting: m.webhooksDeliveries.waiting(),
+  delivered: m.webhooksDeliveries.delivered(),
+  failed: m.webhooksDeliveries.failed(),
 };
 
 /** The log of deliveries, the latest first. */
@@ -27,22 +28,24 @@ export function Deliveries() {
   const { run, busy } = useAction();
   if (!data || data.total === 0) return null;
   const replay = ({ id }: WebhookDelivery) =>
-    run({ loading: 'Sending again...', success: webhookSentences.replayed }, () =>
+    run({ loading: m.webhooksDeliveries.sendingAgain(), success: webhookSentences.replayed }, () =>
       callApi('POST /api/webhook-deliveries/:id/replay', { params: { id } }),
     );
   const columns: TableColumn<WebhookDelivery>[] = [
-    { head: 'Event', cell: ({ event }) => event },
-    { head: 'Address', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    { head: 'Time', cell: ({ createdAt }) => moment(createdAt) },
-    { head: 'Attempts', cell: ({ attempts }) => attempts, numeric: true },
+    { head: m.webhooksDeliveries.event(), cell: ({ event }) => event },
+    { head: m.webhooksDeliveries.address(), cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+    { head: m.webhooksDeliveries.time(), cell: ({ createdAt }) => moment(createdAt) },
+    { head: m.webhooksDeliveries.attempts(), cell: ({ attempts }) => attempts, numeric: true },
     {
-      head: 'State',
+      head: m.webhooksDeliveries.state(),
       cell: ({ state, error, nextAttemptAt }) => (
         <>
           <span className={state === 'failed' ? 'text-bad' : ''}>{stateNames[state]}</span>
           {error && <span className="block text-sm text-muted wrap-anywhere">{error}</span>}
           {nextAttemptAt && (
-            <span className="block text-sm text-muted">Next attempt: {moment(nextAttemptAt)}</span>
+            <span className="block text-sm text-muted">
+              {m.webhooksDeliveries.nextAttempt({ nextAttemptAt: moment(nextAttemptAt) })}
+            </span>
           )}
         </>
       ),
@@ -51,10 +54,10 @@ export function Deliveries() {
   return (
     <section aria-labelledby="deliveries" className="mt-8">
       <h2 id="deliveries" className="mb-3 text-base font-semibold">
-        Deliveries
+        {m.webhooksDeliveries.deliveries()}
       </h2>
       <Table
-        label="Deliveries"
+        label={m.webhooksDeliveries.deliveries()}
         columns={columns}
         rows={data.deliveries}
         keyOf={({ id }) => id}
@@ -62,8 +65,8 @@ export function Deliveries() {
         actions={(delivery) => (
           <button
             type="button"
-            aria-label={`Send ${delivery.event} again`}
-            title="Send again"
+            aria-label={m.webhooksDeliveries.sendAgain({ event: delivery.event })}
+            title={m.webhooksDeliveries.sendAgainShort()}
             className={button.icon}
             disabled={busy || delivery.state === 'waiting'}
             onClick={() => replay(delivery)}

@@ -9,15 +9,21 @@ import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, SwitchField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import type { ShownKey } from './new-key.tsx';
 
 type WebhookFormValues = WebhookPayload & { isEnabled: boolean };
 type EventChoice = { type: string; description: string };
 
-const names = { url: 'Address', description: 'Description', events: 'Events', isEnabled: 'Send events' };
+const names = {
+  url: 'Address',
+  description: m.webhooksForm.description(),
+  events: m.webhooksForm.events(),
+  isEnabled: m.webhooksForm.sendEvents(),
+};
 const statusTexts = {
-  create: { loading: 'Creating webhook...', success: webhookSentences.created },
-  update: { loading: 'Saving webhook...', success: webhookSentences.saved },
+  create: { loading: m.webhooksForm.creatingWebhook(), success: webhookSentences.created },
+  update: { loading: m.webhooksForm.savingWebhook(), success: webhookSentences.saved },
 };
 const empty: WebhookFormValues = { url: '', description: '', events: [], isEnabled: true };
 
@@ -52,11 +58,11 @@ export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProp
   return (
     <FormDialog
       editor={editor}
-      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
-      submit={webhook ? 'Update' : 'Save'}
+      title={webhook ? m.webhooksForm.editWebhook() : m.webhooksForm.addWebhook()}
+      submit={webhook ? m.webhooksForm.update() : m.webhooksForm.save()}
       onClose={onClose}
     >
-      <FormSection title="Receiver">
+      <FormSection title={m.webhooksForm.receiver()}>
         <LineField
           editor={editor}
           name="url"
@@ -72,7 +78,7 @@ export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProp
           name="description"
           maxLength={200}
           autoComplete="off"
-          hint="For yourself, such as the name of the program"
+          hint={m.webhooksForm.forYourselfSuchAsName()}
           className={fullRowClass}
         />
         {webhook && <SwitchField editor={editor} name="isEnabled" />}
@@ -80,7 +86,7 @@ export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProp
       <CheckboxesField
         editor={editor}
         name="events"
-        title="Events"
+        title={m.webhooksForm.events()}
         choices={events.map(({ type, description }) => ({ value: type, label: type, about: description }))}
       />
     </FormDialog>

@@ -8,13 +8,14 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { DeleteWebhook } from './delete.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './form.tsx';
 import { NewKey, type ShownKey } from './new-key.tsx';
 import { WebhookTable } from './table.tsx';
 
-export const meta = titleMeta('Webhooks');
+export const meta = titleMeta(m.adminWebhooks.webhooks());
 
 /** The open dialog. */
 type WebhookDialog = { form: Webhook | null } | { deleting: Webhook } | { key: ShownKey } | null;
@@ -27,21 +28,19 @@ export default function WebhooksPage() {
   const showKey = (key: ShownKey) => setDialog({ key });
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
-      <Plus aria-hidden="true" className="size-4" /> Add Webhook
+      <Plus aria-hidden="true" className="size-4" /> {m.adminWebhooks.addWebhook()}
     </button>
   );
   return (
     <>
-      <PageHead title="Webhooks" subtitle="Events of your shop, sent to your other programs">
+      <PageHead title={m.adminWebhooks.webhooks()} subtitle={m.adminWebhooks.eventsOfYourShop()}>
         {data && data.webhooks.length > 0 && add}
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={4} />}
       {data?.webhooks.length === 0 && (
-        <Empty title="No webhooks yet">
-          <p className="w-full text-muted">
-            A webhook sends orders, shipments, refunds and other events to an address that you choose.
-          </p>
+        <Empty title={m.adminWebhooks.noWebhooksYet()}>
+          <p className="w-full text-muted">{m.adminWebhooks.webhookSendsOrders()}</p>
           {add}
         </Empty>
       )}

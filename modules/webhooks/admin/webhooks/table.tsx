@@ -4,6 +4,7 @@ import { button } from '#web/admin/components/button.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
 import type { ShownKey } from './new-key.tsx';
 
 type WebhookTableProps = {
@@ -15,7 +16,7 @@ type WebhookTableProps = {
 
 const columns: TableColumn<Webhook>[] = [
   {
-    head: 'Address',
+    head: m.webhooksTable.address(),
     cell: ({ url, description }) => (
       <>
         <span className="font-semibold wrap-anywhere">{url}</span>
@@ -23,30 +24,35 @@ const columns: TableColumn<Webhook>[] = [
       </>
     ),
   },
-  { head: 'Events', cell: ({ events }) => events.length, numeric: true },
-  { head: 'State', cell: ({ isEnabled }) => (isEnabled ? 'On' : <span className="text-muted">Off</span>) },
+  { head: m.webhooksTable.events(), cell: ({ events }) => events.length, numeric: true },
+  {
+    head: m.webhooksTable.state(),
+    cell: ({ isEnabled }) =>
+      isEnabled ? m.webhooksTable.on() : <span className="text-muted">{m.webhooksTable.off()}</span>,
+  },
 ];
 
 /** Lists the webhooks with their actions. */
 export function WebhookTable({ webhooks, onEdit, onDelete, onKey }: WebhookTableProps) {
   const { run, busy } = useAction();
   const test = ({ id }: Webhook) =>
-    run({ loading: 'Sending a test event...', success: webhookSentences.testSent }, () =>
+    run({ loading: m.webhooksTable.sendingTestEvent(), success: webhookSentences.testSent }, () =>
       callApi('POST /api/webhooks/:id/test', { params: { id } }),
     );
   const replaceKey = async ({ id }: Webhook) => {
-    const result = await run({ loading: 'Replacing the key...', success: webhookSentences.newKey }, () =>
-      callApi('POST /api/webhooks/:id/key', { params: { id } }),
+    const result = await run(
+      { loading: m.webhooksTable.replacingKey(), success: webhookSentences.newKey },
+      () => callApi('POST /api/webhooks/:id/key', { params: { id } }),
     );
     if (result) onKey({ url: result.response.webhook.url, signingKey: result.response.signingKey });
   };
   const actionsOf = (webhook: Webhook) => {
     const { url } = webhook;
     const actions = [
-      { label: `Send a test event to ${url}`, Icon: Send, act: () => void test(webhook) },
-      { label: `Replace the key of ${url}`, Icon: KeyRound, act: () => void replaceKey(webhook) },
-      { label: `Edit ${url}`, Icon: Pencil, act: () => onEdit(webhook) },
-      { label: `Delete ${url}`, Icon: Trash2, act: () => onDelete(webhook) },
+      { label: m.webhooksTable.sendTestEventTo({ url }), Icon: Send, act: () => void test(webhook) },
+      { label: m.webhooksTable.replaceKeyOf({ url }), Icon: KeyRound, act: () => void replaceKey(webhook) },
+      { label: m.webhooksTable.edit({ url }), Icon: Pencil, act: () => onEdit(webhook) },
+      { label: m.webhooksTable.delete({ url }), Icon: Trash2, act: () => onDelete(webhook) },
     ];
     return actions.map(({ label, Icon, act }) => (
       <button
@@ -63,6 +69,12 @@ export function WebhookTable({ webhooks, onEdit, onDelete, onKey }: WebhookTable
     ));
   };
   return (
-    <Table label="Webhooks" columns={columns} rows={webhooks} keyOf={({ id }) => id} actions={actionsOf} />
+    <Table
+      label={m.webhooksTable.webhooks()}
+      columns={columns}
+      rows={webhooks}
+      keyOf={({ id }) => id}
+      actions={actionsOf}
+    />
   );
 }

@@ -8,9 +8,14 @@ import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
+  pageMeta(args, {
+    title: m.sharedWishlist.sharedWishlist(),
+    description: m.sharedWishlist.wishlistSharedWithYou(),
+    noindex: true,
+  });
 
 /** A wishlist shared by a link; loaded in the browser, since pages of the server are the same for every visitor. */
 export default function SharedWishlistPage() {
@@ -29,12 +34,14 @@ function Shared({ token }: { token: string }) {
   });
   return (
     <>
-      <h1 className="text-4xl">{data ? `${data.name}’s wishlist` : 'Shared wishlist'}</h1>
+      <h1 className="text-4xl">
+        {data ? m.sharedWishlist.sWishlist({ name: data.name }) : m.sharedWishlist.sharedWishlist()}
+      </h1>
       <div className="mt-8">
         {failed ? (
           <Empty title={failed}>
             <Link to="/products" className={button.main}>
-              Continue Shopping
+              {m.sharedWishlist.continueShopping()}
             </Link>
           </Empty>
         ) : (
@@ -47,10 +54,10 @@ function Shared({ token }: { token: string }) {
 
 function Wishes({ products }: { products: CardProduct[] | null }) {
   if (!products) return <CardsSkeleton />;
-  if (products.length === 0) return <Empty title="This wishlist is empty at the moment" />;
+  if (products.length === 0) return <Empty title={m.sharedWishlist.thisWishlistIsEmpty()} />;
   return (
     <>
-      <h2 className="sr-only">Products</h2>
+      <h2 className="sr-only">{m.sharedWishlist.products()}</h2>
       <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
     </>
   );

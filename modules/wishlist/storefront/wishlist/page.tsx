@@ -14,11 +14,16 @@ import { button } from '#web/ui/button.ts';
 import wishes from '#web/ui/drawings/wishes.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { loadWishes, useWishes } from '#web/wishlist/store.ts';
+import * as m from '../../messages/index.ts';
 import { IntoCart } from './into-cart.tsx';
 import { Share } from './share.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
+  pageMeta(args, {
+    title: m.storefrontWishlist.wishlist(),
+    description: m.storefrontWishlist.giftsYouHaveSaved(),
+    noindex: true,
+  });
 
 export const handle: PageHandle = { params: ['view'] };
 
@@ -27,7 +32,7 @@ export default function WishlistPage() {
   const { user } = useSession();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">Wishlist</h1>
+      <h1 className="text-4xl">{m.storefrontWishlist.wishlist()}</h1>
       <div className="mt-8">{user ? <Wishes key={user.id} userId={user.id} /> : <SignInFirst />}</div>
     </div>
   );
@@ -35,13 +40,13 @@ export default function WishlistPage() {
 
 function SignInFirst() {
   return (
-    <Empty title="Sign in to see your wishlist" drawing={wishes}>
-      <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
+    <Empty title={m.storefrontWishlist.signInToSee()} drawing={wishes}>
+      <p className="w-full text-muted">{m.storefrontWishlist.pressHeartOnAnyGift()}</p>
       <Link to="/auth/login?next=/wishlist" className={button.main}>
-        Sign In
+        {m.storefrontWishlist.signIn()}
       </Link>
       <Link to="/products" className={button.quiet}>
-        Continue Shopping
+        {m.storefrontWishlist.continueShopping()}
       </Link>
     </Empty>
   );
@@ -61,10 +66,10 @@ function Wishes({ userId }: { userId: string }) {
   }
   if (products.length === 0) {
     return (
-      <Empty title="Your wishlist is empty" drawing={wishes} ref={taken.empty}>
-        <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
+      <Empty title={m.storefrontWishlist.yourWishlistIsEmpty()} drawing={wishes} ref={taken.empty}>
+        <p className="w-full text-muted">{m.storefrontWishlist.pressHeartOnAnyGift()}</p>
         <Link to="/products" className={button.main}>
-          Continue Shopping
+          {m.storefrontWishlist.continueShopping()}
         </Link>
       </Empty>
     );
@@ -77,14 +82,14 @@ function Wishes({ userId }: { userId: string }) {
     <>
       <div className="mb-6 flex items-center justify-between gap-4">
         <p role="status" className="text-muted">
-          {products.length} {products.length === 1 ? 'product' : 'products'}
+          {m.storefrontWishlist.products({ productsCount: products.length })}
         </p>
         <ViewSwitch view={view} />
       </div>
       <div className="mb-6">
         <Share />
       </div>
-      <h2 className="sr-only">Products</h2>
+      <h2 className="sr-only">{m.storefrontWishlist.productsShort()}</h2>
       <div ref={taken.list}>
         {view === 'list' ? (
           <ProductRows products={products} action={intoCart} />
@@ -115,8 +120,8 @@ function useFocusKept(ids: string[]) {
 
 function ViewSwitch({ view }: { view: 'grid' | 'list' }) {
   const choices = [
-    { to: '/wishlist', name: 'grid', label: 'Grid view', Icon: LayoutGrid },
-    { to: '/wishlist?view=list', name: 'list', label: 'List view', Icon: List },
+    { to: '/wishlist', name: 'grid', label: m.storefrontWishlist.gridView(), Icon: LayoutGrid },
+    { to: '/wishlist?view=list', name: 'list', label: m.storefrontWishlist.listView(), Icon: List },
   ];
   return (
     <div className="flex rounded-xl border border-control">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../messages/index.ts';
 
 /** The public link to the wishlist, which the customer can create and revoke. */
 export function Share() {
@@ -29,37 +29,39 @@ export function Share() {
         type="button"
         disabled={busy}
         className={button.quiet}
-        onClick={() => change(callApi('POST /api/products/my/wishlist/share'), messages.wishlistShared)}
+        onClick={() => change(callApi('POST /api/products/my/wishlist/share'), m.responses.wishlistShared())}
       >
-        Share my wishlist
+        {m.share.shareMyWishlist()}
       </button>
     );
   }
   const link = `${window.location.origin}/wishlist/shared/${data.token}`;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('We couldn’t copy the link. Please select it and copy it yourself.'),
+      () => toast.success(m.share.linkCopied()),
+      () => toast.error(m.share.weCouldntCopyLink()),
     );
   return (
     <div className="flex max-w-2xl flex-wrap items-center gap-2">
       <input
-        aria-label="Link to your wishlist"
+        aria-label={m.share.linkToYourWishlist()}
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
         className={`${fieldBox} min-h-11 min-w-0 flex-1 basis-64`}
       />
       <button type="button" onClick={copy} className={button.quiet}>
-        Copy link
+        {m.share.copyLink()}
       </button>
       <button
         type="button"
         disabled={busy}
         className={button.quiet}
-        onClick={() => change(callApi('DELETE /api/products/my/wishlist/share'), messages.wishlistUnshared)}
+        onClick={() =>
+          change(callApi('DELETE /api/products/my/wishlist/share'), m.responses.wishlistUnshared())
+        }
       >
-        Stop sharing
+        {m.share.stopSharing()}
       </button>
     </div>
   );

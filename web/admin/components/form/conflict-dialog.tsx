@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import { FieldValue } from '../field-value.tsx';
 import type { Conflict } from './conflict-of.ts';
@@ -23,11 +24,13 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup className="office fixed left-1/2 top-1/2 z-40 flex max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-surface text-ink shadow-card outline-none">
           <div className="border-b border-line p-5">
-            <Dialog.Title className="text-lg font-semibold">{messages.changedMeanwhile}</Dialog.Title>
+            <Dialog.Title className="text-lg font-semibold">
+              {kernelMessages.common.changedMeanwhile()}
+            </Dialog.Title>
             <Dialog.Description className="mt-1 text-muted">
               {conflict.rows.length === 0
-                ? 'The other change is not in this form. Save again to keep both.'
-                : 'Your changes are kept. Choose a version of each field, then save again.'}
+                ? m.conflictDialog.otherChangeIsNot()
+                : m.conflictDialog.yourChangesAreKept()}
             </Dialog.Description>
           </div>
           <div className="grid gap-4 overflow-y-auto p-5">
@@ -49,7 +52,7 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
                       />
                       <span className="min-w-0 flex-1">
                         <span className="block text-sm text-muted">
-                          {side === 'yours' ? 'Yours' : 'Theirs'}
+                          {side === 'yours' ? m.conflictDialog.yours() : m.conflictDialog.theirs()}
                         </span>
                         <FieldValue value={side === 'yours' ? yours : theirs} />
                       </span>
@@ -60,9 +63,9 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
             ))}
           </div>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-5">
-            <Dialog.Close className={button.quiet}>Back to the form</Dialog.Close>
+            <Dialog.Close className={button.quiet}>{m.conflictDialog.backToForm()}</Dialog.Close>
             <button type="button" className={button.main} onClick={() => editor.settle(chosen)}>
-              Save again
+              {m.conflictDialog.saveAgain()}
             </button>
           </div>
         </Dialog.Popup>

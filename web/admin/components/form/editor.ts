@@ -12,6 +12,7 @@ import type { z } from '#kernel/contract/zod.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { type StatusTexts, useAction } from '../../data/use-action.tsx';
+import * as m from '../../messages/index.ts';
 import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
 
 /** A record with optimistic concurrency control: two users may edit it at the same time. */
@@ -144,7 +145,7 @@ function useConflict<Values extends FieldValues, Entry extends VersionedRecord>(
       const present = await presentOf(opened);
       setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
     } catch (error) {
-      toast.error(`Error: ${errorMessageOf(error)}`);
+      toast.error(m.editor.error({ error: errorMessageOf(error) }));
     }
   };
   return { conflict, showConflict, leaveConflict: () => setConflict(null) };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { maxEntries } from '#kernel/contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import type { Editor } from './editor.ts';
 import { addEntries } from './entries.ts';
@@ -47,7 +48,7 @@ export function EntriesField<Values extends FieldValues>({
     if (typed.trim() === '') return setTyped('');
     set(addEntries(entries, typed, tags));
     setTyped('');
-    setAnnouncement(`Added ${typed.trim()}`);
+    setAnnouncement(m.entriesField.added({ typed: typed.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -57,7 +58,7 @@ export function EntriesField<Values extends FieldValues>({
   };
   const remove = (entry: string) => {
     set(entries.filter((other) => other !== entry));
-    setAnnouncement(`Removed ${entry}`);
+    setAnnouncement(m.entriesField.removed({ entry }));
     input.current?.focus();
   };
   return (
@@ -78,7 +79,7 @@ export function EntriesField<Values extends FieldValues>({
               <span className="min-w-0 break-words py-1">{entry}</span>
               <button
                 type="button"
-                aria-label={`Remove the ${noun} ${entry}`}
+                aria-label={m.entriesField.removeThe({ noun, entry })}
                 onClick={() => remove(entry)}
                 className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-bad pointer-coarse:size-11"
               >
@@ -105,7 +106,7 @@ export function EntriesField<Values extends FieldValues>({
           className={`${fieldBox} min-h-11 min-w-0 flex-1`}
         />
         <button type="button" onClick={add} className={`${button.quiet} shrink-0`}>
-          Add {noun}
+          {m.entriesField.add({ noun })}
         </button>
       </div>
       {(error || hint) && (

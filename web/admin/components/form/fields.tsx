@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import type { Editor } from './editor.ts';
 
 /** Groups related fields under a title. */
@@ -95,11 +96,12 @@ export function ApiKeyField<Values extends FieldValues>(field: FieldProps<Values
       <LineField {...field} type={isVisible ? 'text' : 'password'} autoComplete="new-password" />
       <button
         type="button"
-        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        aria-label={isVisible ? m.formFields.hidePassword() : m.formFields.showPassword()}
         onClick={() => setIsVisible(!isVisible)}
         className="absolute right-1 top-8 flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-4" /> {isVisible ? 'Hide' : 'Show'}
+        <Icon aria-hidden="true" className="size-4" />{' '}
+        {m.formFields.hide({ isVisible: isVisible ? 'yes' : 'no' })}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useBlocker } from 'react-router';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import { Confirm } from '../confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -84,7 +85,7 @@ export function FormDialog<Values extends FieldValues>({
           >
             <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
               <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-              <Dialog.Close aria-label="Close" className={button.icon}>
+              <Dialog.Close aria-label={m.formDialog.close()} className={button.icon}>
                 <X aria-hidden="true" className="size-5" />
               </Dialog.Close>
             </div>
@@ -106,9 +107,9 @@ export function FormDialog<Values extends FieldValues>({
           {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
           <Confirm
             open={isConfirmingClose || blocker.state === 'blocked'}
-            title="Discard your changes?"
-            act="Discard"
-            keep="Keep editing"
+            title={m.formDialog.discardYourChanges()}
+            act={m.formDialog.discard()}
+            keep={m.formDialog.keepEditing()}
             onAct={() => {
               setIsConfirmingClose(false);
               if (blocker.state === 'blocked') blocker.proceed();
@@ -119,7 +120,7 @@ export function FormDialog<Values extends FieldValues>({
               if (blocker.state === 'blocked') blocker.reset();
             }}
           >
-            Your changes are not saved yet.
+            {m.formDialog.yourChangesAreNotSaved()}
           </Confirm>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -132,20 +133,23 @@ const windowLayout =
 const columnLayout =
   'grid content-start gap-8 lg:grid-cols-[12rem_minmax(0,46rem)] xl:grid-cols-[12rem_minmax(0,46rem)_18rem] lg:justify-center';
 
-const describePictures = (count: number): string =>
-  count === 1 ? '1 picture has' : `${count} pictures have`;
+const describePictures = (count: number): string => m.formDialog.picturesHave({ count });
 
 type FooterProps = { submit: string; busy: boolean; isSaveDeferred: boolean; arriving: number };
 
 const Footer = ({ submit, busy, isSaveDeferred, arriving }: FooterProps) => (
   <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
     <p role="status" className="mr-auto text-sm font-medium empty:hidden">
-      {isSaveDeferred && arriving > 0 && `Saving when ${describePictures(arriving)} arrived`}
+      {isSaveDeferred &&
+        arriving > 0 &&
+        m.formDialog.savingWhenArrived({ arriving: describePictures(arriving) })}
     </p>
-    {!isSaveDeferred && <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>}
-    <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
+    {!isSaveDeferred && (
+      <p className="mr-auto hidden text-sm text-muted sm:block">{m.formDialog.ctrlEnterSaves()}</p>
+    )}
+    <Dialog.Close className={button.quiet}>{m.formDialog.cancel()}</Dialog.Close>
     <button type="submit" disabled={busy} className={button.main}>
-      {busy || isSaveDeferred ? 'Saving...' : submit}
+      {busy || isSaveDeferred ? m.formDialog.saving() : submit}
     </button>
   </div>
 );
@@ -162,7 +166,7 @@ function Jumps({ sections, form }: SectionLinksProps) {
       ?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label="Sections" className="sticky top-0 hidden self-start lg:block">
+    <nav aria-label={m.formDialog.sections()} className="sticky top-0 hidden self-start lg:block">
       <ul>
         {sections.map((section) => (
           <li key={section}>
@@ -191,7 +195,9 @@ function ErrorSummary({
   if (fieldErrors.length < 2) return null;
   return (
     <div data-summary tabIndex={-1} role="alert" className="rounded-lg border border-bad bg-bad/6 p-4">
-      <p className="mark-bad font-semibold text-bad">Please check {fieldErrors.length} fields</p>
+      <p className="mark-bad font-semibold text-bad">
+        {m.formDialog.pleaseCheckFields({ fieldErrorsCount: fieldErrors.length })}
+      </p>
       <ul className="mt-1.5 list-disc pl-5">
         {fieldErrors.map(({ path, message }) => (
           <li key={path}>

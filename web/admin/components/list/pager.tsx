@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import { useCount } from '../count.ts';
 import { useListAddress } from './list-address.ts';
@@ -33,26 +34,26 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
   };
   return (
     <nav
-      aria-label="Pages"
+      aria-label={m.pager.pages()}
       className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-4 sm:gap-4"
       onKeyDown={turnOnArrow}
     >
       <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => goTo(page - 1)}>
-        <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+        <ChevronLeft aria-hidden="true" className="size-4" /> {m.pager.previous()}
       </button>
       <p
         aria-live="polite"
         className="text-sm tabular-nums text-muted max-[22.5rem]:order-first max-[22.5rem]:w-full max-[22.5rem]:text-center"
       >
-        Page {Math.min(page, pages)} of {pages}
+        {m.pager.pageOf({ page: Math.min(page, pages), pages })}
       </p>
       <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => goTo(page + 1)}>
-        Next <ChevronRight aria-hidden="true" className="size-4" />
+        {m.pager.next()} <ChevronRight aria-hidden="true" className="size-4" />
       </button>
       {pages >= minPagesForJump && <PageJump pages={pages} onJump={goTo} />}
       {more && (
         <p className="w-full text-center text-sm text-muted">
-          The first {write(total)} are listed. Search or filter to see others.
+          {m.pager.firstAreListed({ totalText: write(total) })}
         </p>
       )}
     </nav>
@@ -71,7 +72,7 @@ function PageJump({ pages, onJump }: { pages: number; onJump: (page: number) => 
     // In the field, the arrow keys change the number.
     <form onSubmit={jump} onKeyDown={(event) => event.stopPropagation()} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm text-muted">
-        Go to page
+        {m.pager.goToPage()}
         <input
           type="number"
           name="page"
@@ -84,7 +85,7 @@ function PageJump({ pages, onJump }: { pages: number; onJump: (page: number) => 
         />
       </label>
       <button type="submit" className={button.quiet}>
-        Go
+        {m.pager.go()}
       </button>
     </form>
   );

@@ -1,3 +1,5 @@
+import * as m from '../../messages/index.ts';
+
 type SelectPageProps<Row extends { id: string }> = {
   /** The records on the page. */
   records: readonly Row[];
@@ -18,6 +20,6 @@ export const SelectPage = <Row extends { id: string }>({
       onChange={({ target }) => onSelect(records, target.checked)}
       className="size-4.5 accent-chosen pointer-coarse:size-6"
     />
-    Select this page
+    {m.selectPage.selectThisPage()}
   </label>
 );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 
 type SelectionBarProps = {
@@ -22,11 +23,11 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
     >
       <div className="flex max-w-[100rem] flex-wrap items-center gap-2 lg:px-4">
         <p aria-live="polite" className="font-semibold">
-          {count} selected
+          {m.selectionBar.selected({ count })}
         </p>
         <button
           type="button"
-          aria-label="Clear selection"
+          aria-label={m.selectionBar.clearSelection()}
           onClick={onClear}
           className={`${button.icon} mr-auto`}
         >

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Key, ReactNode } from 'react';
+import * as m from '../../messages/index.ts';
 import { useIsWide } from '../use-is-wide.ts';
 import { useListAddress } from './list-address.ts';
 
@@ -48,7 +49,7 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
             ))}
             {actions && (
               <th scope="col" className={`${headCell} text-right`}>
-                Actions
+                {m.listTable.actions()}
               </th>
             )}
           </tr>

@@ -1,5 +1,6 @@
 import { errorMessageOf } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 
 /** Shows the error of a failed request, with a button that tries again. */
@@ -8,7 +9,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     <div role="alert">
       <Empty title={errorMessageOf(error)}>
         <button type="button" className={button.main} onClick={onRetry}>
-          Try again
+          {m.errorState.tryAgain()}
         </button>
       </Empty>
     </div>

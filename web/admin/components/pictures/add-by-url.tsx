@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { imageUrl } from '#kernel/contract/text.ts';
 import { fieldBox } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 
 type AddByUrlProps = {
@@ -26,8 +27,9 @@ export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
   const add = () => {
     if (typed.trim() === '') return;
     const parsed = imageUrl().safeParse(typed);
-    if (!parsed.success) return setError(`The image URL ${parsed.error.issues[0]?.message}`);
-    if (has(parsed.data)) return setError('This picture is already in the list');
+    if (!parsed.success)
+      return setError(m.addByUrl.imageUrl({ message: String(parsed.error.issues[0]?.message) }));
+    if (has(parsed.data)) return setError(m.addByUrl.thisPictureIsAlready());
     onAdd(parsed.data);
     change('');
   };
@@ -40,7 +42,7 @@ export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Image URL
+        {m.addByUrl.imageUrlShort()}
       </label>
       <div className="flex gap-2">
         <input
@@ -56,7 +58,7 @@ export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
           className={`${fieldBox} min-h-11 min-w-0 flex-1`}
         />
         <button type="button" onClick={add} className={`${button.quiet} shrink-0`}>
-          Add URL
+          {m.addByUrl.addUrl()}
         </button>
       </div>
       {error !== null && (

@@ -4,6 +4,7 @@ import { imageUrl } from '#kernel/contract/text.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import type { Editor } from '../form/editor.ts';
 import { fullRowClass, LineField } from '../form/fields.tsx';
@@ -72,23 +73,21 @@ export function ImageField<Values extends Pictured>({
       >
         <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
           {image ? (
-            <Picture src={image} alt="Preview" seed={image} />
+            <Picture src={image} alt={m.imageField.preview()} seed={image} />
           ) : (
             <ImagePlus aria-hidden="true" className="size-7 text-muted" />
           )}
         </div>
         <div className="min-w-0 flex-1 basis-52">
           <button type="button" className={button.quiet} onClick={() => fileInput.current?.click()}>
-            {image ? 'Upload another picture' : 'Upload a picture'}
+            {image ? m.imageField.uploadAnotherPicture() : m.imageField.uploadPicture()}
           </button>
-          <p className="mt-2 text-sm text-muted">
-            or drop it here. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.
-          </p>
+          <p className="mt-2 text-sm text-muted">{m.imageField.orDropItHere()}</p>
         </div>
         <input
           ref={fileInput}
           type="file"
-          aria-label="File to upload"
+          aria-label={m.imageField.fileToUpload()}
           accept={pictureTypes}
           hidden
           onChange={({ target }) => {

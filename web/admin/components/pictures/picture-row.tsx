@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { maxAltLength } from '#kernel/contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 import { useDraggableRow } from './dragging.ts';
 import type { PictureEntry } from './order.ts';
 
@@ -55,7 +56,7 @@ export function PictureRow({
           <Picture src={url} alt={alt} seed={url} sizes="5rem" className="pointer-events-none" />
           {index === 0 && count > 1 && (
             <span className="absolute inset-x-0 bottom-0 bg-ink/80 text-center text-xs font-semibold text-paper">
-              First
+              {m.pictureRow.first()}
             </span>
           )}
         </div>
@@ -64,8 +65,8 @@ export function PictureRow({
         {described && (
           <input
             type="text"
-            aria-label={`What ${name} shows`}
-            placeholder="What it shows (alt text)"
+            aria-label={m.pictureRow.whatShows({ name })}
+            placeholder={m.pictureRow.whatItShowsAltText()}
             value={alt}
             maxLength={maxAltLength}
             onChange={({ target }) => onDescribe(target.value)}
@@ -82,7 +83,7 @@ export function PictureRow({
             <button
               type="button"
               data-move="earlier"
-              aria-label={`Move ${name} earlier`}
+              aria-label={m.pictureRow.moveEarlier({ name })}
               aria-disabled={index === 0}
               onClick={() => onMove(index - 1)}
               className={buttonClass}
@@ -92,7 +93,7 @@ export function PictureRow({
             <button
               type="button"
               data-move="later"
-              aria-label={`Move ${name} later`}
+              aria-label={m.pictureRow.moveLater({ name })}
               aria-disabled={index === count - 1}
               onClick={() => onMove(index + 1)}
               className={buttonClass}
@@ -104,7 +105,7 @@ export function PictureRow({
         <button
           type="button"
           data-remove
-          aria-label={`Remove ${name}`}
+          aria-label={m.pictureRow.remove({ name })}
           onClick={onRemove}
           className={buttonClass}
         >

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';
 import { useDroppedRows, useFileDrop } from './dragging.ts';
@@ -100,7 +101,7 @@ export function PicturesField({
       />
       {isFull && (
         <p role="alert" className="text-sm font-medium text-bad">
-          At most {most} {most === 1 ? 'picture' : 'pictures'}: the others were left out
+          {m.picturesField.atMostPictures({ most })}
         </p>
       )}
       {error && (
@@ -138,7 +139,13 @@ function useArrangement(
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
     onChange((before) => moveItem(before, from, to));
-    setAnnouncement(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
+    setAnnouncement(
+      m.picturesField.pictureOfMovedToPosition({
+        from: from + 1,
+        picturesCount: pictures.length,
+        to: to + 1,
+      }),
+    );
   };
   const moveByButton = (from: number, to: number) => {
     const moved = pictures[from];
@@ -149,7 +156,7 @@ function useArrangement(
     const next = pictures[index + 1] ?? pictures[index - 1];
     refocus.current = next ? buttonOf(next, 'data-remove') : '[data-choose]';
     onChange((before) => before.filter((_, other) => other !== index));
-    setAnnouncement(`Picture ${index + 1} removed`);
+    setAnnouncement(m.picturesField.pictureRemoved({ index: index + 1 }));
   };
   return { announcement, move, moveByButton, remove };
 }
@@ -168,12 +175,9 @@ function DropArea({ label, most, isEmpty, onFiles }: DropAreaProps) {
     >
       <ImagePlus aria-hidden="true" className="size-7 text-muted" />
       <button type="button" data-choose className={button.quiet} onClick={() => fileInput.current?.click()}>
-        {most === 1 ? (isEmpty ? 'Upload a picture' : 'Upload another picture') : 'Upload pictures'}
+        {m.picturesField.uploadPictures({ most, isEmpty: isEmpty ? 'yes' : 'no' })}
       </button>
-      <p className="text-sm text-muted">
-        or drop {most === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB
-        {most === 1 ? '' : ' each'}.
-      </p>
+      <p className="text-sm text-muted">{m.picturesField.orDropThemHere({ most })}</p>
       <input
         ref={fileInput}
         type="file"

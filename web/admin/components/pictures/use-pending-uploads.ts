@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import * as m from '../../messages/index.ts';
 import type { Editor } from '../form/editor.ts';
 
 /**
@@ -27,7 +28,4 @@ export function useAwaitedPictures<Values extends FieldValues>(editor: Editor<Va
   };
 }
 
-const notUploaded = (count: number): string =>
-  count === 1
-    ? 'A picture was not added: try again or leave it out'
-    : `${count} pictures were not added: try again or leave them out`;
+const notUploaded = (count: number): string => m.usePendingUploads.picturesWereNotAdded({ count });

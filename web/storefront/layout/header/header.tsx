@@ -1,6 +1,7 @@
 import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
+import * as m from '../../messages/index.ts';
 import { Logo } from './logo.tsx';
 import { Menu, PageLinks } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -17,7 +18,7 @@ export function Header() {
           <button
             type="button"
             popoverTarget="menu"
-            aria-label="Menu"
+            aria-label={m.header.menu()}
             className={`${icon} -ml-2.5 lg:hidden`}
           >
             <MenuIcon aria-hidden="true" className="size-6" />
@@ -27,7 +28,7 @@ export function Header() {
             <SearchBox />
           </div>
           <div className="ml-auto flex items-center md:ml-0 lg:ml-auto">
-            <Link to="/wishlist" aria-label="Wishlist" className={`${icon} hidden sm:grid`}>
+            <Link to="/wishlist" aria-label={m.header.wishlist()} className={`${icon} hidden sm:grid`}>
               <Heart aria-hidden="true" className="size-[1.35rem]" />
             </Link>
             <UserMenu className={icon} />
@@ -36,7 +37,7 @@ export function Header() {
         </div>
       </div>
       <div className="hidden border-b border-line lg:block">
-        <nav aria-label="Main" className="pages mx-auto flex max-w-7xl gap-6 px-6 *:min-h-11">
+        <nav aria-label={m.header.main()} className="pages mx-auto flex max-w-7xl gap-6 px-6 *:min-h-11">
           <PageLinks />
         </nav>
       </div>
@@ -51,7 +52,7 @@ function CartLink() {
     <Link
       to="/cart"
       className={icon}
-      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={count === 0 ? m.header.cart() : m.header.cartItems({ count })}
     >
       <ShoppingBag aria-hidden="true" className="size-[1.35rem]" />
       {count > 0 && (

@@ -4,6 +4,7 @@ import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { closePopover } from '#web/ui/popover.ts';
+import * as m from '../../messages/index.ts';
 
 /** A shop may have hundreds of categories; the link "Categories" leads to all. */
 const maxShown = 12;
@@ -23,7 +24,7 @@ export function MenuCategories() {
   if (categories.length === 0) return null;
   return (
     <ul
-      aria-label="Categories"
+      aria-label={m.menuCategories.categories()}
       className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 border-t border-line pt-3"
     >
       {categories.map(({ slug, name, image }) => (

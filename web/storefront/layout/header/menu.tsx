@@ -3,30 +3,31 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
 import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
+import * as m from '../../messages/index.ts';
 
 type PageLink = [to: string, label: string];
 
 const pages: PageLink[] = [
-  ['/', 'Home'],
-  ['/gifts', 'Find a Gift'],
-  ['/categories', 'Categories'],
-  ['/new-arrivals', 'New Arrivals'],
-  ['/products', 'Products'],
-  ['/sale', 'Sale'],
-  ['/custom-orders', 'Custom Orders'],
-  ['/artisans', 'Artisans'],
+  ['/', m.menu.home()],
+  ['/gifts', m.menu.findGift()],
+  ['/categories', m.menu.categories()],
+  ['/new-arrivals', m.menu.newArrivals()],
+  ['/products', m.menu.products()],
+  ['/sale', m.menu.sale()],
+  ['/custom-orders', m.menu.customOrders()],
+  ['/artisans', m.menu.artisans()],
 ];
 const customerPages: PageLink[] = [
-  ['/profile', 'My Profile'],
-  ['/orders', 'My Orders'],
+  ['/profile', m.menu.myProfile()],
+  ['/orders', m.menu.myOrders()],
 ];
 const visitorPages: PageLink[] = [
-  ['/auth/login', 'Sign In'],
-  ['/orders', 'Your Orders'],
+  ['/auth/login', m.menu.signIn()],
+  ['/orders', m.menu.yourOrders()],
 ];
 const commonPages: PageLink[] = [
-  ['/wishlist', 'Wishlist'],
-  ['/contact', 'Contact'],
+  ['/wishlist', m.menu.wishlist()],
+  ['/contact', m.menu.contact()],
 ];
 
 const links = (pageLinks: PageLink[]) =>
@@ -60,18 +61,18 @@ export function Menu() {
       ref={menu}
       id="menu"
       popover="auto"
-      aria-label="Menu"
+      aria-label={m.menu.menu()}
       onBlur={closeLeftPopover}
       onToggle={({ newState }) => newState === 'open' && void loadCategories()}
       className="inset-y-0 left-0 right-auto m-0 h-dvh max-h-none w-88 max-w-[92vw] border-r border-line bg-paper px-5 pb-6 text-ink backdrop:bg-black/40"
     >
       <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper py-2">
-        <p className="font-serif text-2xl">Menu</p>
+        <p className="font-serif text-2xl">{m.menu.menu()}</p>
         <button
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={m.menu.close()}
           className="grid size-11 place-items-center rounded-full hover:text-accent"
         >
           <X aria-hidden="true" className="size-6" />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
+import * as m from '../../messages/index.ts';
 import { searchField } from './search-field.ts';
 import type { SuggestingProps } from './search-suggestions.tsx';
 
@@ -31,7 +32,7 @@ export function SearchBox() {
     >
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={m.searchBox.search()}
         className="absolute left-0 top-0 z-10 grid size-11 place-items-center rounded-full text-muted hover:text-accent"
       >
         <Search aria-hidden="true" className="size-4" />

@@ -6,6 +6,7 @@ import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../messages/index.ts';
 import { searchField } from './search-field.ts';
 
 export type SuggestingProps = {
@@ -58,7 +59,9 @@ export function SearchSuggestions({ typed, focused, wanted: isWanted }: Suggesti
           {...searchField}
           className={`${searchField.className} pl-11`}
           onBlur={() => setOpenWanted(false)}
-          onKeyDown={({ key }) => ['Escape', 'Enter'].includes(key) && setOpenWanted(false)}
+          onKeyDown={({ key }) =>
+            [m.searchSuggestions.escape(), m.searchSuggestions.enter()].includes(key) && setOpenWanted(false)
+          }
         />
         {open && <div className="fixed inset-0 -z-10 bg-black/40 lg:hidden" />}
         {open && (
@@ -67,12 +70,12 @@ export function SearchSuggestions({ typed, focused, wanted: isWanted }: Suggesti
             onPointerDown={(event) => event.preventDefault()}
             className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(30rem,70dvh)] min-w-72 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
           >
-            <Autocomplete.List aria-label="Suggestions">
+            <Autocomplete.List aria-label={m.searchSuggestions.suggestions()}>
               {(group: SuggestionGroup) => <GroupItems key={group.value} group={group} />}
             </Autocomplete.List>
             <p role="status" className="px-3 text-muted">
               {groups.length === 0 && (
-                <span className="block py-2">No matches. Try another word, or find a gift by occasion.</span>
+                <span className="block py-2">{m.searchSuggestions.noMatchesTryAnotherWord()}</span>
               )}
             </p>
             <Link
@@ -80,7 +83,9 @@ export function SearchSuggestions({ typed, focused, wanted: isWanted }: Suggesti
               onClick={() => setOpenWanted(false)}
               className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:bg-paper"
             >
-              {groups.length === 0 ? 'Find a Gift' : `See all results for “${query}”`}
+              {groups.length === 0
+                ? m.searchSuggestions.findGift()
+                : m.searchSuggestions.seeAllResultsFor({ query })}
             </Link>
           </div>
         )}
@@ -160,10 +165,22 @@ const searchFor = (text: string) => `/products?${new URLSearchParams({ search: t
 
 function groupsOf({ products, categories, artisans, suggestion }: Suggestions): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
-    { value: 'Did you mean', items: suggestion ? [{ to: searchFor(suggestion), name: suggestion }] : [] },
-    { value: 'Products', items: products.map(({ slug, ...rest }) => ({ to: `/products/${slug}`, ...rest })) },
-    { value: 'Categories', items: categories.map(({ slug, name }) => ({ to: `/categories/${slug}`, name })) },
-    { value: 'Artisans', items: artisans.map(({ slug, name }) => ({ to: `/artisans/${slug}`, name })) },
+    {
+      value: m.searchSuggestions.didYouMean(),
+      items: suggestion ? [{ to: searchFor(suggestion), name: suggestion }] : [],
+    },
+    {
+      value: m.searchSuggestions.products(),
+      items: products.map(({ slug, ...rest }) => ({ to: `/products/${slug}`, ...rest })),
+    },
+    {
+      value: m.searchSuggestions.categories(),
+      items: categories.map(({ slug, name }) => ({ to: `/categories/${slug}`, name })),
+    },
+    {
+      value: m.searchSuggestions.artisans(),
+      items: artisans.map(({ slug, name }) => ({ to: `/artisans/${slug}`, name })),
+    },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/queries.ts';
 import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
+import * as m from '../../messages/index.ts';
 
 const entryClass =
   'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
@@ -16,30 +17,38 @@ export function UserMenu({ className }: { className: string }) {
   const next = encodeURIComponent(`${pathname}${search}`);
   return (
     <>
-      <button type="button" popoverTarget="user-menu" aria-label="Your account" className={className}>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={m.userMenu.yourAccount()}
+        className={className}
+      >
         <User aria-hidden="true" className="size-[1.35rem]" />
       </button>
       <nav
         id="user-menu"
         popover="auto"
-        aria-label="Your account"
+        aria-label={m.userMenu.yourAccount()}
         onBlur={closeLeftPopover}
         className="fixed inset-auto right-[max(1rem,calc((100vw-80rem)/2+1.5rem))] top-15 m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
       >
         {user ? (
           <>
             <p className="truncate px-3 py-2 text-sm text-muted">
-              Signed in as <span className="font-semibold text-ink">{user.name}</span>
+              {m.userMenu.signedInAs({
+                span: (text) => <span className="font-semibold text-ink">{text}</span>,
+                name: user.name,
+              })}
             </p>
             <Link to="/profile" onClick={closePopover} className={entryClass}>
-              My Profile
+              {m.userMenu.myProfile()}
             </Link>
             <Link to="/orders" onClick={closePopover} className={entryClass}>
-              My Orders
+              {m.userMenu.myOrders()}
             </Link>
             {(user.isAdmin || user.hasAdminAccess) && (
               <Link to="/admin" onClick={closePopover} className={entryClass}>
-                Admin Panel
+                {m.userMenu.adminPanel()}
               </Link>
             )}
             <button
@@ -55,16 +64,16 @@ export function UserMenu({ className }: { className: string }) {
                 navigate('/');
               }}
             >
-              Sign Out
+              {m.userMenu.signOut()}
             </button>
           </>
         ) : (
           <>
             <Link to={`/auth/login?next=${next}`} onClick={closePopover} className={entryClass}>
-              Sign In
+              {m.userMenu.signIn()}
             </Link>
             <Link to="/wishlist" onClick={closePopover} className={entryClass}>
-              Wishlist
+              {m.userMenu.wishlist()}
             </Link>
           </>
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -11,13 +10,14 @@ import { AuthPage } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
+import * as m from '../../../messages/index.ts';
 import { ownPath, withNext } from '../own-path.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { type PendingSignIn, signInFailure, takePendingSignIn } from '../pending-sign-in.ts';
 import { useOneTimeAction } from '../use-one-time-action.ts';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Signing in', description: 'Signing in.', noindex: true });
+  pageMeta(args, { title: m.callback.signingIn(), description: m.callback.signingInTitle(), noindex: true });
 
 /** The return address for a social sign-in provider (R13): finishes the sign-in, then returns to the previous page. */
 export default function CallbackPage() {
@@ -36,7 +36,7 @@ export default function CallbackPage() {
     const { token, ...user } = await callApi('POST /api/auth/provider/finish', { body });
     signIn(user, token, remember);
     await loadWishes(user.id).catch(() => {});
-    toast.success(messages.loginSuccessful);
+    toast.success(m.responses.loginSuccessful());
     navigate(ownPath(next), { replace: true });
   };
   const outcome = useOneTimeAction(`return ${search}`, async () => {
@@ -52,14 +52,14 @@ export default function CallbackPage() {
   const failed = outcome !== 'loading' && outcome !== 'done';
   useEffect(() => {
     if (!failed) return;
-    toast.error(`${signInFailure({ provider, from })}. Please try again.`);
+    toast.error(m.callback.pleaseTryAgain({ signInFailure: signInFailure({ provider, from }) }));
     navigate(withNext(`/auth/${from}`, ownPath(next)), { replace: true });
   }, [failed, from, next, provider, navigate]);
   if (needsPassword) return <PasswordStep send={(password) => finish(needsPassword, password)} />;
   return (
-    <AuthPage title="Signing in...">
+    <AuthPage title={m.callback.signingInProgress()}>
       <p role="status" className="text-muted">
-        One moment, please.
+        {m.callback.oneMomentPlease()}
       </p>
     </AuthPage>
   );
@@ -70,11 +70,8 @@ const isPasswordRequired = (error: unknown) =>
 
 /** Requests the password of a back-office account, without which it is not linked to the provider. */
 const PasswordStep = ({ send }: { send: (password: string) => Promise<void> }) => (
-  <AuthPage title="Enter your password" focused>
-    <p className="text-muted">
-      This email has an account that works in the back office. Its password is needed once to sign in this way
-      too.
-    </p>
-    <PasswordForm act="Sign In" acting="Signing in..." send={send} />
+  <AuthPage title={m.callback.enterYourPassword()} focused>
+    <p className="text-muted">{m.callback.thisEmailHasAccount()}</p>
+    <PasswordForm act={m.callback.signIn()} acting={m.callback.signingInProgress()} send={send} />
   </AuthPage>
 );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { AuthPage, EmailField, FormError, NeedsScript } from '#web/storefront/form/components.tsx';
@@ -8,11 +7,16 @@ import { emailError } from '#web/storefront/form/email-error.ts';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../../messages/index.ts';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
+  pageMeta(args, {
+    title: m.forgotPassword.forgotYourPassword(),
+    description: m.forgotPassword.setNewPassword(),
+    noindex: true,
+  });
 
-const names = { email: 'Your email' };
+const names = { email: m.forgotPassword.yourEmail() };
 
 /** Requests an email with a link to set a new password; does not reveal whether the account exists. */
 export default function ForgotPasswordPage() {
@@ -29,29 +33,29 @@ export default function ForgotPasswordPage() {
     },
   });
   return (
-    <AuthPage title="Forgot your password?" focused={isSent}>
+    <AuthPage title={m.forgotPassword.forgotYourPassword()} focused={isSent}>
       {isSent ? (
         <p role="status" className="rounded-3xl bg-mint px-6 py-8">
-          {messages.resetMailSent}. The link works for an hour.
+          {m.forgotPassword.linkWorksForHour({
+            resetMailSent: m.responses.resetMailSent(),
+          })}
         </p>
       ) : (
         <>
-          <p className="mb-6 text-muted">
-            Enter your email, and we’ll send you a link to set a new password.
-          </p>
+          <p className="mb-6 text-muted">{m.forgotPassword.enterYourEmail()}</p>
           <NeedsScript />
           <form onSubmit={submit} noValidate className="scripted grid gap-5">
             <EmailField error={wrong.email} />
             <FormError reason={failed} />
             <button type="submit" disabled={busy} className={button.main}>
-              {busy ? 'Sending...' : 'Send link'}
+              {busy ? m.forgotPassword.sending() : m.forgotPassword.sendLink()}
             </button>
           </form>
         </>
       )}
       <p className="mt-8">
         <Link to="/auth/login" className="font-semibold underline hover:text-accent">
-          Back to sign in
+          {m.forgotPassword.backToSignIn()}
         </Link>
       </p>
     </AuthPage>

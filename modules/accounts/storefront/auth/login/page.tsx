@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -18,15 +17,16 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
+import * as m from '../../../messages/index.ts';
 import { ownPath, withNext } from '../own-path.ts';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { VerifyFirst } from './verify-first.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
+  pageMeta(args, { title: m.login.signIn(), description: m.login.signInToYourAccount(), noindex: true });
 
-const names = { email: 'Your email', password: 'Your password' };
-const empty = { email: 'Enter your email', password: 'Enter your password' };
+const names = { email: m.login.yourEmail(), password: m.login.yourPassword() };
+const empty = { email: m.login.enterYourEmail(), password: m.login.enterYourPassword() };
 
 export const handle: PageHandle = { params: ['next'] };
 
@@ -54,10 +54,10 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
       });
       signIn(user, token, remember);
       await loadWishes(user.id).catch(() => {});
-      toast.success(messages.loginSuccessful);
+      toast.success(m.responses.loginSuccessful());
       navigate(next, { replace: true });
     },
-    fallback: messages.loginFailed,
+    fallback: m.responses.loginFailed(),
     failing(error, { email }) {
       const isUnverified = error.code === 'email_not_verified';
       if (isUnverified) onUnverified(email.trim());
@@ -65,12 +65,12 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
     },
   });
   return (
-    <AuthPage title="Sign in">
+    <AuthPage title={m.login.signIn()}>
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
         <EmailField error={wrong.email} />
         <PasswordField
-          label="Password"
+          label={m.login.password()}
           name="password"
           autoComplete="current-password"
           error={wrong.password}
@@ -84,24 +84,26 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
               onChange={(event) => setRemember(event.target.checked)}
               className="size-4.5 accent-chosen"
             />
-            Remember me
+            {m.login.rememberMe()}
           </label>
           <Link to="/auth/forgot-password" className="flex min-h-11 items-center underline hover:text-accent">
-            Forgot your password?
+            {m.login.forgotYourPassword()}
           </Link>
         </div>
         <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Signing in...' : 'Sign In'}
+          {busy ? m.login.signingIn() : m.login.signInLabel()}
         </button>
       </form>
       <ProviderButtons next={next} remember={remember} from="login" />
       <p className="mt-8 text-muted">
-        New here?{' '}
-        <Link to={withNext('/auth/register', next)} className="font-semibold underline hover:text-accent">
-          Create an account
-        </Link>
-        , or check out as a guest.
+        {m.login.newHereCreateAccount({
+          link: (text) => (
+            <Link to={withNext('/auth/register', next)} className="font-semibold underline hover:text-accent">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthPage>
   );

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/queries.ts';
 import { AuthPage } from '#web/storefront/form/components.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import { showMailSentToast } from '../mail-sent-toast.ts';
 
 /** Replaces the sign-in form for a customer with an unverified email (section 2). */
@@ -21,17 +22,16 @@ export function VerifyFirst({ email, onBack }: { email: string; onBack: () => vo
     }
   };
   return (
-    <AuthPage title="Verify your email" focused>
+    <AuthPage title={m.verifyFirst.verifyYourEmail()} focused>
       <p role="status">
-        Please open the link in the email we sent to <strong>{email}</strong>, then sign in again. Can’t find
-        it? Check your spam folder.
+        {m.verifyFirst.pleaseOpenLinkInEmail({ strong: (text) => <strong>{text}</strong>, email })}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={resend} disabled={busy} className={button.main}>
-          Resend verification mail
+          {m.verifyFirst.resendVerificationMail()}
         </button>
         <button type="button" onClick={onBack} className={button.quiet}>
-          Back to sign in
+          {m.verifyFirst.backToSignIn()}
         </button>
       </div>
     </AuthPage>

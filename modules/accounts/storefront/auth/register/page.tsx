@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -12,6 +11,7 @@ import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-subm
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { VerifyFirst } from '../login/verify-first.tsx';
 import { showMailSentToast } from '../mail-sent-toast.ts';
 import {
@@ -25,16 +25,21 @@ import { ProviderButtons } from '../provider-buttons.tsx';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'Create an account',
-    description: 'Create an account for faster checkout, order history and a wishlist.',
+    title: m.register.createAccount(),
+    description: m.register.createAccountForFasterCheckout(),
     noindex: true,
   });
 
-const names = { name: 'Your name', email: 'Your email', ...newPasswordNames, terms: 'Terms' };
+const names = {
+  name: m.register.yourName(),
+  email: m.register.yourEmail(),
+  ...newPasswordNames,
+  terms: m.register.terms(),
+};
 const empty = {
-  name: 'Enter your name',
+  name: m.register.enterYourName(),
   ...emptyNewPassword,
-  terms: 'Please accept the terms',
+  terms: m.register.pleaseAcceptTerms(),
 };
 
 /** Returns the email from the navigation state: that of a guest's order. */
@@ -64,15 +69,15 @@ export default function RegisterPage() {
       showMailSentToast();
       setRegistered(email.trim());
     },
-    fallback: messages.registrationFailed,
+    fallback: m.responses.registrationFailed(),
   });
   if (registered !== null) return <VerifyFirst email={registered} onBack={() => navigate(signInAt)} />;
   return (
-    <AuthPage title="Create an account">
+    <AuthPage title={m.register.createAccount()}>
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
         <Field
-          label="Full name"
+          label={m.register.fullName()}
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
@@ -80,7 +85,7 @@ export default function RegisterPage() {
           error={wrong.name}
         />
         <EmailField error={wrong.email} defaultValue={email} />
-        <NewPasswordFields label="Password" wrong={wrong} />
+        <NewPasswordFields label={m.register.password()} wrong={wrong} />
         <div>
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -92,14 +97,18 @@ export default function RegisterPage() {
               className="size-4.5 shrink-0 accent-chosen"
             />
             <span>
-              I agree to the{' '}
-              <Link to="/terms" className="underline hover:text-accent">
-                terms
-              </Link>{' '}
-              and the{' '}
-              <Link to="/privacy" className="underline hover:text-accent">
-                privacy policy
-              </Link>
+              {m.register.iAgreeToTerms({
+                link: (text) => (
+                  <Link to="/terms" className="underline hover:text-accent">
+                    {text}
+                  </Link>
+                ),
+                link2: (text) => (
+                  <Link to="/privacy" className="underline hover:text-accent">
+                    {text}
+                  </Link>
+                ),
+              })}
             </span>
           </label>
           {wrong.terms && (
@@ -110,15 +119,18 @@ export default function RegisterPage() {
         </div>
         <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Creating your account...' : 'Create account'}
+          {busy ? m.register.creatingYourAccount() : m.register.createAccountShort()}
         </button>
       </form>
       <ProviderButtons next={next} remember={false} from="register" />
       <p className="mt-8 text-muted">
-        Already have an account?{' '}
-        <Link to={signInAt} className="font-semibold underline hover:text-accent">
-          Sign in
-        </Link>
+        {m.register.alreadyHaveAccount({
+          link: (text) => (
+            <Link to={signInAt} className="font-semibold underline hover:text-accent">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthPage>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -10,6 +10,7 @@ import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-subm
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import {
   emptyNewPassword,
   NewPasswordFields,
@@ -18,7 +19,11 @@ import {
 } from '../new-password.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
+  pageMeta(args, {
+    title: m.resetPassword.setNewPassword(),
+    description: m.resetPassword.setNewPasswordSentence(),
+    noindex: true,
+  });
 
 export const handle: PageHandle = { params: ['token'] };
 
@@ -36,7 +41,7 @@ export default function ResetPasswordPage() {
     },
     async send({ password }) {
       await callApi('POST /api/auth/resetPassword', { body: { token, password, deviceKey: deviceKey() } });
-      toast.success(messages.passwordSet);
+      toast.success(m.responses.passwordSet());
       navigate('/auth/login', { replace: true });
     },
     failing({ code }) {
@@ -47,22 +52,22 @@ export default function ResetPasswordPage() {
   });
   if (isExpired || token === '') {
     return (
-      <AuthPage title="Set a new password" focused={isExpired}>
-        <p role="alert">{messages.linkNotGood}</p>
+      <AuthPage title={m.resetPassword.setNewPassword()} focused={isExpired}>
+        <p role="alert">{kernelMessages.common.linkNotGood()}</p>
         <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
-          Request a new link
+          {m.resetPassword.requestNewLink()}
         </Link>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="Set a new password">
+    <AuthPage title={m.resetPassword.setNewPassword()}>
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
-        <NewPasswordFields label="New password" wrong={wrong} />
+        <NewPasswordFields label={m.resetPassword.newPassword()} wrong={wrong} />
         <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Save password'}
+          {busy ? m.resetPassword.saving() : m.resetPassword.savePassword()}
         </button>
       </form>
     </AuthPage>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -9,11 +9,16 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { AuthPage } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../../messages/index.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { type OneTimeOutcome, useOneTimeAction } from '../use-one-time-action.ts';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
+  pageMeta(args, {
+    title: m.verify.verifyYourEmail(),
+    description: m.verify.verifyYourEmailAddress(),
+    noindex: true,
+  });
 
 /** The delay, in ms, before the page redirects to the home page (section 9). */
 const leaveAfterMs = 7000;
@@ -48,15 +53,15 @@ function Result({ outcome, focused }: { outcome: OneTimeOutcome; focused: boolea
   return (
     <AuthPage title={titleOf(outcome)} focused={focused}>
       <p role="status" className="text-muted">
-        {outcome === 'loading' ? 'One moment, please.' : 'Taking you to the home page in a few seconds.'}
+        {outcome === 'loading' ? m.verify.oneMomentPlease() : m.verify.takingYouToHomePage()}
       </p>
       {isSettled && (
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to="/auth/login" className={button.main}>
-            Sign In
+            {m.verify.signIn()}
           </Link>
           <Link to="/" className={button.quiet}>
-            Continue Shopping
+            {m.verify.continueShopping()}
           </Link>
         </div>
       )}
@@ -76,26 +81,31 @@ function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome
     return isExpired;
   };
   return (
-    <AuthPage title="Confirm your email" focused>
-      <p className="text-muted">
-        The account was not created in this browser. Enter the password you chose when you created it.
-      </p>
-      <PasswordForm act="Confirm my email" acting="Confirming..." send={send} failing={failing} />
+    <AuthPage title={m.verify.confirmYourEmail()} focused>
+      <p className="text-muted">{m.verify.accountWasNotCreated()}</p>
+      <PasswordForm
+        act={m.verify.confirmMyEmail()}
+        acting={m.verify.confirming()}
+        send={send}
+        failing={failing}
+      />
       <p className="mt-8">
-        Don’t know the password, or didn’t create this account?{' '}
-        <Link to="/auth/forgot-password" className="font-semibold underline hover:text-accent">
-          Set a new password by email
-        </Link>
-        . Any other password and sign-in of this account then ends.
+        {m.verify.dontKnowPassword({
+          link: (text) => (
+            <Link to="/auth/forgot-password" className="font-semibold underline hover:text-accent">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthPage>
   );
 }
 
 function titleOf(outcome: OneTimeOutcome): string {
-  if (outcome === 'loading') return 'Loading...';
-  if (outcome === 'done') return messages.emailVerified;
+  if (outcome === 'loading') return m.verify.loading();
+  if (outcome === 'done') return m.responses.emailVerified();
   // Section 8: "jwt expired" is shown as Session expired, any other failure as not verified.
   const expired = outcome instanceof CallError && outcome.code === 'link_expired';
-  return expired ? messages.sessionExpired : messages.emailNotVerified;
+  return expired ? kernelMessages.common.sessionExpired() : m.responses.emailNotVerified();
 }

@@ -4,6 +4,7 @@ import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#kernel/con
 import { button } from '#web/admin/components/button.ts';
 import { SwitchField } from '#web/admin/components/form/fields.tsx';
 import { Choice } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { type FieldKind, kindNames } from './new-field.ts';
 import { OptionRows } from './option-rows.tsx';
@@ -18,12 +19,12 @@ type FieldCardProps = FieldInForm & {
 /** Edits a personalisation field and its position. */
 export function FieldCard({ editor, kind, index, count, onMove, onRemove }: FieldCardProps) {
   const path = `personalisation.${index}` as const;
-  const name = `field ${index + 1}`;
+  const name = m.fieldCard.field({ index: index + 1 });
   return (
     <li data-field={index} className="min-w-0 rounded-xl border border-line bg-surface p-4">
       <fieldset className="min-w-0">
         <legend className="sr-only">
-          Field {index + 1}: {kindNames[kind]}
+          {m.fieldCard.fieldWithKindNames({ index: index + 1, kindNames: kindNames[kind] })}
         </legend>
         <div className="mb-3 flex items-center">
           <p aria-hidden="true" className="mr-auto font-semibold">
@@ -32,14 +33,14 @@ export function FieldCard({ editor, kind, index, count, onMove, onRemove }: Fiel
           {count > 1 && (
             <>
               <IconButton
-                label={`Move ${name} up`}
+                label={m.fieldCard.moveUp({ name })}
                 icon={ArrowUp}
                 data-move="earlier"
                 aria-disabled={index === 0}
                 onClick={() => onMove(index - 1)}
               />
               <IconButton
-                label={`Move ${name} down`}
+                label={m.fieldCard.moveDown({ name })}
                 icon={ArrowDown}
                 data-move="later"
                 aria-disabled={index === count - 1}
@@ -47,17 +48,22 @@ export function FieldCard({ editor, kind, index, count, onMove, onRemove }: Fiel
               />
             </>
           )}
-          <IconButton label={`Remove ${name}`} icon={X} data-remove onClick={onRemove} />
+          <IconButton label={m.fieldCard.remove({ name })} icon={X} data-remove onClick={onRemove} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextInput
             editor={editor}
             path={`${path}.label`}
-            label="Label"
+            label={m.fieldCard.label()}
             required
             maxLength={maxPersonalLabel}
           />
-          <NumberInput editor={editor} path={`${path}.price`} label="Extra price per piece" step={0.01} />
+          <NumberInput
+            editor={editor}
+            path={`${path}.price`}
+            label={m.fieldCard.extraPricePerPiece()}
+            step={0.01}
+          />
           {kind === 'text' && <TextRules editor={editor} index={index} />}
           {kind === 'choice' && <OptionRows editor={editor} index={index} />}
         </div>
@@ -82,7 +88,11 @@ const IconButton = ({ label, icon: Icon, ...buttonProps }: CardButtonProps) => (
   </button>
 );
 
-const characterNames = { any: 'Any', 'no-emoji': 'No emoji', latin: 'Latin letters and digits' };
+const characterNames = {
+  any: m.fieldCard.any(),
+  'no-emoji': m.fieldCard.noEmoji(),
+  latin: m.fieldCard.latinLettersAndDigits(),
+};
 
 function TextRules({ editor, index }: FieldInForm) {
   const path = `personalisation.${index}` as const;
@@ -91,7 +101,7 @@ function TextRules({ editor, index }: FieldInForm) {
       <NumberInput
         editor={editor}
         path={`${path}.maxLength`}
-        label="Maximum characters"
+        label={m.fieldCard.maximumCharacters()}
         step={1}
         min={1}
         max={maxPersonalText}
@@ -99,7 +109,7 @@ function TextRules({ editor, index }: FieldInForm) {
       <NumberInput
         editor={editor}
         path={`${path}.lines`}
-        label="Lines"
+        label={m.fieldCard.lines()}
         step={1}
         min={1}
         max={maxPersonalLines}
@@ -107,11 +117,11 @@ function TextRules({ editor, index }: FieldInForm) {
       <TextInput
         editor={editor}
         path={`${path}.placeholder`}
-        label="Example"
+        label={m.fieldCard.example()}
         maxLength={maxPersonalLabel}
-        hint="Shown while the field is empty"
+        hint={m.fieldCard.shownWhileFieldIsEmpty()}
       />
-      <Choice label="Allowed characters" {...editor.form.register(`${path}.characters`)}>
+      <Choice label={m.fieldCard.allowedCharacters()} {...editor.form.register(`${path}.characters`)}>
         {Object.entries(characterNames).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

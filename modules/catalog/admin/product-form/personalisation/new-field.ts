@@ -2,11 +2,16 @@ import type {
   PersonalisationField,
   PersonalisationOption,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import * as m from '../../../messages/index.ts';
 
 export type FieldKind = PersonalisationField['kind'];
 
 /** Labels of the field kinds. */
-export const kindNames: Record<FieldKind, string> = { text: 'Text', choice: 'Choice list', photo: 'Photo' };
+export const kindNames: Record<FieldKind, string> = {
+  text: m.newField.text(),
+  choice: m.newField.choiceList(),
+  photo: m.newField.photo(),
+};
 
 /** Returns a unique id; carts and orders refer to it even after the label changes. */
 const newId = (prefix: string) => `${prefix}-${crypto.randomUUID().slice(0, 8)}`;

@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { brand } from '#kernel/contract/brand.ts';
 import { maxPersonalLabel, maxPersonalOptions } from '#kernel/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../../messages/index.ts';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { newOption } from './new-field.ts';
 
@@ -35,7 +36,7 @@ export function OptionRows({ editor, index }: FieldInForm) {
           onChange={({ target }) => setColoured(target.checked)}
           className="size-5 shrink-0 accent-chosen"
         />
-        <span>Options are colours for the text</span>
+        <span>{m.optionRows.optionsAreColoursForText()}</span>
       </label>
       <ul ref={list} className="grid gap-3">
         {fields.map(({ key }, row) => (
@@ -43,7 +44,7 @@ export function OptionRows({ editor, index }: FieldInForm) {
             <TextInput
               editor={editor}
               path={`${name}.${row}.label`}
-              label={`Option ${row + 1}`}
+              label={m.optionRows.option({ row: row + 1 })}
               required
               maxLength={maxPersonalLabel}
               className="min-w-0 basis-full sm:flex-1 sm:basis-0"
@@ -51,14 +52,14 @@ export function OptionRows({ editor, index }: FieldInForm) {
             <NumberInput
               editor={editor}
               path={`${name}.${row}.price`}
-              label="Extra price"
+              label={m.optionRows.extraPrice()}
               className="min-w-0 flex-1 sm:w-36 sm:flex-none"
               step={0.01}
             />
             {coloured && (
               <input
                 type="color"
-                aria-label={`Colour of option ${row + 1}`}
+                aria-label={m.optionRows.colourOfOption({ row: row + 1 })}
                 className="h-12 w-14 cursor-pointer rounded-xl border border-control bg-surface p-1"
                 {...form.register(`${name}.${row}.colour`)}
               />
@@ -66,7 +67,7 @@ export function OptionRows({ editor, index }: FieldInForm) {
             <button
               type="button"
               data-remove
-              aria-label={`Remove option ${row + 1}`}
+              aria-label={m.optionRows.removeOption({ row: row + 1 })}
               onClick={() => {
                 remove(row);
                 focus(Math.max(row - 1, 0), '[data-remove]');
@@ -92,7 +93,7 @@ export function OptionRows({ editor, index }: FieldInForm) {
             focus(fields.length, 'input');
           }}
         >
-          <Plus aria-hidden="true" className="size-4" /> Add option
+          <Plus aria-hidden="true" className="size-4" /> {m.optionRows.addOption()}
         </button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { drawingOf, sampleOf } from '#modules/personalisation/contract/personali
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import * as m from '../../../messages/index.ts';
 import type { ProductFormValues } from '../values.ts';
 
 const defaultPreview: PersonalisationPreview = {
@@ -28,27 +29,42 @@ const choices: {
   };
 } = {
   place: {
-    label: 'Shown on',
+    label: m.previewChoices.shownOn(),
     names: {
-      plaque: 'A plaque',
-      ribbon: 'A ribbon',
-      tag: 'A tag',
-      engraving: 'The product itself',
-      patch: 'A cloth patch',
-      frame: 'A photo frame',
+      plaque: m.previewChoices.aPlaque(),
+      ribbon: m.previewChoices.aRibbon(),
+      tag: m.previewChoices.aTag(),
+      engraving: m.previewChoices.productItself(),
+      patch: m.previewChoices.clothPatch(),
+      frame: m.previewChoices.photoFrame(),
     },
   },
   position: {
-    label: 'Where',
-    names: { top: 'At the top', middle: 'In the middle', bottom: 'At the bottom' },
+    label: m.previewChoices.where(),
+    names: {
+      top: m.previewChoices.atTop(),
+      middle: m.previewChoices.inMiddle(),
+      bottom: m.previewChoices.atBottom(),
+    },
   },
   lettering: {
-    label: 'Lettering',
-    names: { serif: 'With serifs', script: 'Handwriting', block: 'Block letters' },
+    label: m.previewChoices.lettering(),
+    names: {
+      serif: m.previewChoices.withSerifs(),
+      script: m.previewChoices.handwriting(),
+      block: m.previewChoices.blockLetters(),
+    },
   },
   colour: {
-    label: 'Material',
-    names: { brass: 'Brass', silver: 'Silver', wood: 'Wood', paper: 'Paper', clay: 'Clay', indigo: 'Indigo' },
+    label: m.previewChoices.material(),
+    names: {
+      brass: m.previewChoices.brass(),
+      silver: m.previewChoices.silver(),
+      wood: m.previewChoices.wood(),
+      paper: m.previewChoices.paper(),
+      clay: m.previewChoices.clay(),
+      indigo: m.previewChoices.indigo(),
+    },
   },
 };
 const values = { place: surfacePlaces, position: positions, lettering: letterings, colour: materials };
@@ -60,7 +76,7 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductFor
     form.setValue('personalisationPreview', next, { shouldDirty: true });
   return (
     <fieldset className="min-w-0 rounded-xl border border-line p-4">
-      <legend className="px-1 font-semibold">Preview</legend>
+      <legend className="px-1 font-semibold">{m.previewChoices.preview()}</legend>
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -68,16 +84,13 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductFor
           checked={preview !== null}
           onChange={({ target }) => set(target.checked ? defaultPreview : null)}
         />
-        <span>Preview the personalisation on the picture</span>
+        <span>{m.previewChoices.previewPersonalisationOnPicture()}</span>
       </label>
       {preview && (
         <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="grid content-start gap-4">
             {preview.surface ? (
-              <p className="text-sm text-muted">
-                The text is placed in the product’s own drawing. To use a plate or ribbon instead, untick and
-                tick this box.
-              </p>
+              <p className="text-sm text-muted">{m.previewChoices.textIsPlacedInProducts()}</p>
             ) : (
               (Object.keys(choices) as (keyof PreviewSettings)[]).map((key) => (
                 <Choice
@@ -112,6 +125,6 @@ function PreviewExample({ form }: { form: Editor<ProductFormValues>['form'] }) {
   const images = pictures.map(({ url }) => url);
   const product = { name, images, personalisation, personalisationPreview };
   const drawing = drawingOf(product, sampleOf(personalisation));
-  if (!drawing) return <p className="text-sm text-muted">These fields have no preview.</p>;
+  if (!drawing) return <p className="text-sm text-muted">{m.previewChoices.theseFieldsHaveNoPreview()}</p>;
   return <PersonalisationPicture drawing={drawing} className="w-full rounded-xl bg-surface" />;
 }

@@ -5,6 +5,7 @@ import { maxPersonalisationFields } from '#kernel/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
+import * as m from '../../../messages/index.ts';
 import type { ProductFormValues } from '../values.ts';
 import { FieldCard } from './field-card.tsx';
 import { type FieldKind, kindNames, newField } from './new-field.ts';
@@ -26,22 +27,19 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductFormV
     );
   const add = (kind: FieldKind) => {
     append(newField(kind), { shouldFocus: false });
-    setAnnouncement(`Added a field: ${kindNames[kind]}`);
+    setAnnouncement(m.personalisationSection.addedField({ kindNames: kindNames[kind] }));
     focus(fields.length, 'input');
   };
   const moveTo = (index: number, to: number) => {
     if (to < 0 || to >= fields.length) return;
     move(index, to);
-    setAnnouncement(`Field ${index + 1} moved to position ${to + 1}`);
+    setAnnouncement(m.personalisationSection.fieldMovedToPosition({ index: index + 1, to: to + 1 }));
     focus(to, to < index ? '[data-move=earlier]' : '[data-move=later]');
   };
   const error = errorOf('personalisation');
   return (
     <div className={`${fullRowClass} grid gap-4`}>
-      <p className="text-sm text-muted">
-        Fields that shoppers fill in before adding the product to the cart. Each personalised piece is its own
-        cart line.
-      </p>
+      <p className="text-sm text-muted">{m.personalisationSection.fieldsThatShoppersFill()}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
@@ -57,7 +55,7 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductFormV
               onMove={(to) => moveTo(index, to)}
               onRemove={() => {
                 remove(index);
-                setAnnouncement(`Removed field ${index + 1}`);
+                setAnnouncement(m.personalisationSection.removedField({ index: index + 1 }));
                 focus(Math.max(index - 1, 0), '[data-remove]');
               }}
             />
@@ -68,7 +66,8 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductFormV
         <div className="flex flex-wrap gap-2">
           {(Object.keys(kindNames) as FieldKind[]).map((kind) => (
             <button key={kind} type="button" className={button.quiet} onClick={() => add(kind)}>
-              <Plus aria-hidden="true" className="size-4" /> Add {kindNames[kind].toLowerCase()}
+              <Plus aria-hidden="true" className="size-4" />{' '}
+              {m.personalisationSection.add({ kindNames: kindNames[kind].toLowerCase() })}
             </button>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { Choice } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
@@ -11,11 +12,11 @@ export function AttributeDialog(props: BulkDialogProps) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const attribute = attributes.find((each) => each.name === name);
-  const { change, error } = useChange(attribute ? { act: 'attribute', name, value } : null);
+  const { change, error } = useChange(attribute ? { act: m.attributeDialog.attribute(), name, value } : null);
   return (
-    <BulkDialog {...props} title="Change an attribute" change={change} error={error}>
+    <BulkDialog {...props} title={m.attributeDialog.changeAttribute()} change={change} error={error}>
       <Choice
-        label="Attribute"
+        label={m.attributeDialog.attributeLabel()}
         required
         value={name}
         onChange={({ target }) => {
@@ -23,7 +24,7 @@ export function AttributeDialog(props: BulkDialogProps) {
           setValue('');
         }}
       >
-        <option value="">Choose an attribute</option>
+        <option value="">{m.attributeDialog.chooseAttribute()}</option>
         {attributes.map((each) => (
           <option key={each.name} value={each.name}>
             {each.label}

@@ -5,6 +5,7 @@ import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
+import * as m from '../../../messages/index.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { countOf } from './count.ts';
@@ -32,7 +33,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
   };
   return (
     <>
-      <SelectionBar label="Selected products" count={countOf(selection.count)} onClear={selection.clear}>
+      <SelectionBar
+        label={m.bulkBar.selectedProducts()}
+        count={countOf(selection.count)}
+        onClear={selection.clear}
+      >
         <div className="grid w-full grid-cols-3 gap-2 *:px-2 sm:flex sm:w-auto sm:*:px-4">
           <button
             type="button"
@@ -40,7 +45,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             className={button.quiet}
             onClick={() => applyChange({ act: 'activate' })}
           >
-            Activate
+            {m.bulkBar.activate()}
           </button>
           <button
             type="button"
@@ -48,41 +53,38 @@ export function BulkBar({ selection }: { selection: Selection }) {
             className={button.quiet}
             onClick={() => applyChange({ act: 'deactivate' })}
           >
-            Deactivate
+            {m.bulkBar.deactivate()}
           </button>
           <button type="button" className={button.quiet} onClick={() => setOpen('price')}>
-            Price...
+            {m.bulkBar.price()}
           </button>
           <button type="button" className={button.quiet} onClick={() => setOpen('stock')}>
-            Stock...
+            {m.bulkBar.stock()}
           </button>
           <button type="button" className={button.quiet} onClick={() => setOpen('category')}>
-            Category...
+            {m.bulkBar.category()}
           </button>
           {hasAttributes && (
             <button type="button" className={button.quiet} onClick={() => setOpen('attribute')}>
-              Attribute...
+              {m.bulkBar.attribute()}
             </button>
           )}
           <button type="button" className={button.quiet} onClick={() => setOpen('delete')}>
-            Delete...
+            {m.bulkBar.delete()}
           </button>
         </div>
       </SelectionBar>
       {Dialog && <Dialog ids={selection.ids} busy={busy} onApply={applyChange} onClose={close} />}
       <Confirm
         open={open === 'delete'}
-        title={`Delete ${countOf(selection.count)}?`}
-        act="Delete"
+        title={m.bulkBar.deleteWithCount({ count: countOf(selection.count) })}
+        act={m.bulkBar.deleteLabel()}
         busy={busy}
         onAct={() => applyChange({ act: 'delete' })}
         onClose={close}
       >
         <p className="break-words">{namesOf(selection.names)}</p>
-        <p className="mt-2">
-          They leave the shop now. You can restore them from Trash for 30 days (any time if they were ever
-          ordered).
-        </p>
+        <p className="mt-2">{m.bulkBar.theyLeaveShopNow()}</p>
       </Confirm>
     </>
   );
@@ -91,5 +93,5 @@ export function BulkBar({ selection }: { selection: Selection }) {
 /** Returns the first names, and the number of the others. */
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+  return names.length > 5 ? m.bulkBar.andMore({ shown, namesCount: names.length - 5 }) : shown;
 }

@@ -6,6 +6,7 @@ import { button } from '#web/admin/components/button.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../../messages/index.ts';
 import { countOf } from './count.ts';
 
 /** The pause after the last keystroke before a preview is requested, in ms. */
@@ -72,7 +73,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
               )}
               <div aria-live="polite" className="min-h-24">
                 {change === null ? (
-                  <p className="text-muted">The changes are shown here before you apply them.</p>
+                  <p className="text-muted">{m.bulkDialog.changesAreShownHereBefore()}</p>
                 ) : preview.error && debouncedChange === change ? (
                   <p className="font-medium text-bad">{errorMessageOf(preview.error)}</p>
                 ) : isCurrent ? (
@@ -83,9 +84,13 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
               </div>
             </div>
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
-              <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
+              <Dialog.Close className={button.quiet}>{m.bulkDialog.cancel()}</Dialog.Close>
               <button type="submit" disabled={busy || changed === 0} className={button.main}>
-                {busy ? 'Saving...' : changed > 0 ? `Change ${countOf(changed)}` : 'Change products'}
+                {busy
+                  ? m.bulkDialog.saving()
+                  : changed > 0
+                    ? m.bulkDialog.change({ changed: countOf(changed) })
+                    : m.bulkDialog.changeProducts()}
               </button>
             </div>
           </form>
@@ -97,24 +102,26 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
 
 /** Shows the values before and after, for the first changed products. */
 function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
-  if (changed === 0) return <p className="text-muted">No changes: all products have these values already.</p>;
+  if (changed === 0) return <p className="text-muted">{m.bulkDialog.noChangesAllProducts()}</p>;
   return (
     <div className="grid gap-2">
       <table className="w-full border-collapse text-sm">
         <caption className="mb-2 text-left font-semibold">
-          {countOf(changed)} will change
-          {unchanged > 0 && <span className="font-normal text-muted">, {unchanged} unchanged</span>}
+          {m.bulkDialog.willChange({ changed: countOf(changed) })}
+          {unchanged > 0 && (
+            <span className="font-normal text-muted">{m.bulkDialog.unchanged({ unchanged })}</span>
+          )}
         </caption>
         <thead>
           <tr className="text-left text-muted">
             <th scope="col" className="py-1 pr-3 font-medium">
-              Name
+              {m.bulkDialog.name()}
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-medium">
-              Now
+              {m.bulkDialog.now()}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              New
+              {m.bulkDialog.new()}
             </th>
           </tr>
         </thead>
@@ -129,7 +136,9 @@ function Preview({ result: { changed, unchanged, examples } }: { result: BulkRes
         </tbody>
       </table>
       {changed > examples.length && (
-        <p className="text-sm text-muted">and {countOf(changed - examples.length)} more</p>
+        <p className="text-sm text-muted">
+          {m.bulkDialog.andMore({ countOf: countOf(changed - examples.length) })}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { wording } from '#kernel/contract/validation-messages.ts';
 import { type BulkAction, bulkAction } from '#modules/catalog/contract/admin-products.ts';
+import * as m from '../../../messages/index.ts';
 
 /** Validates a bulk change; null while it is incomplete. Equal changes return the same object. */
 export function useChange(input: object | null): { change: BulkAction | null; error: string | undefined } {
@@ -11,5 +12,5 @@ export function useChange(input: object | null): { change: BulkAction | null; er
     [serialized],
   );
   const issue = parsed?.error?.issues[0];
-  return { change, error: issue && `The value ${issue.message}` };
+  return { change, error: issue && m.change.theValue({ message: issue.message }) };
 }

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/index.ts';
 /** Formats a number of products: "1 product", "2 products". */
 export const countOf = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
+  m.count.products({ count: count.toLocaleString('en'), count2: count });

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { messages } from '#kernel/contract/messages.ts';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
@@ -7,6 +6,7 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import { countOf } from './count.ts';
 
 /** The number of concurrent restore requests. */
@@ -25,8 +25,14 @@ export function useBulk(selection: Selection) {
       const { ids } = selection;
       const isDeletion = change.act === 'delete';
       const statusTexts = isDeletion
-        ? { loading: `Deleting ${countOf(ids.length)}...`, success: messages.productsDeleted }
-        : { loading: `Updating ${countOf(ids.length)}...`, success: messages.productsChanged };
+        ? {
+            loading: m.bulkMutations.deleting({ idsCount: countOf(ids.length) }),
+            success: m.responses.productsDeleted(),
+          }
+        : {
+            loading: m.bulkMutations.updating({ idsCount: countOf(ids.length) }),
+            success: m.responses.productsChanged(),
+          };
       const result = await run(statusTexts, () =>
         callApi('POST /api/products/bulk', { body: { ids, change } }),
       );
@@ -46,7 +52,7 @@ function useBulkUndo() {
   return (ids: readonly string[]) => {
     const id = `undo ${ids[0]}`;
     const restore = async () => {
-      toast.loading('Restoring...', { id });
+      toast.loading(m.bulkMutations.restoring(), { id });
       const limit = pLimit(concurrency);
       try {
         await Promise.all(
@@ -54,17 +60,19 @@ function useBulkUndo() {
             limit(() => callApi('POST /api/trash/:id/restore', { params: { id: recordId } })),
           ),
         );
-        toast.success('Products restored', { id, duration: 2000 });
+        toast.success(m.bulkMutations.productsRestored(), { id, duration: 2000 });
       } catch (error) {
-        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
+        toast.error(m.bulkMutations.error({ error: errorMessageOf(error) }), { id, duration: 4000 });
       }
       await invalidate();
     };
     toast(
       <span className="flex items-center gap-3">
-        <span className="min-w-0 flex-1">{countOf(ids.length)} moved to Trash.</span>
+        <span className="min-w-0 flex-1">
+          {m.bulkMutations.movedToTrash({ idsCount: countOf(ids.length) })}
+        </span>
         <button type="button" onClick={restore} className="min-h-8 font-semibold text-accent underline">
-          Undo
+          {m.bulkMutations.undo()}
         </button>
       </span>,
       { id, duration: undoOfferMs },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
@@ -17,23 +18,27 @@ export function PriceDialog(props: BulkDialogProps) {
   const [value, setValue] = useState('');
   const [keepOriginal, setKeepOriginal] = useState(false);
   const { change, error } = useChange(
-    value === '' ? null : { act: 'price', how, value: Number(value), keepOriginal },
+    value === '' ? null : { act: m.priceDialog.price(), how, value: Number(value), keepOriginal },
   );
   return (
-    <BulkDialog {...props} title="Change prices" change={change} error={error}>
-      <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as PriceMode)}>
-        <option value="percent">By percent</option>
-        <option value="by">By an amount</option>
-        <option value="to">To a fixed price</option>
+    <BulkDialog {...props} title={m.priceDialog.changePrices()} change={change} error={error}>
+      <Choice
+        label={m.priceDialog.how()}
+        value={how}
+        onChange={({ target }) => setHow(target.value as PriceMode)}
+      >
+        <option value="percent">{m.priceDialog.byPercent()}</option>
+        <option value="by">{m.priceDialog.byAmount()}</option>
+        <option value="to">{m.priceDialog.toFixedPrice()}</option>
       </Choice>
       <Field
-        label={how === 'percent' ? 'Percent' : `Amount in ${currency}`}
+        label={how === 'percent' ? m.priceDialog.percent() : m.priceDialog.amountIn({ currency })}
         type="number"
         inputMode="decimal"
         step={0.01}
         value={value}
         required
-        hint={how === 'to' ? undefined : 'Use a minus to lower prices'}
+        hint={how === 'to' ? undefined : m.priceDialog.minusToLowerPrices()}
         onChange={({ target }) => setValue(target.value)}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
@@ -43,7 +48,7 @@ export function PriceDialog(props: BulkDialogProps) {
           onChange={({ target }) => setKeepOriginal(target.checked)}
           className="size-4.5 accent-chosen"
         />
-        Show the old price struck through
+        {m.priceDialog.showOldPriceStruckThrough()}
       </label>
     </BulkDialog>
   );

@@ -4,6 +4,7 @@ import type { PersonalisationOption } from '#modules/personalisation/contract/pe
 import { firstColourOf } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Choice } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import type { AnswerProps } from './text-answer.tsx';
 
 /** More options are shown as a select. */
@@ -26,7 +27,9 @@ export function ChoiceAnswer(props: AnswerProps<'choice'>) {
       data-answer={field.id}
       onChange={({ target }) => onSay(target.value)}
     >
-      {firstColourOf(field) === null && <option value="">{field.required ? 'Choose one' : 'None'}</option>}
+      {firstColourOf(field) === null && (
+        <option value="">{field.required ? m.choiceAnswer.chooseOne() : m.choiceAnswer.none()}</option>
+      )}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.label}
@@ -37,7 +40,7 @@ export function ChoiceAnswer(props: AnswerProps<'choice'>) {
 }
 
 type SideBySideProps = AnswerProps<'choice'> & { options: PersonalisationOption[] };
-const none: PersonalisationOption = { id: '', label: 'None', price: 0, colour: null };
+const none: PersonalisationOption = { id: '', label: m.choiceAnswer.none(), price: 0, colour: null };
 
 function SideBySide({ field, label, given, error, onSay, options }: SideBySideProps) {
   const id = useId();

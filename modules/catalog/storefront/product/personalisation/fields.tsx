@@ -7,6 +7,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import * as m from '../../../messages/index.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
@@ -21,7 +22,7 @@ export function PersonalisationFields({ product, personalising }: Personalisatio
   return (
     <section aria-labelledby="personalise" className="scripted mt-6 rounded-3xl bg-surface p-5">
       <h2 id="personalise" className="text-2xl">
-        Make it yours
+        {m.personalisationFields.makeItYours()}
       </h2>
       <Preview product={product} personalising={personalising} />
       <div
@@ -69,7 +70,9 @@ function Preview({ product, personalising: { drawing, fields } }: Personalisatio
         silent
         className="mx-auto block aspect-[4/5] h-[34dvh] min-h-44 rounded-card"
       />
-      <figcaption className="mt-1 text-center text-sm text-muted">{drawing ? 'Yours' : 'Example'}</figcaption>
+      <figcaption className="mt-1 text-center text-sm text-muted">
+        {drawing ? m.personalisationFields.yours() : m.personalisationFields.example()}
+      </figcaption>
     </figure>
   );
 }

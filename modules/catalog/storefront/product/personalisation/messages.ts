@@ -1,10 +1,11 @@
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { PersonalisationFault } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import * as m from '../../../messages/index.ts';
 
 const missing: Record<PersonalisationField['kind'], string> = {
-  text: 'Please fill this in',
-  choice: 'Please choose one',
-  photo: 'Please add a photo',
+  text: m.messages.pleaseFillThisIn(),
+  choice: m.messages.pleaseChooseOne(),
+  photo: m.messages.pleaseAddPhoto(),
 };
 
 /** Returns the message for an invalid answer. */
@@ -12,13 +13,13 @@ export function sentenceOf(field: PersonalisationField, fault: PersonalisationFa
   const { lines = 1, maxLength = 0 } = field.kind === 'text' ? field : {};
   const sentences: Record<PersonalisationFault, string> = {
     missing: missing[field.kind],
-    emoji: 'Emoji can’t be used here',
-    latin: 'Only Latin letters and digits can be used here',
-    unmakeable: 'This has a character that can’t be made',
-    lines: lines === 1 ? 'Please keep this on one line' : `At most ${lines} lines`,
-    length: `At most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}`,
-    not_offered: 'This is no longer offered',
-    not_a_photo: 'Please upload this photo again',
+    emoji: m.messages.emojiCantBeUsedHere(),
+    latin: m.messages.onlyLatinLettersAndDigits(),
+    unmakeable: m.messages.thisHasCharacterThatCant(),
+    lines: m.messages.atMostLines({ lines }),
+    length: m.messages.atMostCharacters({ maxLength }),
+    not_offered: m.messages.thisIsNoLongerOffered(),
+    not_a_photo: m.messages.pleaseUploadThisPhotoAgain(),
   };
   return sentences[fault];
 }

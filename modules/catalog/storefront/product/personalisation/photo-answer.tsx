@@ -5,6 +5,7 @@ import { renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { button } from '#web/ui/button.ts';
 import { usePreview } from '#web/ui/pictures/preview.ts';
+import * as m from '../../../messages/index.ts';
 import type { AnswerProps } from './text-answer.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -38,7 +39,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
         className={`relative ${button.quiet} has-focus-visible:outline-3 has-focus-visible:outline-focus`}
       >
         <ImagePlus aria-hidden="true" className="size-5" />
-        {given || upload ? 'Choose another' : 'Choose a photo'}
+        {given || upload ? m.photoAnswer.chooseAnother() : m.photoAnswer.choosePhoto()}
         <input
           ref={input}
           id={id}
@@ -62,7 +63,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
         </p>
       ) : (
         <p id={`${id}-told`} className="mt-1.5 text-sm text-muted">
-          JPEG, PNG, WebP, AVIF or GIF, at most {maxPictureBytes / 1024 ** 2} MB. Only the maker will see it.
+          {m.photoAnswer.jpegPngWebp({ maxPictureBytes: maxPictureBytes / 1024 ** 2 })}
         </p>
       )}
     </div>
@@ -75,9 +76,18 @@ const actionClass = 'grid size-11 shrink-0 place-items-center rounded-xl hover:t
 function UploadedPhoto({ label, url, onRemove }: { label: string; url: string; onRemove: () => void }) {
   return (
     <div className={rowClass}>
-      <img src={renditionAt(url, 200)} alt={`${label}: yours`} className="size-16 rounded-xl object-cover" />
-      <p className="flex-1 text-sm">Photo added</p>
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={actionClass}>
+      <img
+        src={renditionAt(url, 200)}
+        alt={m.photoAnswer.yours({ label })}
+        className="size-16 rounded-xl object-cover"
+      />
+      <p className="flex-1 text-sm">{m.photoAnswer.photoAdded()}</p>
+      <button
+        type="button"
+        aria-label={m.photoAnswer.remove({ label })}
+        onClick={onRemove}
+        className={actionClass}
+      >
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>
@@ -101,15 +111,29 @@ function PhotoUpload({ file, share, failed, label, onAgain, onDrop }: PhotoUploa
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{file.name}</p>
         {failed === null && (
-          <progress aria-label={`Uploading ${label}`} value={share} className="mt-1 w-full accent-chosen" />
+          <progress
+            aria-label={m.photoAnswer.uploading({ label })}
+            value={share}
+            className="mt-1 w-full accent-chosen"
+          />
         )}
       </div>
       {failed !== null && (
-        <button type="button" aria-label={`Try ${label} again`} onClick={onAgain} className={actionClass}>
+        <button
+          type="button"
+          aria-label={m.photoAnswer.tryAgain({ label })}
+          onClick={onAgain}
+          className={actionClass}
+        >
           <RotateCw aria-hidden="true" className="size-5" />
         </button>
       )}
-      <button type="button" aria-label={`Remove ${file.name}`} onClick={onDrop} className={actionClass}>
+      <button
+        type="button"
+        aria-label={m.photoAnswer.removeWithName({ name: file.name })}
+        onClick={onDrop}
+        className={actionClass}
+      >
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>

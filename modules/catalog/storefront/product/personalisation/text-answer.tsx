@@ -2,6 +2,7 @@ import type { PersonalisationField } from '#modules/personalisation/contract/per
 import { normalisedValues } from '#modules/personalisation/contract/personalisation/key.ts';
 import { lengthOf } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 
 export type AnswerProps<Kind extends PersonalisationField['kind']> = {
   field: Extract<PersonalisationField, { kind: Kind }>;
@@ -25,7 +26,7 @@ export function TextAnswer({ field, label, given, error, onSay }: AnswerProps<'t
     placeholder,
     autoComplete: 'off',
     dir: 'auto',
-    hint: charactersLeft === 1 ? '1 character left' : `${charactersLeft} characters left`,
+    hint: m.textAnswer.charactersLeft({ charactersLeft }),
     'data-answer': id,
     onChange: ({ target }: { target: { value: string } }) => onSay(target.value),
   };

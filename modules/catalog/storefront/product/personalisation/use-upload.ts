@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { maxPictureBytes } from '#kernel/contract/limits.ts';
 import { pictureTooLarge } from '#modules/media/contract/picture-files.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
+import * as m from '../../../messages/index.ts';
 
 /** The upload of a photo with its progress, 0 to 1, or the reason of its failure. */
 type PhotoUpload = { file: File; share: number; failed: string | null };
-
-const uploadingMessage = 'This photo is still uploading. Please wait a moment.';
 
 /** Uploads one photo at a time; another choice replaces it. */
 export function useUpload(onArrived: (url: string) => void, onWait: (reason: string | null) => void) {
@@ -21,11 +20,11 @@ export function useUpload(onArrived: (url: string) => void, onWait: (reason: str
   };
   async function send(file: File): Promise<void> {
     controller.current?.abort();
-    if (file.size > maxPictureBytes) return fail(file, `This photo ${pictureTooLarge}`);
+    if (file.size > maxPictureBytes) return fail(file, m.useUpload.thisPhoto({ pictureTooLarge }));
     controller.current = new AbortController();
     const { signal } = controller.current;
     setUpload({ file, share: 0, failed: null });
-    onWait(uploadingMessage);
+    onWait(m.useUpload.uploadingMessage());
     try {
       // Loaded on demand, since few shoppers upload a photo.
       const { uploadFile } = await import('#web/api/files.ts');
@@ -52,5 +51,7 @@ export function useUpload(onArrived: (url: string) => void, onWait: (reason: str
 /** Returns the message about the file; else that it was not uploaded, with the message of the response. */
 function uploadErrorOf(error: unknown): string {
   const fileError = error instanceof CallError && error.errors[0]?.message;
-  return fileError ? `This photo ${fileError}` : `This photo was not uploaded. ${errorMessageOf(error)}`;
+  return fileError
+    ? m.useUpload.thisPhotoWithFileError({ fileError })
+    : m.useUpload.thisPhotoWasNotUploaded({ error: errorMessageOf(error) });
 }

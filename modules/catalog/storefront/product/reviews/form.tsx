@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxReviewLength } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { OwnReview } from '#modules/reviews/contract/reviews.ts';
+import * as reviewsMessages from '#modules/reviews/messages/index.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError } from '#web/storefront/form/components.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 
-const names = { rating: 'Your rating', body: 'Your review', photos: 'Your photos' };
+const names = {
+  rating: m.reviewsForm.yourRating(),
+  body: m.reviewsForm.yourReview(),
+  photos: m.reviewsForm.yourPhotos(),
+};
 
 type ReviewFormProps = {
   productId: string;
@@ -30,15 +35,15 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
   const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check: ({ rating }) => ({
-      ...(rating === '' && { rating: 'Choose a star rating' }),
-      ...(pending > 0 && { photos: 'A photo is not uploaded yet. Please wait, try again or remove it.' }),
+      ...(rating === '' && { rating: m.reviewsForm.chooseStarRating() }),
+      ...(pending > 0 && { photos: m.reviewsForm.photoIsNotUploadedYet() }),
     }),
     async send({ rating, body }) {
       const saved = await callApi('PUT /api/products/:productId/reviews/mine', {
         params: { productId },
         body: { rating: Number(rating), body, photos: [...photos] },
       });
-      toast.success(messages.reviewSaved);
+      toast.success(reviewsMessages.responses.reviewSaved());
       onSaved(saved);
     },
   });
@@ -52,19 +57,19 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
       ref={form}
       onSubmit={submit}
       noValidate
-      aria-label={review ? 'Edit your review' : 'Write a review'}
+      aria-label={review ? m.reviewsForm.editYourReview() : m.reviewsForm.writeReview()}
       className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-6"
     >
       <StarsField chosen={review?.rating ?? null} error={wrong.rating} />
       <TextField
-        label="Your review"
+        label={m.reviewsForm.yourReview()}
         name="body"
         defaultValue={review?.body}
         maxLength={maxReviewLength}
         onChange={({ target }) => setLength(target.value.length)}
-        placeholder="What did you buy it for? How does it look and feel, and how does it last?"
+        placeholder={m.reviewsForm.whatDidYouBuy()}
         error={wrong.body}
-        hint={`${length} of ${maxReviewLength} characters`}
+        hint={m.reviewsForm.ofCharacters({ length, maxReviewLength })}
       />
       <PhotosField
         productId={productId}
@@ -73,16 +78,14 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
         onPending={setPending}
         error={wrong.photos}
       />
-      <p className="text-sm text-muted">
-        We check every review. Yours appears with your first name and the first letter of your last name.
-      </p>
+      <p className="text-sm text-muted">{m.reviewsForm.weCheckEveryReview()}</p>
       <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Sending...' : 'Send review'}
+          {busy ? m.reviewsForm.sending() : m.reviewsForm.sendReview()}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
-          Cancel
+          {m.reviewsForm.cancel()}
         </button>
       </div>
     </form>

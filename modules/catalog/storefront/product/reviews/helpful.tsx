@@ -1,12 +1,13 @@
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Review } from '#modules/reviews/contract/reviews.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import { reviewSignInAddress } from './sign-in-address.ts';
 
 type HelpfulProps = {
@@ -28,7 +29,7 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
   };
   const toggleVote = async () => {
     if (busy) return;
-    if (!user) return askToSignIn(messages.signInFirst);
+    if (!user) return askToSignIn(kernelMessages.common.signInFirst());
     setBusy(true);
     try {
       const vote = await callApi('PUT /api/reviews/:reviewId/helpful', {
@@ -55,13 +56,15 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
       className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-ink"
     >
       <ThumbsUp aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />
-      Helpful{' '}
+      {m.helpful.helpful()}{' '}
       {count > 0 && (
         <>
           <span className="tabular-nums">{count}</span>{' '}
         </>
       )}
-      <span className="sr-only">{`${count === 0 ? '' : count === 1 ? 'time, ' : 'times, '}the review by ${author}`}</span>
+      <span className="sr-only">
+        {m.helpful.timesReviewBy({ noCount: count === 0 ? 'yes' : 'no', count, author })}
+      </span>
     </button>
   );
 }

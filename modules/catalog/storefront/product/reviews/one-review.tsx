@@ -4,6 +4,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Photos } from '#web/ui/pictures/photos.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
+import * as m from '../../../messages/index.ts';
 
 type OneReviewProps = {
   review: Omit<Review, 'helpful'>;
@@ -33,7 +34,7 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
       {reply && (
         <div className="mt-4 max-w-prose rounded-2xl bg-butter px-4 py-3 text-ink">
           <p className="text-sm font-semibold">
-            Reply from {answerer}, <Day at={reply.at} />
+            {m.oneReview.replyFrom({ answerer })} <Day at={reply.at} />
           </p>
           <p className="mt-1 whitespace-pre-line">{reply.text}</p>
         </div>

@@ -7,6 +7,7 @@ import { uploadFile } from '#web/api/files.ts';
 import { useFileUploads } from '#web/api/use-uploads.ts';
 import { button } from '#web/ui/button.ts';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
+import * as m from '../../../messages/index.ts';
 
 type PhotosFieldProps = {
   productId: string;
@@ -36,7 +37,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
   };
   return (
     <fieldset aria-describedby={hintId}>
-      <legend className="mb-1.5 font-semibold">Photos</legend>
+      <legend className="mb-1.5 font-semibold">{m.photosField.photos()}</legend>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
           {photos.map((photo, index) => (
@@ -45,12 +46,12 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
                 src={photo}
                 srcSet={uploadedAt(photo)?.setOf('webp')}
                 sizes="6rem"
-                alt={`Upload ${index + 1}`}
+                alt={m.photosField.upload({ index: index + 1 })}
                 className="size-24 rounded-xl border border-line object-cover"
               />
               <button
                 type="button"
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={m.photosField.removePhoto({ index: index + 1 })}
                 onClick={() => {
                   onChange((before) => before.filter((other) => other !== photo));
                   addButton.current?.focus();
@@ -72,7 +73,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
         hidden
         multiple
         accept={pictureTypes}
-        aria-label="Photos"
+        aria-label={m.photosField.photos()}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
           target.value = '';
@@ -86,13 +87,17 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
         onClick={() => room > 0 && chooser.current?.click()}
         className={`${button.quiet} aria-disabled:cursor-default aria-disabled:opacity-60`}
       >
-        <ImagePlus aria-hidden="true" className="size-5" /> Add photos
+        <ImagePlus aria-hidden="true" className="size-5" /> {m.photosField.addPhotos()}
       </button>
       <p id={hintId} role={error || tooMany ? 'alert' : undefined} className="mt-1.5 text-sm text-muted">
         {error ? (
           <span className="font-medium text-bad">{error}</span>
         ) : (
-          `Up to ${maxReviewPhotos}, each at most ${maxPictureBytes / 1024 ** 2} MB${tooMany ? '. The other photos were not added.' : '. We remove the place and time they were taken.'}`
+          m.photosField.upToEachAtMost({
+            maxReviewPhotos,
+            maxPictureBytes: maxPictureBytes / 1024 ** 2,
+            hasTooMany: tooMany ? 'yes' : 'no',
+          })
         )}
       </p>
     </fieldset>

@@ -3,6 +3,7 @@ import type { ReviewSort } from '#modules/reviews/contract/review-kinds.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import * as m from '../../../messages/index.ts';
 import { Helpful } from './helpful.tsx';
 import { type ReviewQuery, useReviewList } from './list.ts';
 import { useMyReview } from './my-review.ts';
@@ -27,7 +28,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
   if (product.reviews === 0 && first.reviews.length === 0) {
     return (
       <div className="max-w-3xl">
-        <p className="mb-6 text-muted">No reviews yet. Buyers can be the first to write one.</p>
+        <p className="mb-6 text-muted">{m.reviews.noReviewsYet()}</p>
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
       </div>
     );
@@ -40,14 +41,14 @@ export function Reviews({ product, first, open }: ReviewsProps) {
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
         <div className="scripted mb-6 mt-6 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {narrowed ? countLabel(asked, total) : `${total} ${total === 1 ? 'review' : 'reviews'}`}
+            {narrowed ? countLabel(asked, total) : m.reviews.reviews({ total })}
             {narrowed && (
               <button
                 type="button"
                 onClick={() => list.choose({ stars: null, photos: false })}
                 className="ml-2 min-h-11 font-semibold text-ink underline hover:text-accent"
               >
-                Show all
+                {m.reviews.showAll()}
               </button>
             )}
           </p>
@@ -80,7 +81,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
             disabled={busy}
             className={`scripted ${button.quiet} mt-8`}
           >
-            More reviews
+            {m.reviews.moreReviews()}
           </button>
         )}
       </div>
@@ -92,29 +93,24 @@ const conjunction = new Intl.ListFormat('en');
 
 /** "2 reviews with 5 stars and photos". */
 function countLabel({ stars, photos }: ReviewQuery, total: number): string {
-  const parts = [
-    ...(stars ? [`${stars} ${stars === 1 ? 'star' : 'stars'}`] : []),
-    ...(photos ? ['photos'] : []),
-  ];
-  return `${total} ${total === 1 ? 'review' : 'reviews'} with ${conjunction.format(parts)}`;
+  const parts = [...(stars ? [m.reviews.stars({ stars })] : []), ...(photos ? ['photos'] : [])];
+  return m.reviews.reviewsWith({ total, parts: conjunction.format(parts) });
 }
 
 const ownReviewLabel = (helpful: number) =>
-  helpful === 0
-    ? 'Your review.'
-    : `Your review. ${helpful} ${helpful === 1 ? 'person finds' : 'people find'} it helpful.`;
+  helpful === 0 ? m.reviews.yourReview() : m.reviews.yourReviewPeopleFind({ helpful });
 
 const sorts: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  helpful: 'Most helpful',
-  highest: 'Highest rating',
-  lowest: 'Lowest rating',
+  newest: m.reviews.newestFirst(),
+  helpful: m.reviews.mostHelpful(),
+  highest: m.reviews.highestRating(),
+  lowest: m.reviews.lowestRating(),
 };
 
 function SortBy({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   return (
     <label className="flex items-center gap-3 text-sm text-muted">
-      Sort by
+      {m.reviews.sortBy()}
       <select
         value={sort}
         onChange={({ target }) => onChange(target.value as ReviewSort)}

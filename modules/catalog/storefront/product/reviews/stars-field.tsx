@@ -1,7 +1,14 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as m from '../../../messages/index.ts';
 
-const ratingNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const ratingNames = [
+  m.starsField.poor(),
+  m.starsField.fair(),
+  m.starsField.good(),
+  m.starsField.veryGood(),
+  m.starsField.excellent(),
+];
 
 type StarsFieldProps = { chosen: number | null; error: string | undefined };
 
@@ -14,7 +21,7 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
-        Your rating{' '}
+        {m.starsField.yourRating()}{' '}
         <span aria-hidden="true" className="text-accent">
           *
         </span>
@@ -44,7 +51,11 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
                 strokeWidth={1.5}
               />
               <span className="sr-only">
-                {index + 1} {index === 0 ? 'star' : 'stars'}, {word.toLowerCase()}
+                {m.starsField.star({
+                  index: index + 1,
+                  noIndex: index === 0 ? 'yes' : 'no',
+                  word: word.toLowerCase(),
+                })}
               </span>
             </label>
           ))}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
+import * as m from '../../../messages/index.ts';
 import type { ReviewQuery } from './list.ts';
 
 type ReviewSummaryProps = {
@@ -28,9 +29,7 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
   return (
     <div>
       <p className="font-serif text-4xl">{product.rating.toFixed(1)}</p>
-      <p className="mt-1 text-sm text-muted">
-        out of 5, from {all} {all === 1 ? 'review' : 'reviews'}
-      </p>
+      <p className="mt-1 text-sm text-muted">{m.reviewsSummary.outOf5({ all })}</p>
       <ul className="-mx-2 mt-4 text-sm">
         {histogram.map(({ stars, count }) => (
           <li key={stars}>
@@ -41,9 +40,7 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
               onClick={() => onChoose({ stars: asked.stars === stars ? null : stars })}
               className={choiceClass}
             >
-              <span className="w-14 shrink-0">
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </span>
+              <span className="w-14 shrink-0">{m.reviewsSummary.stars({ stars })}</span>
               <span
                 aria-hidden="true"
                 className="h-2 flex-1 overflow-hidden rounded-full bg-line forced-colors:outline"
@@ -55,7 +52,7 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
               </span>
               <span className="w-8 text-right tabular-nums text-muted">
                 {count}
-                <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+                <span className="sr-only"> {m.reviewsSummary.reviews({ count })}</span>
               </span>
             </button>
           </li>
@@ -68,7 +65,10 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
               onClick={() => onChoose({ photos: !asked.photos })}
               className={`${choiceClass} justify-between`}
             >
-              With photos <span className="tabular-nums text-muted">{withPhotos}</span>
+              {m.reviewsSummary.withPhotos({
+                span: (text) => <span className="tabular-nums text-muted">{text}</span>,
+                withPhotos,
+              })}
             </button>
           </li>
         )}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import type { ReviewState } from '#modules/reviews/contract/review-kinds.ts';
 import type { OwnReview } from '#modules/reviews/contract/reviews.ts';
+import * as reviewsMessages from '#modules/reviews/messages/index.ts';
 import { withChunkTimeout } from '#web/api/chunks.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -10,6 +10,7 @@ import { button } from '#web/ui/button.ts';
 import { useInlineForm } from '#web/ui/inline-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 import type { MyReviewState } from './my-review.ts';
 import { OneReview } from './one-review.tsx';
 import { reviewSignInAddress } from './sign-in-address.ts';
@@ -30,10 +31,13 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   if (mine.userId === null) {
     return (
       <p className={boxClass}>
-        Only buyers can review. Have you bought this?{' '}
-        <Link to={reviewSignInAddress(pathname)} className={linkClass}>
-          Sign in to write a review
-        </Link>
+        {m.yourReview.onlyBuyersCanReview({
+          link: (text) => (
+            <Link to={reviewSignInAddress(pathname)} className={linkClass}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     );
   }
@@ -42,7 +46,7 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
       <p role="alert" className={boxClass}>
         {failed}{' '}
         <button type="button" onClick={mine.again} className={linkClass}>
-          Try again
+          {m.yourReview.tryAgain()}
         </button>
       </p>
     );
@@ -77,15 +81,13 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
     );
   }
   if (!mayWrite) {
-    return (
-      <p className={boxClass}>Only buyers can review. Once yours has arrived, you can write a review here.</p>
-    );
+    return <p className={boxClass}>{m.yourReview.onlyBuyersCanReviewOnceYours()}</p>;
   }
   return (
     <div className={`${boxClass} flex flex-wrap items-center justify-between gap-4`}>
-      <p>How do you like it?</p>
+      <p>{m.yourReview.howDoYouLikeIt()}</p>
       <button ref={opener} type="button" onClick={() => open(true)} className={button.main}>
-        Write a review
+        {m.yourReview.writeReview()}
       </button>
     </div>
   );
@@ -93,15 +95,15 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
 
 const states: Record<ReviewState, { name: string; tone: string; hint: string }> = {
   pending: {
-    name: 'In review',
+    name: m.yourReview.inReview(),
     tone: 'bg-butter',
-    hint: 'We check every review before it appears here.',
+    hint: m.yourReview.weCheckEveryReviewBefore(),
   },
-  approved: { name: 'Published', tone: 'bg-mint', hint: 'Everyone can read it.' },
+  approved: { name: m.yourReview.published(), tone: 'bg-mint', hint: m.yourReview.everyoneCanReadIt() },
   rejected: {
-    name: 'Not published',
+    name: m.yourReview.notPublished(),
     tone: 'bg-rose',
-    hint: 'We don’t publish reviews that are hurtful or not about the product; criticism is fine. You can edit yours and send it again.',
+    hint: m.yourReview.weDontPublishReviews(),
   },
 };
 
@@ -124,7 +126,7 @@ function OwnReviewBox({ productId, review, answerer, opener, onEdit, onDeleted }
     setBusy(true);
     try {
       await callApi('DELETE /api/products/:productId/reviews/mine', { params: { productId } });
-      toast.success(messages.reviewDeleted);
+      toast.success(reviewsMessages.responses.reviewDeleted());
       onDeleted();
     } catch (error) {
       toast.error(errorMessageOf(error));
@@ -132,18 +134,18 @@ function OwnReviewBox({ productId, review, answerer, opener, onEdit, onDeleted }
     }
   };
   return (
-    <section aria-label="Your review" className={boxClass}>
+    <section aria-label={m.yourReview.yourReview()} className={boxClass}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-sans text-base">Your review</h3>
+        <h3 className="font-sans text-base">{m.yourReview.yourReview()}</h3>
         <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${tone}`}>{name}</span>
         <p className="w-full text-sm text-muted">{hint}</p>
       </div>
       {review.status !== 'approved' && <OneReview review={review} answerer={answerer} />}
       {isConfirming ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="w-full">Delete your review permanently?</p>
+          <p className="w-full">{m.yourReview.deleteYourReviewPermanently()}</p>
           <button type="button" disabled={busy} onClick={remove} className={button.main}>
-            {busy ? 'Deleting...' : 'Delete review'}
+            {busy ? m.yourReview.deleting() : m.yourReview.deleteReview()}
           </button>
           <button
             ref={(element) => element?.focus()}
@@ -151,19 +153,19 @@ function OwnReviewBox({ productId, review, answerer, opener, onEdit, onDeleted }
             onClick={() => setConfirming(false)}
             className={button.quiet}
           >
-            Keep review{' '}
+            {m.yourReview.keepReview()}{' '}
           </button>
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {onEdit && (
             <button ref={opener} type="button" onClick={onEdit} className={button.quiet}>
-              Edit review{' '}
+              {m.yourReview.editReview()}{' '}
             </button>
           )}
           <button type="button" onClick={() => setConfirming(true)} className={button.quiet}>
             {' '}
-            Delete review{' '}
+            {m.yourReview.deleteReview()}{' '}
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as m from '../../../messages/index.ts';
 import { type DraftErrors, type DraftField, errorSummaryOf } from './validate-draft.ts';
 
 /**
@@ -48,7 +49,7 @@ function useErrorInTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return;
     const title = document.title;
-    document.title = `Error: ${title}`;
+    document.title = m.useDraftErrors.error({ title });
     return () => {
       document.title = title;
     };

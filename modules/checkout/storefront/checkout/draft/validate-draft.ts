@@ -4,6 +4,7 @@ import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { CallError } from '#web/api/client.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
+import * as m from '../../../messages/index.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
 export type DraftField = keyof CheckoutDraft | `attributes.${string}` | `lines.${string}`;
@@ -20,14 +21,14 @@ export type DraftForm = {
 
 /** The names of the fields in error messages of the server, in the order of the page. */
 const names: Partial<Record<keyof CheckoutDraft, string>> = {
-  email: 'The email',
-  message: 'The gift message',
-  sender: 'The name of the sender',
+  email: m.validateDraft.theEmail(),
+  message: m.validateDraft.giftMessage(),
+  sender: m.validateDraft.nameOfSender(),
   ...addressNames,
-  deliverOn: 'The delivery date',
-  payment: 'The payment method',
-  recipientPays: 'The confirmation that the recipient pays',
-  note: 'The note to the shop',
+  deliverOn: m.validateDraft.deliveryDate(),
+  payment: m.validateDraft.paymentMethod(),
+  recipientPays: m.validateDraft.confirmationThatRecipientPays(),
+  note: m.validateDraft.noteToShop(),
 };
 const fieldOrder = Object.keys(names) as (keyof CheckoutDraft)[];
 
@@ -59,9 +60,9 @@ export function validateDraft(draft: CheckoutDraft, total: number, leaves = new 
   const email = emailError(draft.email);
   if (email) wrong.email = email;
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
-    wrong.deliverOn = 'Choose a day on which we deliver';
+    wrong.deliverOn = m.validateDraft.chooseDayOnWhich();
   if (mustConfirm(draft, total) && !draft.recipientPays)
-    wrong.recipientPays = 'Confirm that the recipient pays the courier';
+    wrong.recipientPays = m.validateDraft.confirmThatRecipientPaysCourier();
   return wrong;
 }
 

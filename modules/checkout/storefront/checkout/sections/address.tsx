@@ -12,6 +12,7 @@ import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx'
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
@@ -20,7 +21,7 @@ export function AddressSection(filling: DraftForm) {
   const { user } = useSession();
   const { draft, change, wrong } = filling;
   return (
-    <CheckoutSection title={draft.isGift ? 'Recipient’s address' : 'Delivery address'}>
+    <CheckoutSection title={draft.isGift ? m.address.recipientsAddress() : m.address.deliveryAddress()}>
       {user ? (
         <CustomerAddress key={user.id} {...filling} />
       ) : (

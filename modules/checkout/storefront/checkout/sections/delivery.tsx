@@ -4,10 +4,11 @@ import { canArriveOn, furthestDelivery } from '#modules/delivery/contract/delive
 import { useMoney } from '#web/api/settings.ts';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
-const names = { standard: 'Standard delivery', express: 'Express delivery' };
+const names = { standard: m.delivery.standardDelivery(), express: m.delivery.expressDelivery() };
 const dayMs = 86_400_000;
 
 type DeliveryProps = DraftForm &
@@ -25,7 +26,7 @@ export function DeliverySection({
   wrong,
   deliveries,
   leaves = new Date(),
-  free = 'Free',
+  free = m.delivery.free(),
 }: DeliveryProps) {
   const money = useMoney();
   const day = useShortDay();
@@ -33,9 +34,9 @@ export function DeliverySection({
   const earliest = chosen?.to ?? '';
   const latest = new Date(leaves.getTime() + furthestDelivery * dayMs).toISOString().slice(0, 10);
   return (
-    <CheckoutSection title="Delivery">
+    <CheckoutSection title={m.delivery.delivery()}>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="sr-only">Delivery</legend>
+        <legend className="sr-only">{m.delivery.delivery()}</legend>
         {deliveries.map(({ delivery, price, from, to }) => (
           <Choice
             key={delivery}
@@ -44,13 +45,13 @@ export function DeliverySection({
             checked={draft.delivery === delivery}
             onPick={() => change({ delivery })}
             title={names[delivery]}
-            said={`${day(from)} to ${day(to)}`}
+            said={m.delivery.to({ from: day(from), to: day(to) })}
             amount={price === 0 ? free : money(price)}
           />
         ))}
       </fieldset>
       <Field
-        label="Delivery date (optional)"
+        label={m.delivery.deliveryDateOptional()}
         name="deliverOn"
         type="date"
         min={earliest}
@@ -60,10 +61,10 @@ export function DeliverySection({
         error={
           wrong.deliverOn ??
           (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves)
-            ? `Choose ${day(earliest)} or later, not a Sunday`
+            ? m.delivery.chooseOrLater({ earliest: day(earliest) })
             : undefined)
         }
-        hint="Leave blank for the earliest date"
+        hint={m.delivery.leaveBlankForEarliestDate()}
         className="max-w-xs"
       />
     </CheckoutSection>

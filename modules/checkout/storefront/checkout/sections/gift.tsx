@@ -5,6 +5,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { hasGifts } from '#web/cart/draft.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
@@ -21,10 +22,10 @@ export function GiftSection(filling: DraftForm & GiftQuote) {
   // Stays open after the gift options are removed.
   const [isInitiallyOpen] = useState(hasGifts(draft.lineGifts, keys));
   return (
-    <CheckoutSection title="Is it a gift?">
+    <CheckoutSection title={m.gift.isItGift()}>
       <div className="grid gap-1">
         <Checkbox name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
-          Send as a gift to someone else
+          {m.gift.sendAsGiftToSomeone()}
         </Checkbox>
         <Checkbox
           name="wrap"
@@ -32,19 +33,19 @@ export function GiftSection(filling: DraftForm & GiftQuote) {
           onTick={(wrap) => change({ wrap })}
           amount={money(wrapPrice)}
         >
-          Gift wrap
+          {m.gift.giftWrap()}
         </Checkbox>
       </div>
       {isWhole && (
         <TextField
-          label="Gift message"
+          label={m.gift.giftMessage()}
           name="message"
           rows={3}
           maxLength={maxGiftMessage}
           value={draft.message}
           onChange={({ target }) => change({ message: target.value })}
           error={wrong.message}
-          hint={`${charactersLeft(draft.message)} We print it on a folded card.`}
+          hint={m.gift.wePrintItOnFolded({ message: charactersLeft(draft.message) })}
         />
       )}
       {(bought.length > 1 || isInitiallyOpen || hasGifts(draft.lineGifts, keys)) && (
@@ -63,13 +64,13 @@ export function GiftSection(filling: DraftForm & GiftQuote) {
 
 const charactersLeft = (message: string) => {
   const characters = maxGiftMessage - message.length;
-  return `${characters} ${characters === 1 ? 'character' : 'characters'} left.`;
+  return m.gift.charactersLeft({ characters });
 };
 
 const SenderFields = ({ draft, change, wrong }: DraftForm) => (
   <>
     <Field
-      label="From"
+      label={m.gift.from()}
       name="sender"
       autoComplete="off"
       maxLength={maxNameLength}
@@ -79,7 +80,7 @@ const SenderFields = ({ draft, change, wrong }: DraftForm) => (
       className="max-w-sm"
     />
     <Checkbox name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
-      Leave prices out of the parcel
+      {m.gift.leavePricesOutOfParcel()}
     </Checkbox>
   </>
 );
@@ -93,7 +94,7 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
   return (
     <details open={isInitiallyOpen} className="rounded-2xl border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        Wrap items separately, each with its own card
+        {m.gift.wrapItemsSeparately()}
       </summary>
       <div className="divide-y divide-line">
         {bought.map(({ key, name, personalisation, attributes }) => {
@@ -116,10 +117,10 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
                   onTick={(wrap) => set({ wrap })}
                   amount={money(wrapPrice)}
                 >
-                  Gift wrap
+                  {m.gift.giftWrap()}
                 </Checkbox>
                 <TextField
-                  label="Gift message for this item"
+                  label={m.gift.giftMessageForThisItem()}
                   name={`card ${key}`}
                   rows={2}
                   maxLength={maxGiftMessage}

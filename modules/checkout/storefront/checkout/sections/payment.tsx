@@ -4,6 +4,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
+import * as m from '../../../messages/index.ts';
 import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
@@ -17,12 +18,12 @@ export function PaymentSection(filling: PaymentProps) {
   const money = useMoney();
   const settings = useSettings();
   const codHint = draft.isGift
-    ? 'The recipient pays the courier at the door'
-    : `Please keep ${money(offer.total)} ready for the courier`;
+    ? m.payment.recipientPaysCourierAtDoor()
+    : m.payment.pleaseKeepReadyForCourier({ total: money(offer.total) });
   return (
-    <CheckoutSection title="Payment">
+    <CheckoutSection title={m.payment.payment()}>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="sr-only">Payment</legend>
+        <legend className="sr-only">{m.payment.payment()}</legend>
         {offer.payments.map((method) => (
           <Choice
             key={method}
@@ -50,13 +51,15 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
       checked={draft.recipientPays}
       onTick={(recipientPays) => change({ recipientPays })}
       error={wrong.recipientPays}
-      label="The recipient knows about it and pays the courier"
+      label={m.payment.recipientKnowsAbout()}
     >
-      <strong>
-        The courier will ask {draft.name.trim() || 'the recipient'} for {money(offer.total)}
-      </strong>{' '}
-      at the door{draft.hidePrices && ', although the parcel shows no prices'}.
-      {canPayNow && ' To give it as a paid gift, pay now by card or UPI.'}
+      {m.payment.courierWillAsk({
+        strong: (text) => <strong>{text}</strong>,
+        name: draft.name.trim() || m.payment.theRecipient(),
+        total: money(offer.total),
+        hasHidePrices: draft.hidePrices ? 'yes' : 'no',
+        canPayNow: canPayNow ? 'yes' : 'no',
+      })}
     </Confirmation>
   );
 }

@@ -13,6 +13,7 @@ import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import * as m from '../../../messages/index.ts';
 import { isUnavailable, Unavailable } from '../unavailable.tsx';
 
 type ReviewProps = {
@@ -35,7 +36,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   return (
     <section aria-labelledby="review" aria-busy={quoting} className="rounded-3xl bg-surface p-6">
       <h2 id="review" className="text-2xl">
-        Your order
+        {m.review.yourOrder()}
       </h2>
       <Lines quote={quote} />
       <Totals quote={quote} />
@@ -62,14 +63,16 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         onClick={(event) => hasUnavailable && event.preventDefault()}
         className={`${button.main} mt-6 min-h-12 w-full aria-disabled:bg-line aria-disabled:text-muted`}
       >
-        {busy ? 'Placing your order...' : `Place order · ${money(quote.total)}`}
+        {busy ? m.review.placingYourOrder() : m.review.placeOrder({ total: money(quote.total) })}
       </button>
       <p className="mt-3 text-sm text-muted">
-        By ordering you agree to our{' '}
-        <Link to="/terms" className="underline">
-          terms
-        </Link>
-        .
+        {m.review.byOrderingYouAgree({
+          link: (text) => (
+            <Link to="/terms" className="underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </section>
   );
@@ -80,7 +83,7 @@ const QuoteError = ({ reason, again }: { reason: string; again: () => void }) =>
   <div role="alert" className="mt-4">
     <p className="font-medium text-bad">{reason}</p>
     <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
-      Try again
+      {m.review.tryAgain()}
     </button>
   </div>
 );
@@ -91,7 +94,7 @@ function Lines({ quote }: { quote: Quote }) {
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
   const previousPrice = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
   return (
-    <ul aria-label="What you order" className="mt-4 divide-y divide-line">
+    <ul aria-label={m.review.whatYouOrder()} className="mt-4 divide-y divide-line">
       {bought.map(
         ({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation, attributes }) => (
           <li key={key} className="flex items-center gap-3 py-3">
@@ -103,18 +106,19 @@ function Lines({ quote }: { quote: Quote }) {
               )}
             </span>
             <span className="min-w-0 flex-1">
-              {quantity > 1 && `${quantity} × `}
-              {name}
+              {m.review.quantityName({ hasQuantity: quantity > 1 ? 'yes' : 'no', quantity, name })}
               {personalisation?.words.map(({ label, value }) => (
                 <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
                   {label}: {value}
                 </span>
               ))}
               <AttributeTexts texts={attributes} className="text-sm text-muted" />
-              {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
+              {wrap > 0 && (
+                <span className="block text-sm text-muted">{m.review.giftWrap({ wrap: money(wrap) })}</span>
+              )}
               {changes.includes('price_changed') && (
                 <span className="block text-sm font-medium text-bad">
-                  The price was {money(previousPrice(key))} and is {money(price)} now.
+                  {m.review.priceWasAndIsNow({ key: money(previousPrice(key)), price: money(price) })}
                 </span>
               )}
             </span>

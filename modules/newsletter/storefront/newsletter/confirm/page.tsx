@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../../messages/index.ts';
 import { Step } from '../step.tsx';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
-    title: 'Confirm your subscription',
-    description: 'Confirm your newsletter subscription.',
+    title: m.confirm.confirmYourSubscription(),
+    description: m.confirm.confirmYourNewsletterSubscription(),
     noindex: true,
   });
 
@@ -21,9 +21,9 @@ export default function ConfirmPage() {
   const token = params.get('token') ?? '';
   return (
     <Step
-      title="Confirm your subscription"
-      label="Yes, send me the newsletter"
-      done={messages.subscriptionConfirmed}
+      title={m.confirm.confirmYourSubscription()}
+      label={m.confirm.yesSendMeNewsletter()}
+      done={m.responses.subscriptionConfirmed()}
       token={token}
       work={(token) => callApi('POST /api/newsletter/confirm', { body: { token } })}
     />

@@ -1,13 +1,17 @@
 import { useParams, useSearchParams } from 'react-router';
-import { messages } from '#kernel/contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import * as m from '../../../messages/index.ts';
 import { Step } from '../step.tsx';
 
 export const meta: PageMeta = (args) =>
-  pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
+  pageMeta(args, {
+    title: m.unsubscribe.unsubscribe(),
+    description: m.unsubscribe.unsubscribeFromNewsletter(),
+    noindex: true,
+  });
 
 export const handle: PageHandle = { params: ['token'] };
 
@@ -20,9 +24,9 @@ export default function UnsubscribePage() {
   const { token = params.get('token') ?? '' } = useParams();
   return (
     <Step
-      title="Unsubscribe from the newsletter"
-      label="Unsubscribe"
-      done={messages.unsubscribed}
+      title={m.unsubscribe.unsubscribeFromNewsletterLabel()}
+      label={m.unsubscribe.unsubscribe()}
+      done={m.responses.unsubscribed()}
       token={token}
       work={(token) => callApi('POST /api/newsletter/unsubscribe', { body: { token } })}
     />

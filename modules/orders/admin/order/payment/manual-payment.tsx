@@ -6,6 +6,7 @@ import {
   manualMethods,
 } from '#modules/payments/contract/payments.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 
 /**
  * State of the fields for a manual payment or refund, which staff make outside the payment provider; the method is
@@ -42,14 +43,14 @@ export const ManualPaymentFields = (props: PaymentFieldsProps) => {
   return (
     <div ref={fieldsRef} className="mt-4 grid gap-4 text-ink">
       <Choice
-        label="Method"
+        label={m.orderPaymentManualPayment.method()}
         required
         value={method}
         onChange={({ target }) => setMethod(target.value as ManualMethod | '')}
-        error={isMissing && method === '' ? 'Choose a method' : undefined}
+        error={isMissing && method === '' ? m.orderPaymentManualPayment.chooseMethod() : undefined}
       >
         <option value="" disabled>
-          Choose a method
+          {m.orderPaymentManualPayment.chooseMethod()}
         </option>
         {manualMethods.map((handMethod) => (
           <option key={handMethod} value={handMethod}>
@@ -58,12 +59,12 @@ export const ManualPaymentFields = (props: PaymentFieldsProps) => {
         ))}
       </Choice>
       <Field
-        label="Reference"
+        label={m.orderPaymentManualPayment.reference()}
         maxLength={100}
         autoComplete="off"
         value={reference}
         onChange={({ target }) => setReference(target.value)}
-        hint="For example the UTR number"
+        hint={m.orderPaymentManualPayment.forExampleUtrNumber()}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import * as m from '../../../messages/index.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
 type MarkPaidProps = {
@@ -16,8 +17,8 @@ export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClos
   return (
     <Confirm
       open
-      title={`Mark order ${number} paid?`}
-      act="Mark paid"
+      title={m.markPaid.markOrderPaid({ number })}
+      act={m.markPaid.markPaid()}
       danger={false}
       busy={busy}
       onClose={onClose}
@@ -26,8 +27,7 @@ export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClos
         if (byHand) onAct(byHand);
       }}
     >
-      Paid outside the shop, e.g. by bank transfer or UPI.{' '}
-      {invoiceNumber === null && 'The invoice is issued now. '}We email the customer.
+      {m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })}
       <ManualPaymentFields {...fields} />
     </Confirm>
   );

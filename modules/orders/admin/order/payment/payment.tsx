@@ -2,6 +2,7 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../../messages/index.ts';
 import { paymentLabel, paymentName } from '../../orders/labels.ts';
 import { describeManualPayment } from './manual-payment.tsx';
 
@@ -18,15 +19,15 @@ export function Payment({ order }: { order: AdminOrder }) {
       : 0;
   const manualPayment = describeManualPayment({ method: order.paidMethod, reference: order.paidReference });
   const amounts: [string, number][] = [
-    ['Subtotal', subtotal],
+    [m.orderPayment.subtotal(), subtotal],
     ...(discount > 0
-      ? [[promoCode ? `Discount (${promoCode})` : 'Discount', -discount] as [string, number]]
+      ? [[promoCode ? `Discount (${promoCode})` : m.orderPayment.discount(), -discount] as [string, number]]
       : []),
-    ['Shipping', shipping],
+    [m.orderPayment.shipping(), shipping],
     [`Tax (${taxRate}%)`, tax],
   ];
   return (
-    <Panel title="Payment" aside={paymentName(order.payment, settings)}>
+    <Panel title={m.orderPayment.payment()} aside={paymentName(order.payment, settings)}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
         {amounts.map(([name, amount]) => (
           <AmountRow key={name} name={name} amount={money(amount)} />
@@ -36,8 +37,11 @@ export function Payment({ order }: { order: AdminOrder }) {
         {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
       </dl>
       <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
-        {paymentLabel(order)}
-        {order.paidAt && `, ${moment(order.paidAt)}`}
+        {m.orderPayment.orderPaidAt({
+          order: paymentLabel(order),
+          hasPaidAt: order.paidAt ? 'yes' : 'no',
+          paidAt: order.paidAt ? moment(order.paidAt) : '',
+        })}
       </p>
       {manualPayment && <p className="break-words text-sm text-muted">{manualPayment}</p>}
     </Panel>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { maxNote } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { useOrderAction } from '../../orders/mutations.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
@@ -30,15 +30,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const refund = async () => {
     const refundAmount = parseAmount(amount);
     if (!(refundAmount > 0 && refundAmount <= refundable)) {
-      setError(`The amount must be more than 0 and at most ${money(refundable)}`);
+      setError(m.refundDialog.amountMustBeMoreThan({ refundable: money(refundable) }));
       return;
     }
     const manualPayment = isOnline ? {} : read();
     if (!manualPayment) return;
     const params = { number: String(number) };
     const body = { amount: refundAmount, reason: reason.trim(), ...manualPayment };
-    const success = isOnline ? messages.refundMade : messages.refundWrittenDown;
-    const isMade = await run('Refunding...', success, () =>
+    const success = isOnline ? m.responses.refundMade() : m.responses.refundWrittenDown();
+    const isMade = await run(m.refundDialog.refunding(), success, () =>
       callApi('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
     if (isMade) onClose();
@@ -46,19 +46,17 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <Confirm
       open
-      title={`Refund order ${number}?`}
-      act={isOnline ? 'Refund' : 'Record refund'}
-      keep="Cancel"
+      title={m.refundDialog.refundOrder({ number })}
+      act={isOnline ? m.refundDialog.refund() : m.refundDialog.recordRefund()}
+      keep={m.refundDialog.cancel()}
       danger={false}
       busy={busy}
       onClose={onClose}
       onAct={refund}
     >
-      {isOnline
-        ? 'The refund goes to the original payment method, and we email the customer.'
-        : 'This only records a refund that you made yourself. We email the customer.'}
+      {isOnline ? m.refundDialog.refundGoesToOriginalPayment() : m.refundDialog.thisOnlyRecordsRefund()}
       <Field
-        label="Amount"
+        label={m.refundDialog.amount()}
         inputMode="decimal"
         className="mt-4 text-ink"
         value={amount}
@@ -67,11 +65,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           setError(undefined);
         }}
         error={error}
-        hint={`At most ${money(refundable)}`}
+        hint={m.refundDialog.atMost({ refundable: money(refundable) })}
       />
       {!isOnline && <ManualPaymentFields {...fields} />}
       <TextField
-        label="Reason"
+        label={m.refundDialog.reason()}
         className="mt-4 text-ink [&_textarea]:min-h-24"
         maxLength={maxNote}
         value={reason}

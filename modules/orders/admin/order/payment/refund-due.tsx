@@ -6,6 +6,7 @@ import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../../messages/index.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useOrderMutations } from '../mutations.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -21,46 +22,45 @@ export function RefundDue({ order }: { order: AdminOrder }) {
   const amount = money(owed);
   if (!isPaid)
     return (
-      <Panel title={`${amount} less to collect`}>
-        <p>Part of the order is not sent, so the courier collects {amount} less.</p>
+      <Panel title={m.paymentRefundDue.lessToCollect({ amount })}>
+        <p>{m.paymentRefundDue.partOfOrderIsNot({ amount })}</p>
       </Panel>
     );
   const reason = isPaidOnline(order)
     ? refunds.some((refund) => refund.state === 'failed')
-      ? 'The payment provider could not refund it. Try again, or refund it another way.'
-      : 'Check the returned items, then refund their price or part of it.'
-    : 'It was not paid online: refund it by UPI or bank transfer, then record that here.';
+      ? m.paymentRefundDue.paymentProviderCouldNotRefund()
+      : m.paymentRefundDue.checkReturnedItems()
+    : m.paymentRefundDue.itWasNotPaidOnline();
   const accounts = refundAccounts(order);
   return (
-    <Panel title={`${amount} to refund`}>
+    <Panel title={m.paymentRefundDue.toRefund({ amount })}>
       <p>{reason}</p>
       {!isPaidOnline(order) && accounts.length > 0 && (
-        <p className="mt-2 break-words">Refund to: {accounts.join('; ')}</p>
+        <p className="mt-2 break-words">{m.paymentRefundDue.refundTo({ accounts: accounts.join('; ') })}</p>
       )}
       {may('refunds') && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <button type="button" className={button.main} onClick={() => setDialog('refund')}>
-            {isPaidOnline(order) ? 'Refund' : 'Record refund'}
+            {isPaidOnline(order) ? m.paymentRefundDue.refund() : m.paymentRefundDue.recordRefund()}
           </button>
           <button type="button" className={button.quiet} onClick={() => setDialog('settle')}>
-            Nothing more is owed
+            {m.paymentRefundDue.nothingMoreIsOwed()}
           </button>
         </div>
       )}
       {dialog === 'refund' && <RefundDialog order={order} onClose={() => setDialog(null)} />}
       {dialog === 'settle' && (
         <ConfirmAction
-          title={`Close the debt of ${amount}?`}
-          act="Nothing more is owed"
-          messageLabel="Reason, for staff only"
+          title={m.paymentRefundDue.closeDebtOf({ amount })}
+          act={m.paymentRefundDue.nothingMoreIsOwed()}
+          messageLabel={m.paymentRefundDue.reasonForStaffOnly()}
           busy={busy}
           onAct={async (note) => {
             if (await move('settled', note)) setDialog(null);
           }}
           onClose={() => setDialog(null)}
         >
-          The order leaves the To refund list. Use this when the customer has agreed to less, or when items
-          came back damaged.
+          {m.paymentRefundDue.orderLeavesToRefundList()}
         </ConfirmAction>
       )}
     </Panel>

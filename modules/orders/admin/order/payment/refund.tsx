@@ -5,6 +5,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useMoney } from '#web/api/settings.ts';
+import * as m from '../../../messages/index.ts';
 import { describeManualPayment } from './manual-payment.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -21,7 +22,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
   const canRefund = may('refunds') && refundable > 0 && owed === 0;
   if (refunds.length === 0 && !canRefund) return null;
   return (
-    <Panel title="Refunds">
+    <Panel title={m.refund.refunds()}>
       <ul className="grid gap-2">
         {refunds.map(({ id, amount, state, at, reason, error, ...manualPayment }) => (
           <li key={id}>
@@ -34,7 +35,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
       </ul>
       {canRefund && (
         <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={() => setIsRefunding(true)}>
-          Refund
+          {m.refund.refund()}
         </button>
       )}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}

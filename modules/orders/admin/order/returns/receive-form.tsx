@@ -7,6 +7,7 @@ import { button } from '#web/admin/components/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
+import * as m from '../../../messages/index.ts';
 import { useReturnMutations } from '../mutations.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
@@ -28,7 +29,7 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const missing = expected.reduce((sum, { quantity }) => sum + quantity, 0) - arrived;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (arrived === 0 && !isLast) return setError('Enter how many pieces arrived');
+    if (arrived === 0 && !isLast) return setError(m.receiveForm.enterHowManyPiecesArrived());
     setError(null);
     const lines = expected.flatMap(({ lineId }) =>
       (['resaleable', 'damaged'] as const).flatMap((condition) => {
@@ -42,7 +43,7 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
     <form
       onSubmit={submit}
       noValidate
-      aria-label="Receive items"
+      aria-label={m.receiveForm.receiveItems()}
       className="mt-4 grid gap-4 border-t border-line pt-4"
     >
       {expected.map(({ lineId, quantity }) => {
@@ -68,21 +69,18 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
             onChange={({ target }) => setLast(target.checked)}
             className="size-5 accent-chosen"
           />
-          The other {missing === 1 ? 'piece' : `${missing} pieces`} will not arrive: close the return
+          {m.receiveForm.otherPiecesWillNotArrive({ missing })}
         </label>
       )}
       <TextField
-        label="Note to the customer"
+        label={m.receiveForm.noteToCustomer()}
         rows={2}
         className="[&_textarea]:min-h-20"
         maxLength={maxNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p className="text-sm text-muted">
-        Damaged pieces do not go back to stock. The customer is owed the price of all received pieces, and we
-        email the customer.
-      </p>
+      <p className="text-sm text-muted">{m.receiveForm.damagedPiecesDoNotGo()}</p>
       {error && (
         <p role="alert" className="font-medium text-bad">
           {error}
@@ -90,10 +88,10 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={busy}>
-          Mark as received
+          {m.receiveForm.markAsReceived()}
         </button>
         <button type="button" className={button.quiet} onClick={onClose}>
-          Cancel
+          {m.receiveForm.cancel()}
         </button>
       </div>
     </form>
@@ -114,19 +112,19 @@ type ReceivedUnitsProps = {
 const ReceivedUnits = ({ name, expected, received, onChange }: ReceivedUnitsProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 font-semibold break-words">
-      {name} <span className="font-normal text-muted">({expected} expected)</span>
+      {name} <span className="font-normal text-muted">{m.receiveForm.expected({ expected })}</span>
     </legend>
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       <Count
         name="Back to stock"
-        label={`Back to stock, ${name}`}
+        label={m.receiveForm.backToStock({ name })}
         value={received.resaleable}
         maximum={expected - received.damaged}
         onCount={(resaleable) => onChange({ ...received, resaleable })}
       />
       <Count
         name="Damaged"
-        label={`Damaged, ${name}`}
+        label={m.receiveForm.damaged({ name })}
         value={received.damaged}
         maximum={expected}
         onCount={(damaged) =>

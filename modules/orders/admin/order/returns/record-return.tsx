@@ -6,6 +6,7 @@ import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
+import * as m from '../../../messages/index.ts';
 import { useReturnMutations } from '../mutations.ts';
 
 /** Records a return that the customer requested by phone or letter. */
@@ -22,11 +23,11 @@ export function RecordReturn({ order }: { order: AdminOrder }) {
         className={`${button.quiet} print:hidden`}
         onClick={() => open(true)}
       >
-        Record a return
+        {m.recordReturn.recordReturn()}
       </button>
     );
   return (
-    <Panel title="Record a return">
+    <Panel title={m.recordReturn.recordReturn()}>
       <RecordForm order={order} lines={lines} onClose={close} />
     </Panel>
   );
@@ -45,17 +46,21 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
     () => {},
   );
   return (
-    <form ref={focusFirst} onSubmit={send} noValidate aria-label="Record a return" className="grid gap-4">
-      <p className="text-sm text-muted">
-        For a customer who phoned or wrote. The return is approved at once, and we email the customer.
-      </p>
+    <form
+      ref={focusFirst}
+      onSubmit={send}
+      noValidate
+      aria-label={m.recordReturn.recordReturn()}
+      className="grid gap-4"
+    >
+      <p className="text-sm text-muted">{m.recordReturn.forCustomerWhoPhoned()}</p>
       <ReturnFields order={order} lines={lines} filling={returnForm} needsAccount={needsAccount} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={returnForm.busy}>
-          Record return
+          {m.recordReturn.recordReturnShort()}
         </button>
         <button type="button" className={button.quiet} onClick={onClose}>
-          Cancel
+          {m.recordReturn.cancel()}
         </button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../../messages/index.ts';
 import { describeApproval } from '../approval-text.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useReturnMutations } from '../mutations.ts';
@@ -31,14 +32,14 @@ const answerDialogs: Record<
   { title: string; act: string; consequences: (sellerAddress: string) => string }
 > = {
   approved: {
-    title: 'Approve this return?',
-    act: 'Approve return',
+    title: m.adminOrderReturns.approveThisReturn(),
+    act: m.adminOrderReturns.approveReturn(),
     consequences: describeApproval,
   },
   declined: {
-    title: 'Decline this return?',
-    act: 'Decline return',
-    consequences: () => 'We email the customer, with your reason if you write one.',
+    title: m.adminOrderReturns.declineThisReturn(),
+    act: m.adminOrderReturns.declineReturn(),
+    consequences: () => m.adminOrderReturns.weEmailCustomer(),
   },
 };
 
@@ -62,7 +63,11 @@ function OpenReturn({ order, one }: AdminReturnProps) {
         {returnKindNames[one.kind]}: “{one.reason}”
       </p>
       <Pictures pictures={one.photos} />
-      {one.refundTo && <p className="mt-2 break-words">Refund to: {refundDestinationLabel(one.refundTo)}</p>}
+      {one.refundTo && (
+        <p className="mt-2 break-words">
+          {m.adminOrderReturns.refundTo({ refundTo: refundDestinationLabel(one.refundTo) })}
+        </p>
+      )}
       {receiving ? (
         <ReceiveForm order={order} one={one} onClose={() => setReceiving(false)} />
       ) : (
@@ -74,11 +79,11 @@ function OpenReturn({ order, one }: AdminReturnProps) {
               disabled={busy}
               onClick={() => setPendingAnswer('approved')}
             >
-              Approve return
+              {m.adminOrderReturns.approveReturn()}
             </button>
           ) : (
             <button type="button" className={button.main} disabled={busy} onClick={() => setReceiving(true)}>
-              Receive items
+              {m.adminOrderReturns.receiveItems()}
             </button>
           )}
           {one.lines.every(({ received }) => received === 0) && (
@@ -88,7 +93,7 @@ function OpenReturn({ order, one }: AdminReturnProps) {
               disabled={busy}
               onClick={() => setPendingAnswer('declined')}
             >
-              Decline return
+              {m.adminOrderReturns.declineReturn()}
             </button>
           )}
         </div>
@@ -99,7 +104,7 @@ function OpenReturn({ order, one }: AdminReturnProps) {
           title={answerDialogs[pendingAnswer].title}
           act={answerDialogs[pendingAnswer].act}
           danger={pendingAnswer === 'declined'}
-          messageLabel="Note to the customer"
+          messageLabel={m.adminOrderReturns.noteToCustomer()}
           busy={busy}
           onAct={(note) => sendAnswer(pendingAnswer, note)}
           onClose={() => setPendingAnswer(null)}
@@ -119,7 +124,11 @@ const Items = ({ order, one }: AdminReturnProps) => (
         {order.lines.filter(({ id }) => id === lineId).map(lineName)}
         {received > 0 && (
           <span className="text-muted">
-            , {received} received{damaged > 0 && `, ${damaged} of them damaged`}
+            {m.adminOrderReturns.receivedOfThemDamaged({
+              received,
+              hasDamaged: damaged > 0 ? 'yes' : 'no',
+              damaged,
+            })}
           </span>
         )}
       </li>
@@ -133,7 +142,7 @@ export function PastReturns({ order }: { order: AdminOrder }) {
   const past = order.returns.filter((one) => !isOpenReturn(one));
   if (past.length === 0) return null;
   return (
-    <Panel title="Past returns">
+    <Panel title={m.adminOrderReturns.pastReturns()}>
       <ul className="grid gap-3">
         {past.map((one) => (
           <li key={one.id}>

@@ -3,6 +3,7 @@ import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
+import * as m from '../../../messages/index.ts';
 import { CardText } from '../lines.tsx';
 
 /** Shows the promised day, and the gift options. */
@@ -11,35 +12,36 @@ export function Delivery({ order }: { order: AdminOrder }) {
   const { locale } = useSettings();
   const day = (date: string) => longDate(new Date(date), locale);
   return (
-    <Panel title="Delivery" aside={delivery === 'express' ? 'Express' : 'Standard'}>
+    <Panel
+      title={m.delivery.delivery()}
+      aside={delivery === 'express' ? m.delivery.express() : m.delivery.standard()}
+    >
       <p>
-        {deliverOn ? (
-          <>
-            Promised for <strong>{day(deliverOn)}</strong>
-          </>
-        ) : (
-          <>
-            Promised between {day(arrives.from)} and <strong>{day(arrives.to)}</strong>
-          </>
-        )}
+        {deliverOn
+          ? m.delivery.promisedFor({ strong: (text) => <strong>{text}</strong>, deliverOn: day(deliverOn) })
+          : m.delivery.promisedBetweenAnd({
+              from: day(arrives.from),
+              strong: (text) => <strong>{text}</strong>,
+              to: day(arrives.to),
+            })}
       </p>
       {gift && (
         <div className="mt-4 border-t border-line pt-4">
-          <p className="font-semibold">Gift order</p>
+          <p className="font-semibold">{m.delivery.giftOrder()}</p>
           <p className="text-sm text-muted">
             {[
-              gift.toRecipient && 'Sent to the recipient',
-              gift.wrap && 'One gift wrap',
-              gift.hidePrices && 'Hide prices',
+              gift.toRecipient && m.delivery.sentToRecipient(),
+              gift.wrap && m.delivery.oneGiftWrap(),
+              gift.hidePrices && m.delivery.hidePrices(),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
           {isPaidByRecipient(order) && !order.isPaid && (
-            <p className="mt-2 font-medium">The recipient pays the courier; the buyer has confirmed it.</p>
+            <p className="mt-2 font-medium">{m.delivery.recipientPaysCourier()}</p>
           )}
-          {gift.message && <CardText text={gift.message} of="the card" />}
-          {gift.sender && <p className="mt-2">From {gift.sender}</p>}
+          {gift.message && <CardText text={gift.message} of={m.delivery.theCard()} />}
+          {gift.sender && <p className="mt-2">{m.delivery.from({ sender: gift.sender })}</p>}
         </div>
       )}
     </Panel>

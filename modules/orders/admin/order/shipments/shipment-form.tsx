@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { messages } from '#kernel/contract/messages.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { type AdminOrder, shipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
@@ -19,6 +18,7 @@ import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../../messages/index.ts';
 
 type ShipmentFormValues = {
   /** The carrier and its service, as the value of an option. */
@@ -34,9 +34,20 @@ const offerOf = (carrierName: string, service: string | null) => JSON.stringify(
 const byHand = offerOf(byHandName, null);
 
 /** Suggested carriers in India; any other can be typed. */
-const carriers = ['India Post', 'Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax'];
+const carriers = [
+  m.shipmentForm.indiaPost(),
+  m.shipmentForm.delhivery(),
+  m.shipmentForm.blueDart(),
+  'DTDC',
+  m.shipmentForm.ecomExpress(),
+  m.shipmentForm.xpressbees(),
+  m.shipmentForm.shadowfax(),
+];
 
-const statusTexts = { loading: 'Sending parcel...', success: messages.parcelSent };
+const statusTexts = {
+  loading: m.shipmentForm.sendingParcel(),
+  success: m.responses.parcelSent(),
+};
 
 const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 
@@ -45,10 +56,16 @@ const schemaFor = (unshipped: OrderLine[]) =>
   z.strictObject({
     offer: z.string(),
     ...shipmentRequest.pick({ carrier: true, trackingNumber: true }).shape,
-    trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
+    trackingUrl: z.union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: m.shipmentForm.mustStartWithHttps() }),
+    ]),
     lines: z
       .array(
-        z.strictObject({ lineId: z.string(), quantity: z.int({ error: 'must be a whole number' }).min(0) }),
+        z.strictObject({
+          lineId: z.string(),
+          quantity: z.int({ error: m.shipmentForm.mustBeWholeNumber() }).min(0),
+        }),
       )
       .superRefine((lines, context) => {
         for (const [index, { quantity }] of lines.entries()) {
@@ -57,11 +74,15 @@ const schemaFor = (unshipped: OrderLine[]) =>
             context.addIssue({
               code: 'custom',
               path: [index, 'quantity'],
-              message: `must be at most ${maximum}`,
+              message: m.shipmentForm.mustBeAtMost({ maximum }),
             });
         }
         if (lines.every(({ quantity }) => quantity === 0))
-          context.addIssue({ code: 'custom', path: [0, 'quantity'], message: 'must be at least 1' });
+          context.addIssue({
+            code: 'custom',
+            path: [0, 'quantity'],
+            message: m.shipmentForm.mustBeAtLeast1(),
+          });
       }),
   });
 
@@ -72,10 +93,10 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
   const [key] = useState(() => uuid());
   const names = {
     ...Object.fromEntries(unshipped.map((line, index) => [`lines.${index}.quantity`, lineName(line)])),
-    offer: 'Send with',
-    carrier: 'Carrier',
-    trackingNumber: 'Tracking number',
-    trackingUrl: 'Tracking link',
+    offer: m.shipmentForm.sendWith(),
+    carrier: m.shipmentForm.carrier(),
+    trackingNumber: m.shipmentForm.trackingNumber(),
+    trackingUrl: m.shipmentForm.trackingLink(),
   };
   const editor = useEditor<ShipmentFormValues, { updatedAt: string }>({
     schema: schemaFor(unshipped),
@@ -105,8 +126,13 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
   });
   const isByHand = editor.form.watch('offer') === byHand;
   return (
-    <FormDialog editor={editor} title="Send a parcel" submit="Send parcel" onClose={onClose}>
-      <FormSection title="Pieces in this parcel">
+    <FormDialog
+      editor={editor}
+      title={m.shipmentForm.sendParcel()}
+      submit={m.shipmentForm.sendParcelShort()}
+      onClose={onClose}
+    >
+      <FormSection title={m.shipmentForm.piecesInThisParcel()}>
         {unshipped.map((line, index) => (
           <NumberField
             key={line.id}
@@ -114,7 +140,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
             name={`lines.${index}.quantity`}
             step={1}
             max={unshippedUnits(line)}
-            hint={`${unshippedUnits(line)} left to send`}
+            hint={m.shipmentForm.leftToSend({ line: unshippedUnits(line) })}
           />
         ))}
       </FormSection>
@@ -133,7 +159,7 @@ function CarrierSection({ editor, number }: { editor: Editor<ShipmentFormValues>
   if (!data || data.length < 2) return null;
   const problems = data.filter(({ problem }) => problem !== null);
   return (
-    <FormSection title="Carrier">
+    <FormSection title={m.shipmentForm.carrier()}>
       <ChoiceField editor={editor} name="offer" className={fullRowClass}>
         {data.flatMap(({ name, label, rates, problem }) => {
           if (rates.length === 0)
@@ -160,7 +186,7 @@ function CarrierSection({ editor, number }: { editor: Editor<ShipmentFormValues>
 
 /** Courier and tracking number of a parcel that staff take to the courier. */
 const TrackingSection = ({ editor }: { editor: Editor<ShipmentFormValues> }) => (
-  <FormSection title="Tracking">
+  <FormSection title={m.shipmentForm.tracking()}>
     <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
     <LineField editor={editor} name="trackingNumber" autoComplete="off" />
     <LineField
@@ -171,7 +197,7 @@ const TrackingSection = ({ editor }: { editor: Editor<ShipmentFormValues> }) => 
       placeholder="https://"
       autoComplete="off"
       className={fullRowClass}
-      hint="We email this link to the customer."
+      hint={m.shipmentForm.weEmailThisLink()}
     />
     <datalist id="carriers">
       {carriers.map((carrier) => (

@@ -4,6 +4,7 @@ import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../../messages/index.ts';
 import { usePrinting } from '../../orders/mutations.ts';
 
 /** Returns how many units of an order have been shipped, and of how many. */
@@ -23,8 +24,8 @@ export function Shipments({ order }: { order: AdminOrder }) {
   const left = of - pieces;
   return (
     <Panel
-      title="Parcels"
-      aside={left > 0 ? `${left === 1 ? '1 piece' : `${left} pieces`} left to send` : undefined}
+      title={m.shipments.parcels()}
+      aside={left > 0 ? m.shipments.piecesLeftToSend({ left }) : undefined}
     >
       <ul className="divide-y divide-line">
         {shipments.map((shipment) => (
@@ -48,8 +49,11 @@ function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; or
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="break-words">{contents.join(', ')}</p>
       <p className="text-sm text-muted">
-        Sent {moment(shippedAt)}
-        {deliveredAt && `, delivered ${moment(deliveredAt)}`}
+        {m.shipments.sentDelivered({
+          shippedAt: moment(shippedAt),
+          hasDeliveredAt: deliveredAt ? 'yes' : 'no',
+          deliveredAt: deliveredAt ? moment(deliveredAt) : '',
+        })}
       </p>
       {tracking && (
         <p className="break-words">
@@ -74,7 +78,7 @@ function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; or
           rel="noreferrer"
           className="inline-flex min-h-8 items-center underline"
         >
-          Track parcel
+          {m.shipments.trackParcel()}
         </a>
       )}
       {shipment.hasLabel && (
@@ -84,7 +88,7 @@ function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; or
           disabled={busy}
           onClick={() => printLabel(number, shipment.id)}
         >
-          Print label
+          {m.shipments.printLabel()}
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
 import { logo } from '#modules/settings/contract/logo.ts';
+import * as m from '../../../messages/index.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
 import { TextLayout, type TextLine } from './text-layout.ts';
@@ -223,7 +224,7 @@ export class PdfWriter {
     const style = { width: this.width, size: 8, colour: muted, align: 'center' } as const;
     const footers = this.#parts.flatMap(({ label, pages }) =>
       Array.from({ length: pages }, (_, index) =>
-        pages > 1 ? [label, `Page ${index + 1} of ${pages}`].filter(Boolean).join(' · ') : '',
+        pages > 1 ? [label, m.pdfWriter.pageOf({ index: index + 1, pages })].filter(Boolean).join(' · ') : '',
       ),
     );
     for (const [index, footer] of footers.entries()) {

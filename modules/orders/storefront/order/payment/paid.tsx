@@ -2,6 +2,7 @@ import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-metho
 import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import * as m from '../../../messages/index.ts';
 
 /** The payment of the order and its refunds. */
 export function Paid({ order }: { order: Order }) {
@@ -15,18 +16,19 @@ export function Paid({ order }: { order: Order }) {
   const settled = Math.max(0, refunded - pending - notCollected);
   if (state === 'cancelled' && !isPaid && pending === 0) return null;
   const isOwedByRecipient = isPaidByRecipient(order) && !isPaid && state !== 'cancelled';
-  const method = payment === 'elsewhere' ? 'Bought elsewhere' : paymentMethodLabel(payment, settings).title;
+  const method =
+    payment === 'elsewhere' ? m.paid.boughtElsewhere() : paymentMethodLabel(payment, settings).title;
   const details = [
-    isOwedByRecipient && 'the recipient pays the courier',
-    pending > 0 && `refund of ${money(pending)} on its way`,
-    notCollected > 0 && isPaid && `paid, without ${money(notCollected)} for items not sent`,
-    settled > 0 && `refunded ${money(settled)}`,
-    owed > 0 && isPaid && `refund of ${money(owed)} to come`,
-    owed > 0 && !isPaid && `you pay ${money(owed)} less on delivery`,
+    isOwedByRecipient && m.paid.recipientPaysCourier(),
+    pending > 0 && m.paid.refundOfOnItsWay({ pending: money(pending) }),
+    notCollected > 0 && isPaid && m.paid.paidWithoutForItemsNot({ notCollected: money(notCollected) }),
+    settled > 0 && m.paid.refunded({ settled: money(settled) }),
+    owed > 0 && isPaid && m.paid.refundOfToCome({ owed: money(owed) }),
+    owed > 0 && !isPaid && m.paid.youPayLessOnDelivery({ owed: money(owed) }),
   ].filter(Boolean);
   return (
     <p className="mt-4 text-sm text-muted">
-      {[method, ...(details.length > 0 ? details : [isPaid ? 'paid' : 'not paid yet'])].join(' · ')}
+      {[method, ...(details.length > 0 ? details : [isPaid ? 'paid' : m.paid.notPaidYet()])].join(' · ')}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { timesIn } from '#web/ui/dates/time.ts';
+import * as m from '../../../messages/index.ts';
 import type { OrderAccess } from '../order-access.ts';
 
 /** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
@@ -12,16 +13,16 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
   if (payBy === null) return null;
   return (
     <section
-      aria-label="Payment"
+      aria-label={m.payNow.payment()}
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
     >
       <p>
-        <strong className="font-serif text-xl font-semibold">Payment is open.</strong>
+        <strong className="font-serif text-xl font-semibold">{m.payNow.paymentIsOpen()}</strong>
         <span className="mt-1 block">{keptUntil}</span>
       </p>
       {/* Reloads the document, whose policy must allow the script of the provider. */}
       <Link reloadDocument to={paymentAddress(number, way)} className={button.main}>
-        Pay {money(total)} now
+        {m.payNow.payNow({ total: money(total) })}
       </Link>
     </section>
   );
@@ -36,7 +37,7 @@ export function useReservedUntil(payBy: string | null): string {
   const { locale } = useSettings();
   if (payBy === null) return '';
   const until = new Date(payBy);
-  if (until.getTime() <= Date.now()) return 'Payment time has run out; your items may be released.';
+  if (until.getTime() <= Date.now()) return m.payNow.paymentTimeHasRunOut();
   const time = timesIn(locale, { timeStyle: 'short' })(until);
-  return `We hold your items until ${time}.`;
+  return m.payNow.weHoldYourItemsUntil({ time });
 }

@@ -9,6 +9,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as m from '../../../messages/index.ts';
 
 /**
  * Adds the items of an order to the cart with their personalisation and gift options, at current prices, and names the
@@ -28,8 +29,7 @@ export function BuyAgain({ order }: { order: Order }) {
     for (const item of items) add(item);
     const gifts = giftsOf(order, items);
     const orderGift = before.length === 0 ? orderGiftOf(order) : null;
-    if (orderGift || Object.keys(gifts).length > 0)
-      toast('Gift wrap and cards are kept. Change them at the checkout.');
+    if (orderGift || Object.keys(gifts).length > 0) toast(m.buyAgain.giftWrapAndCards());
     changeDraft(user?.id ?? '', ({ lineGifts }) => ({
       ...orderGift,
       lineGifts: { ...lineGifts, ...gifts },
@@ -54,7 +54,7 @@ export function BuyAgain({ order }: { order: Order }) {
       disabled={busy}
       onClick={buy}
     >
-      Buy again
+      {m.buyAgain.buyAgain()}
     </button>
   );
 }
@@ -64,7 +64,9 @@ const hasArrived = ({ state }: Order): boolean =>
   ['delivered', 'return_requested', 'returned', 'refunded'].includes(state);
 
 const summaryOf = (missing: string[]): string =>
-  missing.length > 3 ? `${missing.slice(0, 3).join('. ')}, and more.` : `${missing.join('. ')}.`;
+  missing.length > 3
+    ? m.buyAgain.andMore({ missing: missing.slice(0, 3).join('. ') })
+    : `${missing.join('. ')}.`;
 
 /**
  * Returns the gift options of the whole order for the checkout draft. Older orders do not store whether they went to a

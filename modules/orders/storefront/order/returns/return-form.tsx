@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { maxReturnPhotos } from '#kernel/contract/limits.ts';
-import { messages } from '#kernel/contract/messages.ts';
 import { isFault } from '#modules/orders/contract/order-states.ts';
 import { isPaidThroughProvider, type Order } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
@@ -16,6 +15,7 @@ import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads, withPicture } from '#web/ui/uploads/pending-uploads.ts';
+import * as m from '../../../messages/index.ts';
 import type { OrderAccess } from '../order-access.ts';
 import { showErrorAndReload } from '../show-error.ts';
 
@@ -30,9 +30,11 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnFormProps) {
   return (
     <>
       <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
-        Return items
+        {m.returnForm.returnItems()}
       </button>
-      <p className="text-sm text-muted">Until {longDate(new Date(order.returnUntil), locale)}</p>
+      <p className="text-sm text-muted">
+        {m.returnForm.until({ returnUntil: longDate(new Date(order.returnUntil), locale) })}
+      </p>
     </>
   );
 }
@@ -53,7 +55,7 @@ function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: 
     async (request, idempotencyKey) => {
       const body = { ...request, photos: showsFault ? [...photos] : [] };
       onChange(await callApi('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
-      toast.success(messages.returnRequested);
+      toast.success(m.responses.returnRequested());
       close();
     },
     (error) => showErrorAndReload(error, way, onChange),
@@ -66,14 +68,14 @@ function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: 
         if (!showsFault || !isHeldUp()) void send(event);
       }}
       noValidate
-      aria-label="Return items"
+      aria-label={m.returnForm.returnItems()}
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
       <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount}>
         {showsFault && (
           <Attachments
-            label="Photos"
-            hint={`Show us what is wrong, and we can answer faster. Up to ${maxReturnPhotos}; only you and the shop see them.`}
+            label={m.returnForm.photos()}
+            hint={m.returnForm.showUsWhatIsWrong({ maxReturnPhotos })}
             pictures={photos}
             onChange={setPhotos}
             most={maxReturnPhotos}
@@ -83,10 +85,10 @@ function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: 
         )}
       </ReturnFields>
       <button type="submit" className={button.main} disabled={filling.busy}>
-        Request return
+        {m.returnForm.requestReturn()}
       </button>
       <button type="button" className={button.quiet} onClick={close}>
-        Cancel
+        {m.returnForm.cancel()}
       </button>
     </form>
   );

@@ -5,13 +5,14 @@ import { useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import * as m from '../../../messages/index.ts';
 
 /** The next step of a return, as shown to the customer. */
 const nextSteps: Record<OrderReturn['state'], string> = {
-  requested: 'We’ll email you within one working day.',
-  approved: 'Send the items back as our email says. We’ll email you when they arrive.',
-  declined: 'The reason is in our email. Reply to it if you have a question.',
-  received: 'We have received these items.',
+  requested: m.storefrontOrderReturns.wellEmailYouWithinOne(),
+  approved: m.storefrontOrderReturns.sendItemsBackAsOur(),
+  declined: m.storefrontOrderReturns.reasonIsInOurEmail(),
+  received: m.storefrontOrderReturns.weHaveReceivedTheseItems(),
 };
 
 /** The returns of an order with their items and next steps. */
@@ -21,7 +22,7 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
   return (
     <section aria-labelledby="returns">
       <h2 id="returns" className="text-2xl">
-        {returns.length === 1 ? 'Return' : 'Returns'}
+        {m.storefrontOrderReturns.returns({ returnsCount: returns.length })}
       </h2>
       <ul className="mt-3 grid gap-3">
         {returns.map((orderReturn) => (
@@ -37,7 +38,10 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
               {orderReturn.lines.map(({ lineId, quantity, received }) => (
                 <li key={lineId}>
                   {quantity} × {lines.filter(({ id }) => id === lineId).map(lineName)}
-                  {received > 0 && received < quantity && `, ${received} received`}
+                  {m.storefrontOrderReturns.received({
+                    hasReceived: received > 0 && received < quantity ? 'yes' : 'no',
+                    received,
+                  })}
                 </li>
               ))}
             </ul>
@@ -45,7 +49,9 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
             <p className="mt-2 text-muted">{nextSteps[orderReturn.state]}</p>
             {orderReturn.refundTo && (
               <p className="mt-1 text-sm text-muted">
-                Refund to: {refundDestinationLabel(orderReturn.refundTo)}
+                {m.storefrontOrderReturns.refundTo({
+                  refundTo: refundDestinationLabel(orderReturn.refundTo),
+                })}
               </p>
             )}
           </li>

@@ -4,6 +4,7 @@ import { attributePlaces, attributeRecords, attributeTypes } from '#kernel/contr
 import { maxAttributeLabel } from '#kernel/contract/attributes.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import { OrderedRow } from '../ordered-row.tsx';
 import { type AttributesValues, nameOf, placeLabels, recordLabels, typeLabels } from './values.ts';
 
@@ -21,7 +22,7 @@ type AttributeRowProps = {
 export function AttributeRow({ editor, index, count, isSaved, onMove, onRemove }: AttributeRowProps) {
   const attribute = useWatch({ control: editor.form.control, name: `attributes.${index}` });
   const [open, setOpen] = useState(attribute.label === '');
-  const label = attribute.label || 'New attribute';
+  const label = attribute.label || m.attributeRow.newAttribute();
   return (
     <OrderedRow
       label={label}
@@ -29,8 +30,11 @@ export function AttributeRow({ editor, index, count, isSaved, onMove, onRemove }
         <span className="min-w-0">
           <span className="block truncate font-semibold">{label}</span>
           <span className="block truncate text-sm text-muted">
-            {recordLabels[attribute.on]} · {typeLabels[attribute.type]}
-            {attribute.required && ' · required'}
+            {m.attributeRow.required({
+              recordLabels: recordLabels[attribute.on],
+              typeLabels: typeLabels[attribute.type],
+              hasRequired: attribute.required ? 'yes' : 'no',
+            })}
           </span>
         </span>
       }
@@ -65,16 +69,25 @@ function Definition({ editor, index, isSaved }: PartProps & { isSaved: boolean }
   return (
     <>
       <Field
-        label="Label"
+        label={m.attributeRow.label()}
         required
         maxLength={maxAttributeLabel}
         error={errorOf(`${path}.label`)}
         {...form.register(`${path}.label`, { onBlur: ({ target }) => suggestName(target.value) })}
       />
       {isSaved ? (
-        <Field label="Belongs to" value={recordLabels[on]} readOnly hint="Stays as it was saved." />
+        <Field
+          label={m.attributeRow.belongsTo()}
+          value={recordLabels[on]}
+          readOnly
+          hint={m.attributeRow.staysAsItWasSaved()}
+        />
       ) : (
-        <Choice label="Belongs to" error={errorOf(`${path}.on`)} {...form.register(`${path}.on`)}>
+        <Choice
+          label={m.attributeRow.belongsTo()}
+          error={errorOf(`${path}.on`)}
+          {...form.register(`${path}.on`)}
+        >
           {attributeRecords.map((record) => (
             <option key={record} value={record}>
               {recordLabels[record]}
@@ -82,7 +95,11 @@ function Definition({ editor, index, isSaved }: PartProps & { isSaved: boolean }
           ))}
         </Choice>
       )}
-      <Choice label="Type" error={errorOf(`${path}.type`)} {...form.register(`${path}.type`)}>
+      <Choice
+        label={m.attributeRow.type()}
+        error={errorOf(`${path}.type`)}
+        {...form.register(`${path}.type`)}
+      >
         {attributeTypes.map((each) => (
           <option key={each} value={each}>
             {typeLabels[each]}
@@ -90,28 +107,28 @@ function Definition({ editor, index, isSaved }: PartProps & { isSaved: boolean }
         ))}
       </Choice>
       <Field
-        label="Name"
+        label={m.attributeRow.name()}
         required
         readOnly={isSaved}
-        hint={isSaved ? 'Stays as it was saved.' : 'In files and the API, such as thread_count.'}
+        hint={isSaved ? m.attributeRow.staysAsItWasSaved() : m.attributeRow.inFilesAndApi()}
         autoComplete="off"
         error={errorOf(`${path}.name`)}
         {...form.register(`${path}.name`)}
       />
       {type === 'choice' && (
         <TextField
-          label="Choices"
+          label={m.attributeRow.choices()}
           required
           rows={4}
-          hint="One on each line."
+          hint={m.attributeRow.oneOnEachLine()}
           error={errorOf(`${path}.choices`)}
           {...form.register(`${path}.choices`)}
         />
       )}
       <Field
-        label="Hint"
+        label={m.attributeRow.hint()}
         maxLength={200}
-        hint="Shown below the input. May be empty."
+        hint={m.attributeRow.shownBelowInput()}
         error={errorOf(`${path}.hint`)}
         {...form.register(`${path}.hint`)}
       />
@@ -129,13 +146,13 @@ function Uses({ editor: { form }, index }: PartProps) {
   return (
     <>
       {on !== 'product' && (
-        <Choice label="Set by" {...form.register(`${path}.editedBy`)}>
-          <option value="shopper">Shoppers, and staff</option>
-          <option value="staff">Staff only</option>
+        <Choice label={m.attributeRow.setBy()} {...form.register(`${path}.editedBy`)}>
+          <option value="shopper">{m.attributeRow.shoppersAndStaff()}</option>
+          <option value="staff">{m.attributeRow.staffOnly()}</option>
         </Choice>
       )}
       <fieldset className="sm:col-span-2">
-        <legend className="mb-1 font-semibold">Shown in</legend>
+        <legend className="mb-1 font-semibold">{m.attributeRow.shownIn()}</legend>
         <div className="flex flex-wrap gap-x-6">
           {places.map((place) => (
             <label key={place} className="flex min-h-11 cursor-pointer items-center gap-2.5">
@@ -159,11 +176,11 @@ function Uses({ editor: { form }, index }: PartProps) {
         </div>
       </fieldset>
       <div className="sm:col-span-2">
-        <Switch label="Required" {...form.register(`${path}.required`)} />
+        <Switch label={m.attributeRow.requiredShort()} {...form.register(`${path}.required`)} />
         {on !== 'product' && !(editedBy === 'shopper' && isText) && (
           <Switch
-            label="Personal data"
-            hint="Deleted when the data of the customer is erased."
+            label={m.attributeRow.personalData()}
+            hint={m.attributeRow.deletedWhenDataOfCustomer()}
             {...form.register(`${path}.personal`)}
           />
         )}

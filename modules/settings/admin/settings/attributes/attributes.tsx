@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { maxAttributes } from '#kernel/contract/attributes.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../../messages/index.ts';
 import { SectionForm } from '../section.tsx';
 import { type SectionFormOf, useSection } from '../use-section.ts';
 import { AttributeRow } from './attribute-row.tsx';
@@ -46,11 +47,7 @@ export function AttributesForm(section: SectionFormOf) {
   };
   return (
     <SectionForm editor={editor} focused={section.focused} example={<FixedAttributes saved={saved} />}>
-      {fields.length === 0 && (
-        <p className="text-muted">
-          An attribute is a field of your own, such as the thread count of a product or the GSTIN of an order.
-        </p>
-      )}
+      {fields.length === 0 && <p className="text-muted">{m.attributes.attributeIsField()}</p>}
       <ol ref={list} className="grid grid-cols-1 gap-3">
         {fields.map(({ key, ...attribute }, index) => (
           <AttributeRow
@@ -67,7 +64,7 @@ export function AttributesForm(section: SectionFormOf) {
       {fields.length < maxAttributes && (
         <p>
           <button type="button" className={button.quiet} onClick={add}>
-            <Plus aria-hidden="true" className="size-4" /> Add attribute
+            <Plus aria-hidden="true" className="size-4" /> {m.attributes.addAttribute()}
           </button>
         </p>
       )}
@@ -85,11 +82,12 @@ function FixedAttributes({ saved }: { saved: SectionFormOf['settings']['attribut
     <>
       {fixed.length > 0 && (
         <p>
-          Built in or from plugins:{' '}
-          {fixed.map(({ label, on }) => `${label} (${recordLabels[on].toLowerCase()})`).join(', ')}.
+          {m.attributes.builtInOrFromPlugins({
+            fixed: fixed.map(({ label, on }) => `${label} (${recordLabels[on].toLowerCase()})`).join(', '),
+          })}
         </p>
       )}
-      <p>A deleted attribute is no longer shown. Past orders keep its values.</p>
+      <p>{m.attributes.deletedAttributeIsNoLonger()}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attribute, AttributeRecord, AttributeType } from '#kernel/contract/attribute-values.ts';
 import { maxAttributes, ownerAttributes } from '#kernel/contract/attributes.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../../../messages/index.ts';
 
 /** An attribute in the form: its choices are lines of one text. */
 export type AttributeForm = Omit<Attribute, 'choices'> & { choices: string };
@@ -9,22 +10,26 @@ export type AttributeForm = Omit<Attribute, 'choices'> & { choices: string };
 export type AttributesValues = { attributes: AttributeForm[] };
 
 export const recordLabels: Record<AttributeRecord, string> = {
-  product: 'Products',
-  'order-line': 'Order lines',
-  order: 'Orders',
-  customer: 'Customers',
+  product: m.attributesValues.products(),
+  'order-line': m.attributesValues.orderLines(),
+  order: m.attributesValues.orders(),
+  customer: m.attributesValues.customers(),
 };
 
 export const typeLabels: Record<AttributeType, string> = {
-  text: 'Text',
-  long_text: 'Long text',
-  number: 'Number',
-  date: 'Date',
-  yes_no: 'Yes or no',
-  choice: 'Choice',
+  text: m.attributesValues.text(),
+  long_text: m.attributesValues.longText(),
+  number: m.attributesValues.number(),
+  date: m.attributesValues.date(),
+  yes_no: m.attributesValues.yesOrNo(),
+  choice: m.attributesValues.choice(),
 };
 
-export const placeLabels = { shop: 'Shop', mails: 'Emails', documents: 'Documents (PDF)' } as const;
+export const placeLabels = {
+  shop: m.attributesValues.shop(),
+  mails: m.attributesValues.emails(),
+  documents: m.attributesValues.documentsPdf(),
+} as const;
 
 /** Returns the name for a label: "Thread count" becomes `thread_count`. */
 export const nameOf = (label: string): string =>
@@ -65,16 +70,16 @@ export const attributesSchema = z.strictObject({
 }) as unknown as z.ZodType<unknown, AttributesValues>;
 
 const fieldNames = {
-  label: 'label',
+  label: m.attributesValues.label(),
   on: 'record',
   type: 'type',
   choices: 'choices',
-  hint: 'hint',
+  hint: m.attributesValues.hint(),
   name: 'name',
   editedBy: 'editor',
   shownIn: 'places',
   required: 'requirement',
-  personal: 'personal data',
+  personal: m.attributesValues.personalData(),
 };
 
 /** Labels of the fields: "Attribute 1 label" and so on. */
@@ -82,7 +87,7 @@ export const attributeFieldNames = Object.fromEntries(
   Array.from({ length: maxAttributes }, (_, index) =>
     Object.entries(fieldNames).map(([key, name]) => [
       `attributes.${index}.${key}`,
-      `Attribute ${index + 1} ${name}`,
+      m.attributesValues.attribute({ index: index + 1, name }),
     ]),
   ).flat(),
 );

@@ -1,6 +1,5 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '#kernel/contract/messages.ts';
 import type { FailedMail } from '#modules/settings/contract/settings.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -10,6 +9,7 @@ import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
+import * as m from '../../../messages/index.ts';
 
 type PendingAction = { mail: FailedMail; act: 'retry' | 'discard' };
 
@@ -21,14 +21,14 @@ export function FailedMails() {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || data.total === 0) return null;
   return (
-    <section aria-label="Failed emails" className="border-t border-line">
+    <section aria-label={m.failedMails.failedEmails()} className="border-t border-line">
       <ul>
         {data.mails.map((mail) => (
           <FailedMailRow key={mail.id} mail={mail} onAsk={(act) => setPending({ mail, act })} />
         ))}
       </ul>
       <Steps
-        label="Pages of emails"
+        label={m.failedMails.pagesOfEmails()}
         page={Math.min(page, data.pages)}
         pages={data.pages}
         onStep={setPage}
@@ -41,13 +41,13 @@ export function FailedMails() {
 
 function FailedMailRow({ mail, onAsk }: { mail: FailedMail; onAsk: (act: PendingAction['act']) => void }) {
   const { moment } = useDates();
-  const label = `${mail.subject} to ${mail.to}`;
+  const label = m.failedMails.to({ subject: mail.subject, to: mail.to });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <p className="font-semibold">{mail.subject}</p>
         <p className="text-sm text-muted">
-          To {mail.to}, {moment(mail.createdAt)}
+          {m.failedMails.toWithCreatedAt({ to: mail.to, createdAt: moment(mail.createdAt) })}
         </p>
         <p className="mt-1 text-sm text-bad">{mail.error}</p>
       </div>
@@ -55,15 +55,15 @@ function FailedMailRow({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Pending
         <button
           type="button"
           className={button.quiet}
-          aria-label={`Try again: ${label}`}
+          aria-label={m.failedMails.tryAgain({ label })}
           onClick={() => onAsk('retry')}
         >
-          <RotateCw aria-hidden="true" className="size-4" /> Try again
+          <RotateCw aria-hidden="true" className="size-4" /> {m.failedMails.tryAgainShort()}
         </button>
         <button
           type="button"
           className={button.icon}
-          aria-label={`Discard: ${label}`}
+          aria-label={m.failedMails.discard({ label })}
           onClick={() => onAsk('discard')}
         >
           <Trash2 aria-hidden="true" className="size-4.5" />
@@ -75,15 +75,21 @@ function FailedMailRow({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Pending
 
 const actions = {
   retry: {
-    title: 'Send this email again?',
-    label: 'Try again',
-    statusTexts: { loading: 'Trying again...', success: messages.mailRetried },
+    title: m.failedMails.sendThisEmailAgain(),
+    label: m.failedMails.tryAgainShort(),
+    statusTexts: {
+      loading: m.failedMails.tryingAgain(),
+      success: m.responses.mailRetried(),
+    },
     call: (id: string) => callApi('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
   },
   discard: {
-    title: 'Discard this email?',
-    label: 'Discard',
-    statusTexts: { loading: 'Discarding...', success: messages.mailDiscarded },
+    title: m.failedMails.discardThisEmail(),
+    label: m.failedMails.discardShort(),
+    statusTexts: {
+      loading: m.failedMails.discarding(),
+      success: m.responses.mailDiscarded(),
+    },
     call: (id: string) => callApi('DELETE /api/settings/mail/failed/:id', { params: { id } }),
   },
 } as const;
@@ -107,10 +113,7 @@ function ConfirmAction({ pending, onClose }: { pending: PendingAction | null; on
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “{subject}” to {to}.{' '}
-        {pending.act === 'discard'
-          ? 'It will not be sent. This cannot be undone.'
-          : 'It is sent as soon as possible.'}
+        {m.failedMails.toItWillNot({ subject, to, isDiscard: pending.act === 'discard' ? 'yes' : 'no' })}
       </p>
     </Confirm>
   );

@@ -6,6 +6,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 
 type TestMailOutcome = { good: boolean; text: string };
 
@@ -21,9 +22,9 @@ export function TestMail() {
     const to = field?.value.trim() ?? '';
     const parsed = testMail.safeParse({ to });
     setOutcome(null);
-    setError(parsed.success ? undefined : 'Enter an email address');
+    setError(parsed.success ? undefined : m.testMail.enterEmailAddress());
     if (!parsed.success) return field?.focus();
-    const statusTexts = { loading: 'Sending email...', success: 'Test email sent' };
+    const statusTexts = { loading: m.testMail.sendingEmail(), success: m.testMail.testEmailSent() };
     const result = await run(
       statusTexts,
       () => callApi('POST /api/settings/mail/test', { body: { to } }),
@@ -32,13 +33,13 @@ export function TestMail() {
         return true;
       },
     );
-    if (result) setOutcome({ good: true, text: `Test email sent to ${to}.` });
+    if (result) setOutcome({ good: true, text: m.testMail.testEmailSentTo({ to }) });
   };
   return (
     <form onSubmit={send} noValidate className="border-t border-line p-5">
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label="Send a test email to"
+          label={m.testMail.sendTestEmailTo()}
           name="to"
           type="email"
           autoComplete="email"
@@ -47,7 +48,7 @@ export function TestMail() {
           className="min-w-0 flex-1 basis-64"
         />
         <button type="submit" className={`${button.quiet} sm:mt-8`} disabled={busy}>
-          {busy ? 'Sending...' : 'Send'}
+          {busy ? m.testMail.sending() : m.testMail.send()}
         </button>
       </div>
       <p role="status" className={`mt-2 wrap-anywhere ${outcome?.good === false ? 'text-bad' : 'text-good'}`}>

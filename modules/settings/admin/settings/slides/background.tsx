@@ -1,6 +1,7 @@
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { tintBackground } from '#web/ui/pictures/tint.ts';
+import * as m from '../../../messages/index.ts';
 import type { SlidesValues } from './values.ts';
 
 type GroundProps = {
@@ -12,7 +13,7 @@ type GroundProps = {
 /** Chooses the background of a slide, one of six pastel colours. */
 export const SlideBackground = ({ editor, name, grounds }: GroundProps) => (
   <fieldset className="sm:col-span-2">
-    <legend className="mb-1.5 font-semibold">Background</legend>
+    <legend className="mb-1.5 font-semibold">{m.background.background()}</legend>
     <div className="flex flex-wrap gap-2">
       {grounds.map((ground) => (
         <label

@@ -1,6 +1,7 @@
 import { useParentSize } from '@visx/responsive';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import { Slide } from '#web/ui/pictures/slide.tsx';
+import * as m from '../../../messages/index.ts';
 
 /** Only a change of the width scales the preview again. */
 const ignoreDimensions: ('height' | 'top' | 'left')[] = ['height', 'top', 'left'];
@@ -11,7 +12,7 @@ export function Preview({ slide }: { slide: HeroSlide }) {
   const scale = width / window.innerWidth;
   return (
     <figure>
-      <figcaption className="mb-1.5 text-sm text-muted">As on the home page</figcaption>
+      <figcaption className="mb-1.5 text-sm text-muted">{m.preview.asOnHomePage()}</figcaption>
       <div ref={parentRef} className="w-full overflow-hidden rounded-lg border border-line">
         {/* Scales the height of the banner with its width. */}
         <div

@@ -4,6 +4,7 @@ import { slideBackgrounds } from '#modules/settings/contract/settings.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
+import * as m from '../../../messages/index.ts';
 import { OrderedRow } from '../ordered-row.tsx';
 import { SlideBackground } from './background.tsx';
 import { Preview } from './preview.tsx';
@@ -33,7 +34,7 @@ export function SlideFields({
   onWaiting,
 }: SlideFieldsProps) {
   const slide = useWatch({ control: editor.form.control, name: `slides.${index}` });
-  const label = slide.title || 'New slide';
+  const label = slide.title || m.slideFields.newSlide();
   return (
     <OrderedRow
       label={label}
@@ -71,9 +72,9 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className={fullRowClass}>
-        <p className="mb-1.5 font-semibold">Image</p>
+        <p className="mb-1.5 font-semibold">{m.slideFields.image()}</p>
         <PicturesField
-          label={`Slide ${index + 1} image`}
+          label={m.slideFields.slideImage({ index: index + 1 })}
           most={1}
           pictures={image ? [{ url: image, alt: '' }] : []}
           onChange={(update) => {
@@ -89,12 +90,7 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
       <LineField editor={editor} name={`${name}.subtitle`} maxLength={120} />
       <LineField editor={editor} name={`${name}.description`} maxLength={300} className={fullRowClass} />
       <LineField editor={editor} name={`${name}.cta`} required maxLength={60} />
-      <LineField
-        editor={editor}
-        name={`${name}.ctaLink`}
-        required
-        hint="A page of this shop, e.g. /products or /sale."
-      />
+      <LineField editor={editor} name={`${name}.ctaLink`} required hint={m.slideFields.pageOfThisShop()} />
       <SlideBackground editor={editor} name={`${name}.ground`} grounds={slideBackgrounds} />
     </div>
   );

@@ -5,6 +5,7 @@ import { maxSlides } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { type HeroSlide, settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { button } from '#web/admin/components/button.ts';
+import * as m from '../../../messages/index.ts';
 import { SectionForm } from '../section.tsx';
 import { type SectionFormOf, useSection } from '../use-section.ts';
 import { SlideFields } from './slide-fields.tsx';
@@ -29,7 +30,10 @@ const fieldNames = {
 /** Labels of the fields: "Slide 1 title" and so on. */
 const names = Object.fromEntries(
   Array.from({ length: maxSlides }, (_, index) =>
-    Object.entries(fieldNames).map(([key, name]) => [`slides.${index}.${key}`, `Slide ${index + 1} ${name}`]),
+    Object.entries(fieldNames).map(([key, name]) => [
+      `slides.${index}.${key}`,
+      m.slides.slide({ index: index + 1, name }),
+    ]),
   ).flat(),
 );
 
@@ -78,7 +82,7 @@ export function SlidesForm(section: SectionFormOf) {
       editor={editor}
       focused={section.focused}
       waiting={waiting.size > 0}
-      example={waiting.size > 0 ? <p>Uploading a picture...</p> : undefined}
+      example={waiting.size > 0 ? <p>{m.slides.uploadingPicture()}</p> : undefined}
     >
       <ol ref={list} className="grid grid-cols-1 gap-3">
         {fields.map((slide, index) => (
@@ -98,7 +102,7 @@ export function SlidesForm(section: SectionFormOf) {
       {fields.length < maxSlides && (
         <p>
           <button type="button" className={button.quiet} onClick={add}>
-            <Plus aria-hidden="true" className="size-4" /> Add slide
+            <Plus aria-hidden="true" className="size-4" /> {m.slides.addSlide()}
           </button>
         </p>
       )}

@@ -9,6 +9,7 @@ import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { fieldBox } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
 import type { RoleChangeRequest } from './role-change-request.ts';
 
 /** The maximum number of shown results; a longer search narrows them down. */
@@ -33,7 +34,7 @@ export function AddStaffMember({ staffIds, roles, onSelect }: AddStaffMemberProp
   return (
     <div className="p-5">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Add a staff member
+        {m.addStaffMember.addStaffMember()}
       </label>
       <input
         id={id}
@@ -41,7 +42,7 @@ export function AddStaffMember({ staffIds, roles, onSelect }: AddStaffMemberProp
         value={query}
         maxLength={maxSearchLength}
         autoComplete="off"
-        placeholder="Email or name of an account"
+        placeholder={m.addStaffMember.emailOrNameOfAccount()}
         onChange={({ target }) => setQuery(target.value)}
         className={`${fieldBox} min-h-12`}
       />
@@ -49,15 +50,18 @@ export function AddStaffMember({ staffIds, roles, onSelect }: AddStaffMemberProp
         {error && <p className="mt-2 text-bad">{errorMessageOf(error)}</p>}
         {results?.length === 0 && (
           <p className="mt-2 text-muted">
-            No other account matches.{' '}
-            <Link to="/admin/users" className="font-semibold text-accent underline">
-              Create an account in Users
-            </Link>
+            {m.addStaffMember.noOtherAccountMatches({
+              link: (text) => (
+                <Link to="/admin/users" className="font-semibold text-accent underline">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </div>
       {results && results.length > 0 && (
-        <ul aria-label="Found" className="mt-2">
+        <ul aria-label={m.addStaffMember.found()} className="mt-2">
           {results.map((person) => (
             <AccountRow key={person.id} person={person} roles={roles} onWish={onSelect} />
           ))}
@@ -75,8 +79,8 @@ type AccountRowProps = {
 
 /** The built-in roles have buttons. */
 const quickRoles = [
-  { id: staffRoleId, label: 'Make staff' },
-  { id: ownerRoleId, label: 'Make owner' },
+  { id: staffRoleId, label: m.addStaffMember.makeStaff() },
+  { id: ownerRoleId, label: m.addStaffMember.makeOwner() },
 ];
 
 const AccountRow = ({ person, roles, onWish }: AccountRowProps) => (
@@ -84,8 +88,10 @@ const AccountRow = ({ person, roles, onWish }: AccountRowProps) => (
     <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
       <p className="font-medium">{person.name}</p>
       <p className="text-sm text-muted">
-        {person.email}
-        {!person.isEmailVerified && ', not verified yet'}
+        {m.addStaffMember.notVerifiedYet({
+          email: person.email,
+          notIsEmailVerified: !person.isEmailVerified ? 'yes' : 'no',
+        })}
       </p>
     </div>
     <div className="flex flex-wrap gap-2">
@@ -101,14 +107,14 @@ const AccountRow = ({ person, roles, onWish }: AccountRowProps) => (
         </button>
       ))}
       <select
-        aria-label={`Another role for ${person.name}`}
+        aria-label={m.addStaffMember.anotherRoleFor({ name: person.name })}
         value=""
         onChange={({ target }) =>
           onWish({ person, role: roles.find((role) => role.id === target.value) ?? null })
         }
         className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
       >
-        <option value="">Other role</option>
+        <option value="">{m.addStaffMember.otherRole()}</option>
         {roles
           .filter(({ isBuiltIn }) => !isBuiltIn)
           .map(({ id, name }) => (

@@ -1,33 +1,34 @@
-import { messages } from '#kernel/contract/messages.ts';
 import { meaningOf, roleQuestion } from '#modules/accounts/admin/users/role.ts';
 import { UnverifiedNotice } from '#modules/accounts/admin/users/unverified-notice.tsx';
 import { ownerRoleId, type ShopRole, staffRoleId } from '#modules/accounts/contract/roles.ts';
+import * as accountsMessages from '#modules/accounts/messages/index.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
+import * as m from '../../../messages/index.ts';
 import type { RoleChangeRequest } from './role-change-request.ts';
 
 /** Returns the question about a change of role, the label of its button, and what the change means. */
 function textsOf(name: string, role: ShopRole | null): { title: string; act: string; meaning: string } {
   if (role === null)
     return {
-      title: `Remove ${name} from staff?`,
-      act: 'Remove',
-      meaning: 'The account stays. Access to the back office ends now.',
+      title: m.roleChange.removeFromStaff({ name }),
+      act: m.roleChange.remove(),
+      meaning: m.roleChange.accountStays(),
     };
   const title = roleQuestion(name, role);
   if (role.id === ownerRoleId)
     return {
       title,
-      act: 'Make owner',
-      meaning: 'Owners can do everything, including users, settings and roles.',
+      act: m.roleChange.makeOwner(),
+      meaning: m.roleChange.ownersCanDoEverything(),
     };
   return {
     title,
-    act: role.id === staffRoleId ? 'Make staff' : 'Change role',
-    meaning: `${meaningOf(role)}. You can give own rights to ${name} afterwards.`,
+    act: role.id === staffRoleId ? m.roleChange.makeStaff() : m.roleChange.changeRole(),
+    meaning: m.roleChange.youCanGiveOwnRights({ role: meaningOf(role), name }),
   };
 }
 
@@ -41,13 +42,15 @@ export function RoleChange({ request, onClose }: { request: RoleChangeRequest | 
   const { title, act, meaning } = textsOf(person.name, role);
   const changeRole = async () => {
     onClose();
-    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
-      confirmAndRun(() =>
-        callApi('PUT /api/users/:userId/role', {
-          params: { userId: person.id },
-          body: { roleId: role?.id ?? null },
-        }),
-      ),
+    await run(
+      { loading: m.roleChange.changingRole(), success: accountsMessages.responses.roleChanged() },
+      () =>
+        confirmAndRun(() =>
+          callApi('PUT /api/users/:userId/role', {
+            params: { userId: person.id },
+            body: { roleId: role?.id ?? null },
+          }),
+        ),
     );
   };
   return (
@@ -55,9 +58,7 @@ export function RoleChange({ request, onClose }: { request: RoleChangeRequest | 
       <p>{meaning}</p>
       {role && <UnverifiedNotice user={person} />}
       {user?.id === person.id && !role?.rights.includes('settings') && (
-        <p className="mt-2 font-semibold text-ink">
-          This is your own account: you will lose access to these settings.
-        </p>
+        <p className="mt-2 font-semibold text-ink">{m.roleChange.thisIsYourOwnAccount()}</p>
       )}
     </Confirm>
   );

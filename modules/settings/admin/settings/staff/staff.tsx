@@ -15,6 +15,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as m from '../../../messages/index.ts';
 import { AddStaffMember } from './add-staff-member.tsx';
 import { RoleChange } from './role-change.tsx';
 import type { RoleChangeRequest } from './role-change-request.ts';
@@ -27,7 +28,7 @@ export function StaffSection() {
   if (may('roles') && may('customers')) return <StaffList />;
   return (
     <p className="rounded-xl border border-line bg-surface p-5">
-      This section takes the rights {labelsOf('roles')} and {labelsOf('customers')}.
+      {m.staff.thisSectionTakesRightsAnd({ labelsOf: labelsOf('roles'), labelsOf2: labelsOf('customers') })}
     </p>
   );
 }
@@ -46,7 +47,7 @@ function StaffList() {
   const people = [...owners.data.users, ...staff.data.users];
   return (
     <div className="rounded-xl border border-line bg-surface">
-      <ul aria-label="Owners and staff">
+      <ul aria-label={m.staff.ownersAndStaff()}>
         {people.map((person) => (
           <StaffRow key={person.id} person={person} roles={roles.data.roles} onSelect={setRoleChange} />
         ))}
@@ -84,14 +85,14 @@ function StaffRow({ person, roles, onSelect }: StaffRowProps) {
         <Link to={`/admin/users/${person.id}`} className="font-semibold hover:text-accent hover:underline">
           {person.name}
         </Link>
-        {isMe && <span className="text-muted"> (you)</span>}
+        {isMe && <span className="text-muted"> {m.staff.you()}</span>}
         <p className="text-sm text-muted">
           <EmailText email={person.email} />
         </p>
         <p className="text-sm">
           <YesNo
             yes={person.hasSecondFactor}
-            label={person.hasSecondFactor ? 'Second factor set up' : 'No second factor'}
+            label={person.hasSecondFactor ? m.staff.secondFactorSetUp() : m.staff.noSecondFactor()}
           />
         </p>
       </div>
@@ -103,12 +104,17 @@ function StaffRow({ person, roles, onSelect }: StaffRowProps) {
           className={button.quiet}
           onClick={() => setOpen(!isOpen)}
         >
-          {person.rights.length} of {allRights.length} rights{person.hasOwnRights && ', own'}
-          <span className="sr-only"> of {person.name}</span>
+          {m.staff.ofRightsOwnOf({
+            rightsCount: person.rights.length,
+            allRightsCount: allRights.length,
+            hasOwnRights: person.hasOwnRights ? 'yes' : 'no',
+            span: (text) => <span className="sr-only">{text}</span>,
+            name: person.name,
+          })}
         </button>
       )}
       <select
-        aria-label={`Role of ${person.name}`}
+        aria-label={m.staff.roleOf({ name: person.name })}
         value={person.roleId ?? ''}
         onChange={({ target }) =>
           onSelect({ person, role: roles.find(({ id }) => id === target.value) ?? null })
@@ -120,7 +126,7 @@ function StaffRow({ person, roles, onSelect }: StaffRowProps) {
             {role.name}
           </option>
         ))}
-        <option value="">No access</option>
+        <option value="">{m.staff.noAccess()}</option>
       </select>
       {isStaff && isOpen && (
         <div className="w-full border-t border-line pt-3">
