@@ -5,7 +5,7 @@ export default {
       entry: [
         'scripts/*.mjs',
         'scripts/settings/document.ts',
-        'scripts/messages/main.ts',
+        'scripts/messages/{main,check}.ts',
         'scripts/screenshots/main.ts',
         'scripts/mutants/{check,main,templates,vitest.config}.ts',
         'scripts/mutants/ignore-texts.mjs',

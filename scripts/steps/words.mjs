@@ -6,7 +6,7 @@ import { StepFailed } from './run.mjs';
 const indefinite =
   /\b(whoever|whomever|whatever|somebody|someone|anybody|anyone|nobody|no one|told|tells)\b/i;
 /** A decision by the wording of a message; its code is what never changes. */
-const comparedMessage = /(?<!typeof [\w.]*)\.message\s*[=!]==(?!\s*'')|[=!]==\s*messages\./;
+const comparedMessage = /(?<!typeof [\w.]*)\.message\s*[=!]==(?!\s*'')|[=!]==\s*(m|\w+Messages)\.\w+\.\w+\(/;
 
 /** The parts of a line of code that are read as prose: comments and names of tests. */
 const proseOf = {

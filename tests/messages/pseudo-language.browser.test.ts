@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '#kernel/project.ts';
+import { pseudoText } from '../../scripts/messages/pseudo.ts';
+import { openPage, waitForHydration } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
+import { deliver, placeOrder } from '../support/orders.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { mug, screens } from '../support/pages.ts';
+import { pagesOf } from '../support/papers.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { buildCopy } from '../support/project-copy.ts';
+import { clientOf } from '../support/shop.ts';
+import { KnownData, untranslatedIn, untranslatedOn } from '../support/untranslated.ts';
+
+// A build whose messages have accents: text without accents is outside the catalogues.
+
+const officePages = [
+  ...['', '/products', '/products/import', `${mug}`, '/categories', '/categories/jewellery', '/artisans'],
+  ...['/orders', '/orders/1001', '/reviews', '/custom-orders', '/promotions', '/users', '/personal-data'],
+  ...[
+    '/settings',
+    '/security',
+    '/backups',
+    '/status',
+    '/trash',
+    '/activity',
+    '/api-keys',
+    '/webhooks',
+    '/roles',
+  ],
+];
+
+describe('a shop in the pseudo language', { tags: ['full'] }, () => {
+  const folder = temporaryFolder();
+  const shop = demoShop({}, async () => {
+    const config = readFileSync(join(projectFolder, 'haat.config.ts'), 'utf8');
+    buildCopy(join(folder.path, 'haat'), { config, examples: [], env: { MESSAGES: 'pseudo' } });
+    return join(folder.path, 'haat');
+  });
+  afterAll(folder.remove);
+
+  const outbox = outboxOf(shop);
+  const data = new KnownData();
+  /** Adds the data of the answers that a page requests. */
+  const readAnswers = (page: Page) =>
+    page.on('response', async (response) => {
+      if (!/\/api\//.test(response.url())) return;
+      data.add(await response.json().catch(() => null));
+    });
+
+  beforeAll(async () => {
+    const call = clientOf(shop.url);
+    const office = await ownerClient(shop);
+    const { products } = await call('GET /api/products/slug', { query: { limit: 50 } });
+    for (const { slug } of products)
+      data.add(await call('GET /api/products/slug/:slug', { params: { slug }, query: {} }));
+    data.add(await call('GET /api/settings'));
+    data.add(await call('GET /api/categories', { query: {} }));
+    data.add(await call('GET /api/artisans', { query: {} }));
+    const product = products.find(({ stockCount }) => stockCount > 0);
+    if (!product) throw new Error('The demonstration has no product in stock');
+    const placed = await placeOrder(call, product);
+    data.add(placed);
+    await deliver(office, placed);
+  });
+
+  it.each(screens)('%s has no text outside the catalogues', async (path) => {
+    const { page, close } = await openPage(shop.browser);
+    readAnswers(page);
+    await page.goto(shop.url + path);
+    await waitForHydration(page);
+    expect(await untranslatedOn(page, data)).toEqual([]);
+    await close();
+  });
+
+  it('a filled cart has no text outside the catalogues', async () => {
+    const { page, close } = await openPage(shop.browser);
+    await page.goto(shop.url + mug);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: pseudoText('Add to Cart') }).click();
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(shop.url + path);
+      await waitForHydration(page);
+      await page.getByText(pseudoText('Shipping')).first().waitFor();
+      expect(await untranslatedOn(page, data)).toEqual([]);
+    }
+    await close();
+  });
+
+  it.each(officePages)('/admin%s has no text outside the catalogues', async (path) => {
+    const { page, close } = await openAdmin(shop, `/admin${path}`);
+    readAnswers(page);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await untranslatedOn(page, data)).toEqual([]);
+    await close();
+  });
+
+  it('the email about an order has no text outside the catalogues', async () => {
+    const [mail] = await outbox.mails('meera@example.com');
+    const text = `${mail?.subject}\n${mail?.text}`.replace(/https?:\S+/g, '');
+    expect(text).toContain(pseudoText('Order'));
+    expect(untranslatedIn(text, data)).toEqual([]);
+  });
+
+  it('a packing slip and an invoice have no text outside the catalogues', async () => {
+    const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
+    for (const path of ['packing-slips?numbers=1001', '1001/desk/invoice']) {
+      const response = await fetch(`${shop.url}/api/orders/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const text = (await pagesOf(new Uint8Array(await response.arrayBuffer()))).join('\n');
+      expect(text).toContain(pseudoText('Order'));
+      expect(untranslatedIn(text, data)).toEqual([]);
+    }
+  });
+});
