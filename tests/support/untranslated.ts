@@ -8,7 +8,6 @@ const neutral = new Set(
   [
     'Haat INR UPI GST GSTIN HSN PIN PDF CSV JPEG PNG WebP AVIF GIF SVG HEIC FAQ QR ID URL SKU API JSON Razorpay Stripe Google',
     'Shopify WooCommerce Visa RuPay Mastercard Ctrl Shift Enter Esc Alt am pm cm mm kg kB MB GB COD SMTP Redis Node PostgreSQL',
-    'cart promoCode user authToken isAdmin hasAdminAccess checkout checkoutAttempt',
   ]
     .join(' ')
     .split(' '),
@@ -34,8 +33,10 @@ export class KnownData {
       for (const each of Object.values(value)) this.add(each);
   }
 
-  /** Returns a text without the data in it. */
+  /** Returns a text without the data in it; of long data, pages show parts. */
   without(text: string): string {
+    const part = text.trim().replace(/…$/, '');
+    if (part.length > 20 && [...this.#texts].some((data) => data.includes(part))) return '';
     const found = [...this.#texts].filter((data) => text.includes(data));
     return found.sort((a, b) => b.length - a.length).reduce((rest, data) => rest.replaceAll(data, ' '), text);
   }
@@ -43,7 +44,7 @@ export class KnownData {
 
 /** Returns the words of a text that come neither from a message nor from data. */
 export const untranslatedIn = (text: string, data: KnownData): string[] =>
-  wordsOutsideCatalogues(data.without(text)).filter((word) => !neutral.has(word));
+  wordsOutsideCatalogues(data.without(text).replace(/\S+@\S+/g, ' ')).filter((word) => !neutral.has(word));
 
 /** Returns the texts of a page and of its attributes that contain such words. */
 export async function untranslatedOn(page: Page, data: KnownData): Promise<string[]> {

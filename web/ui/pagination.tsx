@@ -24,7 +24,7 @@ export function Pagination({ label = m.pagination.pages(), page, pages, to }: Pa
   const named = namedPages(page, pages);
   return (
     <nav aria-label={label} className="pager">
-      <Step to={page > 1 ? to(Math.min(page - 1, pages)) : null} rel="prev" name="Previous">
+      <Step to={page > 1 ? to(Math.min(page - 1, pages)) : null} rel="prev" name={m.pagination.previous()}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       {named.map((number, index) => (
@@ -41,7 +41,7 @@ export function Pagination({ label = m.pagination.pages(), page, pages, to }: Pa
           </Link>
         </Fragment>
       ))}
-      <Step to={page < pages ? to(page + 1) : null} rel="next" name="Next">
+      <Step to={page < pages ? to(page + 1) : null} rel="next" name={m.pagination.next()}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
       <p>{m.pagination.pageOf({ page, pages })}</p>

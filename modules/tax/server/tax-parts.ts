@@ -1,5 +1,6 @@
 import { indianState } from '#modules/addresses/contract/pin-codes.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
+import * as m from '../messages/index.ts';
 import type { TaxedAmount, TaxPart } from './tax-rule.ts';
 
 /** States by the first two digits of a GSTIN. */
@@ -57,12 +58,12 @@ export const stateOfSeller = (taxNumber: string): string | null => {
 export function taxPartsOf({ tax, before = 0, taxRate, taxNumber, to }: TaxedAmount): TaxPart[] {
   const percent = (rate: number) => `${rate / 100}%`;
   const seller = stateOfSeller(taxNumber);
-  if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
+  if (seller === null) return [{ name: m.taxParts.tax({ rate: percent(taxRate) }), amount: tax }];
   if (to.country !== 'India' || indianState(to.state) !== seller)
-    return [{ name: `IGST (${percent(taxRate)})`, amount: tax }];
+    return [{ name: m.taxParts.igst({ rate: percent(taxRate) }), amount: tax }];
   const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
   return [
-    { name: `CGST (${percent(taxRate / 2)})`, amount: half },
-    { name: `SGST (${percent(taxRate / 2)})`, amount: tax - half },
+    { name: m.taxParts.cgst({ rate: percent(taxRate / 2) }), amount: half },
+    { name: m.taxParts.sgst({ rate: percent(taxRate / 2) }), amount: tax - half },
   ];
 }

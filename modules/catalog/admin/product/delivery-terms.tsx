@@ -26,7 +26,7 @@ export function DeliveryTerms() {
       <Terms
         title={m.adminProductDeliveryTerms.returns()}
         lines={[
-          `${returnDays}-day returns`,
+          m.adminProductDeliveryTerms.dayReturns({ returnDays }),
           m.adminProductDeliveryTerms.itemsInOriginalCondition(),
           m.adminProductDeliveryTerms.freeReturnShippingForDefective(),
           m.adminProductDeliveryTerms.exchangesForDifferentSizes(),

@@ -121,7 +121,7 @@ function returnsOf({ personalisation }: FullProduct): string {
   if (personalisation.some(({ required }) => required)) return m.addToCart.madeForYou();
   return personalisation.length > 0
     ? m.addToCart.dayReturnsUnlessPersonalised({ returnDays })
-    : `${returnDays}-day returns`;
+    : m.addToCart.dayReturns({ returnDays });
 }
 
 function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {

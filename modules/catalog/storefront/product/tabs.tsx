@@ -32,7 +32,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
   };
   const labels: Record<TabName, string> = {
     description: m.storefrontProductTabs.description(),
-    reviews: `Reviews (${reviews.total})`,
+    reviews: m.storefrontProductTabs.reviewsWithTotal({ total: reviews.total }),
     shipping: m.storefrontProductTabs.shippingReturns(),
   };
   const panels: Record<TabName, ReactNode> = {

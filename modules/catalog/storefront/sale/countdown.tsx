@@ -5,7 +5,12 @@ import { longDate } from '#web/ui/dates/long-date.ts';
 import * as m from '../../messages/index.ts';
 import { type Remaining, remaining } from './remaining.ts';
 
-const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+const units = [
+  ['days', m.countdown.days()],
+  ['hours', m.countdown.hours()],
+  ['minutes', m.countdown.minutes()],
+  ['seconds', m.countdown.seconds()],
+] as const;
 
 /** Returns the time left of a sale (R6); null before hydration and without a sale. */
 export function useRemaining(endsAt: string | undefined): Remaining | 'ended' | null {
@@ -45,10 +50,10 @@ export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps)
           aria-label={m.countdown.saleEndsOn({ lastDay })}
           className="grid grid-cols-4 gap-1.5 text-center sm:gap-2"
         >
-          {units.map((unit) => (
+          {units.map(([unit, label]) => (
             <p key={unit} className="rounded-2xl bg-surface px-0.5 py-2 sm:min-w-18 sm:px-3">
               <span className="block text-2xl font-semibold tabular-nums">{left[unit]}</span>
-              <span className="text-xs text-muted">{unit}</span>
+              <span className="text-xs text-muted">{label}</span>
             </p>
           ))}
         </div>

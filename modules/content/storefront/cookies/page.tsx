@@ -68,7 +68,9 @@ export default function CookiesPage() {
         <tbody>
           {kept.map(({ names, what, until }) => (
             <tr key={names}>
-              <th scope="row">{names}</th>
+              <th scope="row">
+                <code className="font-sans">{names}</code>
+              </th>
               <td>{what}</td>
               <td>{until}</td>
             </tr>

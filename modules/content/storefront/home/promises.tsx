@@ -17,7 +17,7 @@ export function Promises() {
       m.promises.freeDeliveryAbove({ freeAbove: money(shipping.freeAbove) }),
       m.promises.inBusinessDays({ standard: businessDayRange.standard, express: businessDayRange.express }),
     ],
-    ['/returns', `${returnDays}-day returns`, m.promises.exceptForPersonalisedGifts()],
+    ['/returns', m.promises.dayReturns({ returnDays }), m.promises.exceptForPersonalisedGifts()],
     ['/faq', m.promises.giftWrapAndCard(), m.promises.withYourMessage()],
     ['/faq', m.promises.cashOnDelivery(), m.promises.noAccountNeeded()],
   ] as const;

@@ -10,7 +10,7 @@ const field = 'h-10 rounded-lg border border-control bg-surface px-3 pointer-coa
 
 const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];
-const labels: Record<End, string> = { from: m.dateRangeForm.firstDay(), to: 'Last day' };
+const labels: Record<End, string> = { from: m.dateRangeForm.firstDay(), to: m.dateRangeForm.lastDay() };
 
 /** Returns the error of a date range and its invalid fields; null for a valid range. */
 function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
@@ -64,7 +64,9 @@ function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">
       {ends.map((end) => (
         <label key={end} className="inline-flex items-center gap-2">
-          <span className="text-sm font-medium">{end === 'from' ? m.dateRangeForm.from() : 'to'}</span>
+          <span className="text-sm font-medium">
+            {end === 'from' ? m.dateRangeForm.from() : m.dateRangeForm.to()}
+          </span>
           <input
             type="date"
             name={end}

@@ -16,11 +16,23 @@ export type Period = {
 
 /** The predefined periods; `days` is the parameter in the address. */
 export const periods = [
-  { days: 1, name: m.period.today(), while: 'today', before: 'yesterday', chosen: null },
-  { days: 7, name: '7 days', while: m.period.inLast7Days(), before: m.period.previous7Days(), chosen: null },
+  {
+    days: 1,
+    name: m.period.today(),
+    while: m.period.whileToday(),
+    before: m.period.beforeToday(),
+    chosen: null,
+  },
+  {
+    days: 7,
+    name: m.period.sevenDays(),
+    while: m.period.inLast7Days(),
+    before: m.period.previous7Days(),
+    chosen: null,
+  },
   {
     days: 30,
-    name: '30 days',
+    name: m.period.thirtyDays(),
     while: m.period.inLast30Days(),
     before: m.period.previous30Days(),
     chosen: null,

@@ -2,18 +2,18 @@ import * as m from '../../messages/index.ts';
 
 /** The columns of the file, by Shopify's names, and their meaning. */
 const columns = [
-  [m.columns.handle(), m.columns.productsNameInWebAddresses(), true],
-  [m.columns.title(), m.columns.name(), true],
-  [m.columns.variantPrice(), m.columns.priceOfSeveralVariants(), true],
-  [m.columns.variantCompareAtPrice(), m.columns.originalPriceIfHigher(), false],
-  [m.columns.bodyHtml(), m.columns.descriptionFormattingIsRemoved(), false],
-  [m.columns.vendor(), m.columns.artisan(), false],
-  [m.columns.type(), m.columns.categoryCreatedIfMissing(), false],
-  [m.columns.tags(), 'Comma-separated.', false],
-  [m.columns.publishedStatus(), m.columns.whetherProductIsShown(), false],
-  [m.columns.variantInventoryQty(), m.columns.stockAllVariantsTogether(), false],
-  [m.columns.variantGrams(), m.columns.weight(), false],
-  [m.columns.imageSrcImagePosition(), m.columns.webAddressesOfPictures(), false],
+  ['Handle', m.columns.productsNameInWebAddresses(), true],
+  ['Title', m.columns.name(), true],
+  ['Variant Price', m.columns.priceOfSeveralVariants(), true],
+  ['Variant Compare At Price', m.columns.originalPriceIfHigher(), false],
+  ['Body (HTML)', m.columns.descriptionFormattingIsRemoved(), false],
+  ['Vendor', m.columns.artisan(), false],
+  ['Type', m.columns.categoryCreatedIfMissing(), false],
+  ['Tags', m.columns.commaSeparated(), false],
+  ['Published, Status', m.columns.whetherProductIsShown(), false],
+  ['Variant Inventory Qty', m.columns.stockAllVariantsTogether(), false],
+  ['Variant Grams', m.columns.weight(), false],
+  ['Image Src, Image Position', m.columns.webAddressesOfPictures(), false],
 ] as const;
 
 /** Describes the columns of the file, collapsed by default. */
@@ -25,7 +25,7 @@ export function Columns() {
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
             <dt className="font-semibold">
-              {name}
+              <code className="font-sans">{name}</code>
               {needed && <span className="font-normal text-muted"> {m.columns.required()}</span>}
             </dt>
             <dd className="text-muted">{meaning}</dd>
