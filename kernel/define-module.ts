@@ -19,7 +19,7 @@ type ModuleDeclaration<OwnCalls extends Calls, Service, Options> = {
   name: string;
   /** The options with which the module opens unless the shop configures others. */
   options?: Options;
-  /** The tables of a plugin, in a schema of its own. Modules of the shop have theirs in `platform/database/migrations`. */
+  /** The tables of a plugin, in a schema of its own. Modules of the shop have theirs in `kernel/database/migrations`. */
   migrations?: readonly PluginMigration[];
   /** The calls of the module; each needs a handler. */
   calls?: OwnCalls;

@@ -30,7 +30,7 @@ type BuyingContext = MeasureContext & {
 
 /** Concurrent buyers. */
 const buyers = 50;
-/** Database connections of one shop process (platform/database/pool.ts). */
+/** Database connections of one shop process (kernel/database/connection/pool.ts). */
 const poolSize = 10;
 /** The highest possible rate of orders per second. */
 const maxPerSecond = 1500;

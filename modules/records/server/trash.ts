@@ -33,7 +33,7 @@ type TrashedRecords = {
 
 /**
  * Moves records to the trash for 30 days with all dependent rows. The transaction needs an audit actor
- * (`platform/database/audit-actor.ts`), who is recorded. Records older than 30 days are deleted, except products that
+ * (`kernel/database/audit-actor.ts`), who is recorded. Records older than 30 days are deleted, except products that
  * were ordered (R27).
  * @returns the ids of the records that existed; of concurrent deletions only one returns an id
  */
