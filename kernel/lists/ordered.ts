@@ -74,16 +74,16 @@ export function readCursors(db: Db, list: OrderedList, every: number): Promise<C
         order by ${sorted(aliases, list.down)} limit 1 offset ${every - 1}`;
   const onward = afterCursor(
     list,
-    aliases.map((alias) => sql`stones.${alias}`),
+    aliases.map((alias) => sql`steps.${alias}`),
   );
   return rows(
     db,
-    sql`with recursive stones (nth, ${commaList(aliases)}) as (
+    sql`with recursive steps (nth, ${commaList(aliases)}) as (
           (select ${every}::int, begun.* from (${stride()}) as begun)
           union all
-          select stones.nth + ${every}, further.* from stones cross join lateral (${stride(onward)}) as further
+          select steps.nth + ${every}, further.* from steps cross join lateral (${stride(onward)}) as further
         )
         select nth::float8 as position, array[${commaList(aliases.map((alias) => sql`${alias}::text`))}] as keys
-        from stones order by nth`,
+        from steps order by nth`,
   );
 }

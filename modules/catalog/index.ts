@@ -20,13 +20,14 @@ export const catalog = defineModule({
   calls: { ...categoryCalls, ...productCalls, ...adminProductCalls, ...artisansCalls, ...giftsCalls },
   events: [stockChanged],
   open({ db, onChange }) {
-    const census = new FacetIndex(db);
-    onChange(census);
-    return { census };
+    const facetIndex = new FacetIndex(db);
+    onChange(facetIndex);
+    return { facetIndex };
   },
-  extend: ({ db, cache, lists }, { census }) => [
+  extend: ({ db, cache, lists }, { facetIndex }) => [
     productSearches.of({
-      find: (from, filters, audience) => findProducts({ db: from, census, cache, lists }, filters, audience),
+      find: (from, filters, audience) =>
+        findProducts({ db: from, facetIndex, cache, lists }, filters, audience),
       suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
     }),
     referencedRecords.of({ category_id: deletions.categoryNames, artisan_id: deletions.artisanNames }),
@@ -36,11 +37,11 @@ export const catalog = defineModule({
       artisan: (author, id) => deletions.restoreArtisan(db, author, id),
     }),
   ],
-  handlers: (kernel, { census }) =>
+  handlers: (kernel, { facetIndex }) =>
     catalogRoutes({
       ...kernel.database,
       attributes: kernel.get(settings).attributes,
-      census,
+      facetIndex,
       cache: kernel.cache,
       lists: kernel.lists,
       search: kernel.chosen(productSearches),

@@ -77,7 +77,7 @@ export const artisans = pgTable(
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey(),
-  /** A small number for the facet index (`catalog/census`); internal only. */
+  /** A small number for the facet index (`catalog/server/facets`); internal only. */
   number: integer().notNull().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
   name: text().notNull(),
@@ -98,7 +98,7 @@ export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey(),
-    /** A small number for the facet index (`catalog/census`); internal only. */
+    /** A small number for the facet index (`catalog/server/facets`); internal only. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
@@ -169,7 +169,7 @@ export const products = pgTable(
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
-    // All columns of the facet index (`census/facet-index-store.ts`), so that building it is an index-only scan.
+    // All columns of the facet index (`facets/facet-index-store.ts`), so that building it is an index-only scan.
     index('products_census_idx')
       .on(
         ...([table.number, table.categoryId, table.price, table.rating, table.isNew, table.onSale] as const),
@@ -260,7 +260,7 @@ export const stockTally = pgTable('stock_tally', {
 });
 
 /**
- * Stock changes of products, written by a trigger; `setAuditActor` (`signed`, platform/database/audit-actor.ts) provides
+ * Stock changes of products, written by a trigger; `setAuditActor` (kernel/database/audit-actor.ts) provides
  * author and reason.
  */
 export const stockChanges = pgTable(

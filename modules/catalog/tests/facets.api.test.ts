@@ -18,28 +18,31 @@ const inTable = (db: Db) =>
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
 const inIndex = (known: FacetCounts | null) =>
-  Array.from({ length: (known?.roll.greatest ?? 0) + 1 }, (_, number) => number)
-    .filter((number) => known?.roll.has(number))
+  Array.from({ length: (known?.facetTable.greatest ?? 0) + 1 }, (_, number) => number)
+    .filter((number) => known?.facetTable.has(number))
     .map((number) => ({
       number,
-      category: known?.roll.categoryOf(number),
-      price: known?.roll.priceOf(number),
-      rating: known?.roll.ratingOf(number),
-      recipients: known?.roll.recipientsOf(number),
-      occasions: known?.roll.occasionsOf(number),
-      flags: known?.roll.flagsOf(number),
+      category: known?.facetTable.categoryOf(number),
+      price: known?.facetTable.priceOf(number),
+      rating: known?.facetTable.ratingOf(number),
+      recipients: known?.facetTable.recipientsOf(number),
+      occasions: known?.facetTable.occasionsOf(number),
+      flags: known?.facetTable.flagsOf(number),
     }));
 
 for (const { kind, skipped, open } of databases) {
   describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
     let database: Database;
-    let census: FacetIndex;
+    let facetIndex: FacetIndex;
     /** Called after each query of the facet index. */
     let meanwhile: () => Promise<void>;
     beforeAll(async () => {
       database = await open();
       await makeManyProducts(database, 1500);
-      await database.listen({ onChange: (changes) => census.onChange(changes), onTrustedUntil: () => {} });
+      await database.listen({
+        onChange: (changes) => facetIndex.onChange(changes),
+        onTrustedUntil: () => {},
+      });
     });
     afterAll(() => database.close());
 
@@ -51,14 +54,14 @@ for (const { kind, skipped, open } of databases) {
           return read;
         },
       };
-      census = new FacetIndex(reading as Db);
-      census.onTrustedUntil(Number.POSITIVE_INFINITY);
+      facetIndex = new FacetIndex(reading as Db);
+      facetIndex.onTrustedUntil(Number.POSITIVE_INFINITY);
     };
 
     it('the facet index is complete when its first build ends', async () => {
       meanwhile = async () => {};
       begin();
-      expect(inIndex(await census.known())).toEqual(await inTable(database.db));
+      expect(inIndex(await facetIndex.known())).toEqual(await inTable(database.db));
     });
 
     it('the facet index includes changes made during its build', async () => {
@@ -73,26 +76,26 @@ for (const { kind, skipped, open } of databases) {
         await database.waitForInvalidation();
       };
       begin();
-      const indexed = await census.known();
+      const indexed = await facetIndex.known();
       expect(inIndex(indexed)).toEqual(await inTable(database.db));
-      expect(indexed?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
+      expect(indexed?.categoryLabels.map(({ name }) => name)).toContain('Many 1!!!');
     });
 
     it('the facet index is unavailable while change notifications are missing', async () => {
-      meanwhile = async () => census.onTrustedUntil(0);
+      meanwhile = async () => facetIndex.onTrustedUntil(0);
       begin();
-      expect(await census.known()).toBeNull();
+      expect(await facetIndex.known()).toBeNull();
       meanwhile = async () => {};
-      census.onTrustedUntil(Number.POSITIVE_INFINITY);
-      expect(await census.known()).not.toBeNull();
+      facetIndex.onTrustedUntil(Number.POSITIVE_INFINITY);
+      expect(await facetIndex.known()).not.toBeNull();
     });
 
     it('the facet index is unavailable while the database fails, and recovers afterwards', async () => {
       meanwhile = () => Promise.reject(new Error('The database is away'));
       begin();
-      expect(await census.known()).toBeNull();
+      expect(await facetIndex.known()).toBeNull();
       meanwhile = async () => {};
-      await expect.poll(() => census.known()).not.toBeNull();
+      await expect.poll(() => facetIndex.known()).not.toBeNull();
     });
   });
 }

@@ -10,7 +10,7 @@ import { type ProductAttributes, withAttributeTexts } from '../product-attribute
 import { findByIds } from '../products/product-rows-store.ts';
 import { presentFullProduct } from '../products/products.ts';
 import { parseSearchText } from '../search/search.ts';
-import * as shelves from './list-store.ts';
+import * as listStore from './list-store.ts';
 import { find, parseAdminSearch } from './search-store.ts';
 
 type AdminListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
@@ -27,7 +27,7 @@ export async function adminProductsPage(
 ): Promise<AdminProductList> {
   const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
-  const filters: shelves.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
+  const filters: listStore.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
   const window = { skip: (page - 1) * limit, limit };
   const { ids, total, more } = search.trim()
     ? await pageOfMatches(sources, filters, window, search)
@@ -46,15 +46,15 @@ export async function adminProductsPage(
 /** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
 async function pageOfAll(
   { db, lists }: AdminListSources,
-  filters: shelves.AdminProductPage,
+  filters: listStore.AdminProductPage,
   window: ListRange,
 ): Promise<ProductPage> {
-  const { all, total } = await shelves.count(db, filters);
+  const { all, total } = await listStore.count(db, filters);
   const page = { total, more: false };
-  if (total <= maxShortList) return { ...page, ids: await shelves.readRecordsOfPage(db, filters, window) };
+  if (total <= maxShortList) return { ...page, ids: await listStore.readRecordsOfPage(db, filters, window) };
   const list = {
     key: `room ${JSON.stringify(filters)}`,
-    ordered: shelves.listOf(filters),
+    ordered: listStore.listOf(filters),
     total,
     all,
     cacheTags: cacheTags.stockRoom,
@@ -65,12 +65,12 @@ async function pageOfAll(
 /** Returns a page of the search results, of the first thousand at most. */
 async function pageOfMatches(
   { db, cache }: AdminListSources,
-  filters: shelves.AdminProductPage,
+  filters: listStore.AdminProductPage,
   { skip, limit }: ListRange,
   search: string,
 ): Promise<ProductPage> {
   const matches = await cache.get(
-    `found ${JSON.stringify({ shelf: filters, search })}`,
+    `found ${JSON.stringify({ filters, search })}`,
     () => findAll(db, filters, search),
     (ids) => ({ bytes: ids.length * 100, cacheTags: cacheTags.stockRoom }),
   );
@@ -79,13 +79,13 @@ async function pageOfMatches(
   return { ids: limited.slice(skip, skip + limit), total: limited.length, more };
 }
 
-async function findAll(db: Db, filters: shelves.AdminProductPage, search: string): Promise<string[]> {
+async function findAll(db: Db, filters: listStore.AdminProductPage, search: string): Promise<string[]> {
   const [searchQuery, { total }, { all }] = await Promise.all([
     parseAdminSearch(db, search),
-    shelves.count(db, filters),
-    shelves.count(db, { ...filters, category: null }),
+    listStore.count(db, filters),
+    listStore.count(db, { ...filters, category: null }),
   ]);
-  const options = { slug: search.trim().toLowerCase(), shelf: filters, most: maxCounted + 1 };
+  const options = { slug: search.trim().toLowerCase(), filters, most: maxCounted + 1 };
   const matches = await find(db, {
     ...options,
     query: searchQuery?.query ?? null,
@@ -93,7 +93,11 @@ async function findAll(db: Db, filters: shelves.AdminProductPage, search: string
     // since few products match all of them.
     enough: searchQuery?.several ? 0 : Math.ceil((4 * maxCounted * all) / Math.max(total, 1)),
   });
-  return shelves.inOrder(db, filters, matches.length > 0 ? matches : await findMisspelt(db, search, options));
+  return listStore.inOrder(
+    db,
+    filters,
+    matches.length > 0 ? matches : await findMisspelt(db, search, options),
+  );
 }
 
 type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;

@@ -48,17 +48,17 @@ type Search = {
   query: string | null;
   /** The text itself, which may be a slug. */
   slug: string;
-  shelf: AdminProductPage;
+  filters: AdminProductPage;
   most: number;
   /** Number of word matches after which the search stops; 0 for no limit. */
   enough: number;
 };
 
 /** Returns the ids of the products that match a search, and of the one with this slug, unordered. */
-export async function find(db: Db, { query, slug, shelf, most, enough }: Search): Promise<string[]> {
-  const units = shelf.stock ? stockRanges[shelf.stock] : null;
-  const isActive = shelf.status ? shelf.status === 'active' : null;
-  const matches = sql`select haat_room(${asQuery(query ?? '')}, ${most}, ${enough}, ${shelf.category}::uuid, ${isActive}::boolean,
+export async function find(db: Db, { query, slug, filters, most, enough }: Search): Promise<string[]> {
+  const units = filters.stock ? stockRanges[filters.stock] : null;
+  const isActive = filters.status ? filters.status === 'active' : null;
+  const matches = sql`select haat_room(${asQuery(query ?? '')}, ${most}, ${enough}, ${filters.category}::uuid, ${isActive}::boolean,
     ${units?.from ?? null}::int, ${units?.to ?? null}::int) as id`;
   const matched = await rows<{ id: string }>(
     db,

@@ -30,7 +30,7 @@ function selectArtisans(db: Db, audience: Audience, where: SQL) {
     })
     .from(products)
     .where(productsOfArtisan(audience))
-    .as('figures');
+    .as('totals');
   return db
     .select({
       id: artisans.id,

@@ -5,7 +5,7 @@ import { countAll, countListed, countSelected, type FacetFilters, pick } from '.
 import type { FacetEntry } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
 
-const shelves = [1, 2, 3, 7].map((number) => ({
+const categoryLabels = [1, 2, 3, 7].map((number) => ({
   number,
   id: `id-${number}`,
   slug: `s${number}`,
@@ -40,18 +40,18 @@ const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 
 
 /** Returns the facet index after these changes and the entries that it contains. */
 function rollAfter(changeList: { entry: FacetEntry; gone: boolean }[]) {
-  const roll = new FacetTable(10);
+  const facetTable = new FacetTable(10);
   const entries = new Map<number, FacetEntry>();
   for (const { entry, gone } of changeList) {
     if (gone) {
-      roll.remove(entry.number);
+      facetTable.remove(entry.number);
       entries.delete(entry.number);
     } else {
-      roll.put(entry);
+      facetTable.put(entry);
       entries.set(entry.number, entry);
     }
   }
-  return { known: { roll, shelves }, entries: [...entries.values()] };
+  return { known: { facetTable, categoryLabels }, entries: [...entries.values()] };
 }
 
 /** Computes the same counts by a plain loop over all entries, as R23 defines them. */
@@ -69,9 +69,9 @@ function plainly(entries: FacetEntry[], filters: FacetFilters) {
   const inFilters = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
   return {
-    categories: shelves
-      .map(({ number, ...shelf }) => ({
-        ...shelf,
+    categories: categoryLabels
+      .map(({ number, ...label }) => ({
+        ...label,
         count: rest.filter((each) => each.category === number && inPrice(each) && inRating(each)).length,
       }))
       .filter(({ count }) => count > 0),
@@ -142,7 +142,7 @@ describe('facet counts', () => {
           expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
           // The sums follow later changes of the index.
           const [gone] = selected;
-          if (gone) snapshot.roll.remove(gone.number);
+          if (gone) snapshot.facetTable.remove(gone.number);
           expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected.slice(1), filters));
         },
       ),

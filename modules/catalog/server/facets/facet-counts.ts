@@ -45,16 +45,16 @@ const choiceOf = ({ minRating }: FacetFilters): number => [0, ...ratingChoices].
 const maxCached = 100;
 const countCache = new WeakMap<
   FacetTable,
-  { changes: number; shelves: CategoryLabel[]; counts: LRUCache<string, Tally> }
+  { changes: number; categoryLabels: CategoryLabel[]; counts: LRUCache<string, Tally> }
 >();
 
 /** Returns the facet counts of all products. */
 export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
-  const { roll, shelves } = snapshot;
-  let cached = countCache.get(roll);
-  if (cached?.changes !== roll.changes || cached.shelves !== shelves) {
-    cached = { changes: roll.changes, shelves, counts: new LRUCache({ max: maxCached }) };
-    countCache.set(roll, cached);
+  const { facetTable, categoryLabels } = snapshot;
+  let cached = countCache.get(facetTable);
+  if (cached?.changes !== facetTable.changes || cached.categoryLabels !== categoryLabels) {
+    cached = { changes: facetTable.changes, categoryLabels, counts: new LRUCache({ max: maxCached }) };
+    countCache.set(facetTable, cached);
   }
   const key = JSON.stringify(filters);
   const counts = cached.counts.get(key) ?? count(snapshot, filters);
@@ -62,13 +62,13 @@ export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
   return counts;
 }
 
-function count({ roll, shelves }: FacetCounts, filters: FacetFilters): Tally {
+function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Tally {
   const step = choiceOf(filters);
   const counts =
     step === -1 || !isSummed(filters)
-      ? countOneByOne({ roll, shelves }, filters, everyNumber(roll))
-      : countSums({ roll, shelves }, filters, step);
-  return { ...counts, ...countGifts({ roll, shelves }, filters, everyNumber(roll)) };
+      ? countOneByOne({ facetTable, categoryLabels }, filters, everyNumber(facetTable))
+      : countSums({ facetTable, categoryLabels }, filters, step);
+  return { ...counts, ...countGifts({ facetTable, categoryLabels }, filters, everyNumber(facetTable)) };
 }
 
 /** The counts without the gift facets. */
@@ -76,33 +76,36 @@ type CountedFacets = Omit<Tally, keyof GiftCounts>;
 
 /** Returns counts from the precomputed sums of the facet index or of a selection of it. */
 function countSums(
-  { roll, shelves }: { roll: Pick<FacetTable, 'census' | 'outermost'>; shelves: CategoryLabel[] },
+  {
+    facetTable,
+    categoryLabels,
+  }: { facetTable: Pick<FacetTable, 'countRange' | 'outermost'>; categoryLabels: CategoryLabel[] },
   filters: FacetFilters,
   step: number,
 ): CountedFacets {
-  const counted = roll.census(filters);
-  const chosen = shelves.filter(isChosen(filters)).map(({ number }) => number);
+  const counted = facetTable.countRange(filters);
+  const chosen = categoryLabels.filter(isChosen(filters)).map(({ number }) => number);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
   const anyPrice = { ...filters, ...unbounded };
   return {
-    categories: shelves
-      .map(({ number, ...shelf }) => ({ ...shelf, count: counted.of(number, step) }))
+    categories: categoryLabels
+      .map(({ number, ...label }) => ({ ...label, count: counted.of(number, step) }))
       .filter(({ count }) => count > 0),
     total: inChosen(step),
-    cheapest: roll.outermost(anyPrice, chosen, 1),
-    dearest: roll.outermost(anyPrice, chosen, -1),
+    cheapest: facetTable.outermost(anyPrice, chosen, 1),
+    dearest: facetTable.outermost(anyPrice, chosen, -1),
     rated: ratingChoices.map((_, index) => inChosen(index + 1)),
   };
 }
 
 /** Returns the total only, without facets and for any rating. */
-export function countOnly({ roll, shelves }: FacetCounts, filters: FacetFilters): number {
-  const counted = roll.census(filters);
-  return shelves.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
+export function countOnly({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): number {
+  const counted = facetTable.countRange(filters);
+  return categoryLabels.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
 }
 
-function* everyNumber(roll: FacetTable): Generator<number> {
-  for (let number = 1; number <= roll.greatest; number++) if (roll.has(number)) yield number;
+function* everyNumber(facetTable: FacetTable): Generator<number> {
+  for (let number = 1; number <= facetTable.greatest; number++) if (facetTable.has(number)) yield number;
 }
 
 const isChosen =
@@ -111,9 +114,9 @@ const isChosen =
     categoryIds.length === 0 || categoryIds.includes(id);
 
 /** Returns a flag per category number: 1 for a selected category. */
-function wantedOf({ shelves }: FacetCounts, filters: FacetFilters): Uint8Array {
-  const wanted = new Uint8Array(1 + Math.max(0, ...shelves.map(({ number }) => number)));
-  for (const { number } of shelves.filter(isChosen(filters))) wanted[number] = 1;
+function wantedOf({ categoryLabels }: FacetCounts, filters: FacetFilters): Uint8Array {
+  const wanted = new Uint8Array(1 + Math.max(0, ...categoryLabels.map(({ number }) => number)));
+  for (const { number } of categoryLabels.filter(isChosen(filters))) wanted[number] = 1;
   return wanted;
 }
 
@@ -123,25 +126,25 @@ const selections = new WeakMap<Uint32Array, { changes: number; selection: Select
 
 /** Returns the facet counts of the given products only. */
 export function countSelected(
-  { roll, shelves }: FacetCounts,
+  { facetTable, categoryLabels }: FacetCounts,
   filters: FacetFilters,
   numbers: Uint32Array,
 ): Tally {
   const step = choiceOf(filters);
-  const gifts = countGifts({ roll, shelves }, filters, numbers);
+  const gifts = countGifts({ facetTable, categoryLabels }, filters, numbers);
   if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
-    return { ...countOneByOne({ roll, shelves }, filters, numbers), ...gifts };
+    return { ...countOneByOne({ facetTable, categoryLabels }, filters, numbers), ...gifts };
   let cached = selections.get(numbers);
-  if (cached?.changes !== roll.changes) {
-    cached = { changes: roll.changes, selection: new Selection(roll, numbers) };
+  if (cached?.changes !== facetTable.changes) {
+    cached = { changes: facetTable.changes, selection: new Selection(facetTable, numbers) };
     selections.set(numbers, cached);
   }
-  return { ...countSums({ roll: cached.selection, shelves }, filters, step), ...gifts };
+  return { ...countSums({ facetTable: cached.selection, categoryLabels }, filters, step), ...gifts };
 }
 
 /** Counts the gift facets, each with every filter except its own. */
 function countGifts(snapshot: FacetCounts, filters: FacetFilters, numbers: Iterable<number>): GiftCounts {
-  const { roll } = snapshot;
+  const { facetTable } = snapshot;
   const wanted = wantedOf(snapshot, filters);
   const { wanted: flags, unwanted: notFlags } = filters;
   const others = {
@@ -153,12 +156,12 @@ function countGifts(snapshot: FacetCounts, filters: FacetFilters, numbers: Itera
   };
   const counts = { recipients: recipients.map(() => 0), occasions: occasions.map(() => 0), personalised: 0 };
   for (const number of numbers) {
-    const recipientBits = roll.recipientsOf(number);
-    const occasionBits = roll.occasionsOf(number);
-    const personalised = roll.flagsOf(number) & flag.isPersonalised;
+    const recipientBits = facetTable.recipientsOf(number);
+    const occasionBits = facetTable.occasionsOf(number);
+    const personalised = facetTable.flagsOf(number) & flag.isPersonalised;
     // Skips products without gift marks, which are most products of a shop that does not use the gift finder.
     if ((recipientBits | occasionBits | personalised) === 0) continue;
-    if (wanted[roll.categoryOf(number)] !== 1 || !roll.isIn(number, others)) continue;
+    if (wanted[facetTable.categoryOf(number)] !== 1 || !facetTable.isIn(number, others)) continue;
     const fitsRecipient = (recipientBits & filters.recipients) === filters.recipients;
     const fitsOccasion = (occasionBits & filters.occasions) === filters.occasions;
     const fitsFlag = (flags & flag.isPersonalised) <= personalised && (notFlags & personalised) === 0;
@@ -193,7 +196,7 @@ function countOneByOne(
   filters: FacetFilters,
   numbers: Iterable<number>,
 ): CountedFacets {
-  const { roll, shelves } = snapshot;
+  const { facetTable, categoryLabels } = snapshot;
   const { from, to, minRating } = filters;
   const wanted = wantedOf(snapshot, filters);
   const base = { ...filters, ...unbounded, minRating: 0 };
@@ -203,10 +206,10 @@ function countOneByOne(
   let cheapest = Number.POSITIVE_INFINITY;
   let dearest = Number.NEGATIVE_INFINITY;
   for (const number of numbers) {
-    const category = roll.categoryOf(number);
-    if (category === 0 || !roll.isIn(number, base)) continue;
-    const price = roll.priceOf(number);
-    const rating = roll.ratingOf(number);
+    const category = facetTable.categoryOf(number);
+    if (category === 0 || !facetTable.isIn(number, base)) continue;
+    const price = facetTable.priceOf(number);
+    const rating = facetTable.ratingOf(number);
     const inPrice = price >= from && price <= to;
     const inRating = rating >= minRating;
     if (inPrice && inRating) counts[category] = (counts[category] ?? 0) + 1;
@@ -219,8 +222,8 @@ function countOneByOne(
       rated[index] = (rated[index] ?? 0) + 1;
   }
   return {
-    categories: shelves
-      .map(({ number, ...shelf }) => ({ ...shelf, count: counts[number] ?? 0 }))
+    categories: categoryLabels
+      .map(({ number, ...label }) => ({ ...label, count: counts[number] ?? 0 }))
       .filter(({ count }) => count > 0),
     total,
     cheapest: Number.isFinite(cheapest) ? cheapest : null,
@@ -240,7 +243,8 @@ export function pick(
   const page: number[] = [];
   let passed = 0;
   for (const number of numbers) {
-    if (wanted[snapshot.roll.categoryOf(number)] !== 1 || !snapshot.roll.isIn(number, filters)) continue;
+    if (wanted[snapshot.facetTable.categoryOf(number)] !== 1 || !snapshot.facetTable.isIn(number, filters))
+      continue;
     if (passed++ >= skip) page.push(number);
     if (page.length === limit) break;
   }

@@ -10,7 +10,7 @@ import {
 import { FacetTable } from './facet-table.ts';
 
 /** A snapshot of all visible products and of the names of their categories. */
-export type FacetCounts = { roll: FacetTable; shelves: CategoryLabel[] };
+export type FacetCounts = { facetTable: FacetTable; categoryLabels: CategoryLabel[] };
 
 /** Spare category numbers, so that a new category does not rebuild the index each time. */
 const spareCategories = 8;
@@ -82,11 +82,11 @@ export class FacetIndex implements ChangeListener {
 
   async #apply(snapshot: FacetCounts, numbers: number[], isRenamed: boolean): Promise<void> {
     try {
-      if (isRenamed) snapshot.shelves = await readCategoryLabels(this.#db);
+      if (isRenamed) snapshot.categoryLabels = await readCategoryLabels(this.#db);
       const entries = await readEntriesOf(this.#db, numbers);
       if (entries.some(({ category }) => category > this.#maxCategory)) return this.#startBuild();
-      for (const number of numbers) snapshot.roll.remove(number);
-      for (const entry of entries) snapshot.roll.put(entry);
+      for (const number of numbers) snapshot.facetTable.remove(number);
+      for (const entry of entries) snapshot.facetTable.put(entry);
     } catch {
       if (this.#snapshot === snapshot) this.#retryBuild();
     }
@@ -114,11 +114,11 @@ export class FacetIndex implements ChangeListener {
     this.#missedNumbers.clear();
     this.#isRenamed = false;
     try {
-      const shelves = await readCategoryLabels(this.#db);
-      this.#maxCategory = Math.max(0, ...shelves.map(({ number }) => number)) + spareCategories;
+      const categoryLabels = await readCategoryLabels(this.#db);
+      this.#maxCategory = Math.max(0, ...categoryLabels.map(({ number }) => number)) + spareCategories;
       if (this.#maxCategory > maxCategories) return;
-      const snapshot = { roll: new FacetTable(this.#maxCategory), shelves };
-      await this.#fill(snapshot.roll, generation);
+      const snapshot = { facetTable: new FacetTable(this.#maxCategory), categoryLabels };
+      await this.#fill(snapshot.facetTable, generation);
       if (generation !== this.#generation) return;
       const missedNumbers = [...this.#missedNumbers];
       const isRenamed = this.#isRenamed;
@@ -133,14 +133,14 @@ export class FacetIndex implements ChangeListener {
   /**
    * Reads the products in batches on parallel readers. Products with higher numbers arrive as change notifications.
    */
-  async #fill(roll: FacetTable, generation: number): Promise<void> {
+  async #fill(facetTable: FacetTable, generation: number): Promise<void> {
     const highest = await highestNumber(this.#db);
     let position = 0;
     const readBatches = async () => {
       while (position < highest && generation === this.#generation) {
         const from = position;
         position += batchSize;
-        await readEntries(this.#db, from, position, (entry) => roll.put(entry));
+        await readEntries(this.#db, from, position, (entry) => facetTable.put(entry));
       }
     };
     await Promise.all(Array.from({ length: readers }, readBatches));

@@ -138,7 +138,7 @@ export class FacetTable {
   }
 
   /** Counts the entries in the price range by category and rating step, for all ratings. */
-  census(range: FacetRange): RangeCounts {
+  countRange(range: FacetRange): RangeCounts {
     // Most requests do not filter by flags, which leaves an eighth of the sums to add up.
     const sums = isPlain(range) ? new Int32Array(this.#kinds) : new Int32Array(this.#kinds * allFlags);
     const first = this.#bandOf(range.from);

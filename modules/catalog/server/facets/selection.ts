@@ -14,13 +14,13 @@ export class Selection {
   /** Numbers of each kind before every `stride`th entry. */
   readonly #sums: Int32Array[] = [];
 
-  constructor(roll: FacetTable, numbers: Uint32Array) {
+  constructor(facetTable: FacetTable, numbers: Uint32Array) {
     // Combines price and kind into one number, so that a numeric sort suffices.
-    const keyOf = (number: number) => roll.priceOf(number) * kindsAtMost + roll.kindOf(number);
-    const sorted = Float64Array.from(numbers.filter(roll.has), keyOf).sort();
+    const keyOf = (number: number) => facetTable.priceOf(number) * kindsAtMost + facetTable.kindOf(number);
+    const sorted = Float64Array.from(numbers.filter(facetTable.has), keyOf).sort();
     this.#prices = Int32Array.from(sorted, (key) => Math.floor(key / kindsAtMost));
     this.#kinds = Uint16Array.from(sorted, (key) => key % kindsAtMost);
-    const sums = new Int32Array(roll.kinds);
+    const sums = new Int32Array(facetTable.kinds);
     for (let index = 0; index <= sorted.length; index++) {
       if (index % stride === 0) this.#sums.push(sums.slice());
       const kind = this.#kinds[index];
@@ -28,8 +28,8 @@ export class Selection {
     }
   }
 
-  /** @see FacetTable.census */
-  census(range: FacetRange): RangeCounts {
+  /** @see FacetTable.countRange */
+  countRange(range: FacetRange): RangeCounts {
     const sums = this.#countsBefore(this.#indexOfPrice(range.to + 1));
     const before = this.#countsBefore(this.#indexOfPrice(range.from));
     for (let kind = 0; kind < sums.length; kind++) sums[kind] = (sums[kind] ?? 0) - (before[kind] ?? 0);

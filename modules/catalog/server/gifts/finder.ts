@@ -14,10 +14,13 @@ import { budgetsOf, roundSums } from './budgets.ts';
 import * as store from './gifts-store.ts';
 
 /** Returns the choices of the gift finder that lead to products in stock. */
-export async function giftFinder({ db, census }: Pick<SearchSources, 'db' | 'census'>): Promise<GiftFinder> {
+export async function giftFinder({
+  db,
+  facetIndex,
+}: Pick<SearchSources, 'db' | 'facetIndex'>): Promise<GiftFinder> {
   const [tagged, { counts, total }] = await Promise.all([
     store.countTags(db, [...recipients.map(recipientTag), ...occasions]),
-    countUpTo({ db, census }, roundSums),
+    countUpTo({ db, facetIndex }, roundSums),
   ]);
   const choices = <T extends Recipient | Occasion>(values: readonly T[], tagOf: (value: T) => string) =>
     values.flatMap((value) => {
@@ -34,8 +37,8 @@ export async function giftFinder({ db, census }: Pick<SearchSources, 'db' | 'cen
   };
 }
 
-async function countUpTo({ db, census }: Pick<SearchSources, 'db' | 'census'>, sums: number[]) {
-  const snapshot = await census.known();
+async function countUpTo({ db, facetIndex }: Pick<SearchSources, 'db' | 'facetIndex'>, sums: number[]) {
+  const snapshot = await facetIndex.known();
   if (!snapshot) return store.countUpTo(db, sums.map(toMinor));
   const count = (maxPrice?: number) =>
     countOnly(

@@ -21,7 +21,7 @@ import { type Tally, tally } from './tag-counts-store.ts';
 import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
-export type SearchSources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
+export type SearchSources = { db: Db; facetIndex: FacetIndex; cache: ResponseCache; lists: PagedLists };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 
@@ -32,7 +32,7 @@ export async function findProducts(
   audience: Audience,
 ): Promise<ProductSearchResult> {
   const parsed = await parseSearch(sources, filters.search ?? '', audience);
-  const snapshot = audience === 'shopper' ? await sources.census.known() : null;
+  const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
   const { rows, counts } = snapshot
     ? await findInIndex(sources, snapshot, filters, parsed?.query)
     : await findInDatabase(sources, filters, parsed?.query, audience);

@@ -40,7 +40,7 @@ export async function matchesOf(
   return cache.get(
     `matches ${JSON.stringify([query, tags, artisan])}`,
     () => readMatches(db, where, orderOf('featured', query)),
-    // A selection for counting (census/selection.ts) takes twice as much in addition.
+    // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );
 }

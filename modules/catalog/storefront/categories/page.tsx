@@ -83,7 +83,7 @@ export default function CategoriesPage({
       )}
       <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category, at) => (
-          <li key={category.slug} className="shelf">
+          <li key={category.slug} className="category-row">
             <Picture
               src={category.image}
               alt=""

@@ -150,16 +150,16 @@ const fewCategories = 12;
  * and those with the most products, in their usual order.
  */
 export function shownCategories(
-  shelves: CategoryFacet[],
+  facets: CategoryFacet[],
   { categories, allCategories }: ListQuery,
   most: number,
 ): CategoryFacet[] {
   const limit = allCategories ? most : fewCategories;
-  if (shelves.length <= limit) return shelves;
+  if (facets.length <= limit) return facets;
   const rank = ({ slug, count }: CategoryFacet) =>
     categories.includes(slug) ? Number.MAX_SAFE_INTEGER : count;
-  const first = shelves.toSorted((a, b) => rank(b) - rank(a)).slice(0, Math.max(limit, categories.length));
-  return shelves.filter((shelf) => first.includes(shelf));
+  const first = facets.toSorted((a, b) => rank(b) - rank(a)).slice(0, Math.max(limit, categories.length));
+  return facets.filter((category) => first.includes(category));
 }
 
 /** Returns the body of the call. The end of the slider means no maximum. @param categoryIds by slug */

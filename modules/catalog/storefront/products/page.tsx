@@ -55,11 +55,11 @@ async function loadData(call: Call, request: Request, mostCategories: number) {
   );
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { counts, ...list } = await filteredList(call, asked, { categoryIds });
-  const shelves = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
+  const facets = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
   return {
     ...list,
-    categories: shownCategories(shelves, asked, mostCategories),
-    categoryCount: shelves.length,
+    categories: shownCategories(facets, asked, mostCategories),
+    categoryCount: facets.length,
   };
 }
 

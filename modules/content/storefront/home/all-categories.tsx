@@ -26,7 +26,7 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
   useEffect(() => {
     if (all) grid.current?.children[first.length]?.querySelector('a')?.focus({ preventScroll: true });
   }, [all, first.length]);
-  const shelves = all ?? first;
+  const tiles = all ?? first;
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
@@ -43,7 +43,7 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
         </div>
       ) : (
         <ul ref={grid} className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
-          {shelves.map(({ slug, name, image, itemCount }) => (
+          {tiles.map(({ slug, name, image, itemCount }) => (
             <li key={slug} className={`tile papered ${tintBackground[tintOf(slug)]}`}>
               <Picture src={image} alt="" seed={slug} />
               <h3>

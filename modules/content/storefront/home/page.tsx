@@ -89,13 +89,13 @@ async function loadData(call: Call): Promise<Shown> {
       call('GET /api/gifts/finder'),
       banner,
     ]);
-    const shelves = categories.map(categoryTileOf);
+    const tiles = categories.map(categoryTileOf);
     return {
       slides,
       finder: choicesOf(finder),
-      featured: shelves.filter((_, index) => categories[index]?.featured),
-      categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
-      total: shelves.length,
+      featured: tiles.filter((_, index) => categories[index]?.featured),
+      categories: tiles.length > manyCategories ? tiles.slice(0, firstFew) : tiles,
+      total: tiles.length,
       products: cardsOf(products),
       maker: makerOf(products),
       failed: null,
