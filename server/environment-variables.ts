@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordLength } from '#kernel/contract/limits.ts';
 import { settingGroup, webAddress } from '#kernel/environment.ts';
+import { passwordLength } from '#modules/accounts/contract/limits.ts';
 import { serviceVariables } from './environment-services.ts';
 import { databaseUrl, port } from './environment-values.ts';
 

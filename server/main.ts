@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { serializers } from '#kernel/log.ts';
-import { registry } from '#kernel/metrics/metrics.ts';
+import { registry } from '#kernel/metrics/counters.ts';
 import { type MetricsAddress, serveMetrics } from '#kernel/metrics/serve.ts';
 import { readBuild } from '#kernel/project.ts';
 import { startTracing } from '#kernel/tracing/tracing.ts';

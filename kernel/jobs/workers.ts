@@ -1,4 +1,4 @@
-import { jobsDone } from '../metrics/metrics.ts';
+import { jobsDone } from '../metrics/counters.ts';
 import type { JobKind, Jobs, Work } from './jobs.ts';
 import type { Queues } from './queues.ts';
 

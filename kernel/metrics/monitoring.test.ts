@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder } from '../project.ts';
-import { registry } from './metrics.ts';
-import './shop-metrics.ts';
+import { registry } from './counters.ts';
+import './gauges.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 

@@ -1,4 +1,4 @@
-import { requestSeconds, requestsAnswered } from './metrics.ts';
+import { requestSeconds, requestsAnswered } from './counters.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Folders whose files have a route each: one label counts all of a folder. */

@@ -73,8 +73,8 @@ export { consumeToken, digestOf, issueToken, newToken, tokenExpiry } from './ser
 export { verifiedRecipients } from './server/email/verified-recipients.ts';
 /** For plugins. @public */
 export { customerRegistered } from './server/events.ts';
+export { ensureOwner, findOwnerEmail, type NewOwner } from './server/first-owner.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './server/names.ts';
-export { ensureOwner, findOwnerEmail, type NewOwner } from './server/owner.ts';
 export { type PersonalDataSources, personalDataByEmail } from './server/profile/personal-data.ts';
 export { rightsOf } from './server/rights.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './server/users/erase-account.ts';

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { fileStorages } from '#kernel/files/storage.ts';
 import { clearOutbox } from '#kernel/mail/mailer.ts';
-import { connectShopMetrics } from '#kernel/metrics/shop-metrics.ts';
+import { connectShopMetrics } from '#kernel/metrics/gauges.ts';
 import { countRefunds } from '#modules/order-payments/index.ts';
 import { paymentChecks } from '#modules/payments/index.ts';
 import { sendWaiting } from '#modules/settings/index.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { maxStock } from '#kernel/contract/limits.ts';
 import { FolderError } from '#kernel/database/connection/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { type Database, transaction } from '#kernel/database/database.ts';
 import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
 import { MigrationError } from '#kernel/database/migrations-applied.ts';
+import { maxStock } from '#modules/catalog/contract/limits.ts';
 import { writeCatalogue } from '#modules/catalog/index.ts';
 import { ImportError, loadImportCommand, type ReadFile } from '#modules/imports/index.ts';
 import { recountBoughtTogether } from '#modules/orders/index.ts';

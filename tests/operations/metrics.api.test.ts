@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registry } from '#kernel/metrics/metrics.ts';
+import { registry } from '#kernel/metrics/counters.ts';
 import { serveMetrics } from '#kernel/metrics/serve.ts';
 import { makeCategory, onEachDatabase, type Shop } from '../support/shop.ts';
 

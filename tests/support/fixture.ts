@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { openFiles } from '#kernel/files/storage.ts';
-import { ensureOwner } from '#modules/accounts/server/owner.ts';
+import { ensureOwner } from '#modules/accounts/server/first-owner.ts';
 import { createApp } from '#server/app.ts';
 import { deliver, placeOrder, ship } from './orders.ts';
 

@@ -9,7 +9,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { openFiles } from '#kernel/files/storage.ts';
 import { mailCheck, openMailer } from '#kernel/mail/mailer.ts';
-import { ensureOwner } from '#modules/accounts/server/owner.ts';
+import { ensureOwner } from '#modules/accounts/server/first-owner.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { OidcConfig } from '#plugins/oidc/server/provider.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import { pictureTooLarge } from '#modules/media/contract/picture-files.ts';
 import { CallError, errorMessageOf } from './client.ts';
 import type { UploadOptions } from './files.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { maxQuantity } from '#kernel/contract/limits.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { useIsOnline } from '#web/api/online.ts';

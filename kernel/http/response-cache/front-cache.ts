@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CacheEntryInfo, ResponseCache } from '../../cache/response-cache.ts';
 import { type Admission, classWith } from '../../limits/admission.ts';
-import { cacheRequests } from '../../metrics/metrics.ts';
+import { cacheRequests } from '../../metrics/counters.ts';
 import { countRequest, routeLabel } from '../../metrics/requests.ts';
 import { nameSpan, traceRequest } from '../../tracing/tracing.ts';
 import { requestId } from '../logging/request-id.ts';

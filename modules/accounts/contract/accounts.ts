@@ -1,6 +1,6 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { email, emailToken } from '#kernel/contract/email.ts';
-import { maxNameLength, passwordLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -10,6 +10,7 @@ import {
   storedAddressFields,
 } from '#modules/addresses/contract/addresses.ts';
 import * as m from '../messages/index.ts';
+import { passwordLength } from './limits.ts';
 import { factorCode } from './second-factors.ts';
 
 /** A new password (section 5). */

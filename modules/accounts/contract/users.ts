@@ -1,6 +1,6 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
-import { maxNameLength, maxSearchLength, userPageSize } from '#kernel/contract/limits.ts';
+import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
 import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
@@ -9,6 +9,7 @@ import { product } from '#modules/catalog/contract/catalog.ts';
 import { orderSummary } from '#modules/orders/contract/orders.ts';
 import * as m from '../messages/index.ts';
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
+import { userPageSize } from './limits.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
 

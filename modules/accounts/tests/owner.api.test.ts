@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ensureOwner } from '#modules/accounts/server/owner.ts';
+import { ensureOwner } from '#modules/accounts/server/first-owner.ts';
 import { findOwners } from '#modules/accounts/server/users-store.ts';
 import { databases } from '#tests/support/databases.ts';
 

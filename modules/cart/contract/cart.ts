@@ -1,11 +1,5 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
-import {
-  maxCartLines,
-  maxGiftMessage,
-  maxPrice,
-  maxQuantity,
-  maxTextLength,
-} from '#kernel/contract/limits.ts';
+import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import {
@@ -14,6 +8,7 @@ import {
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
+import { maxCartLines, maxGiftMessage, maxQuantity } from './limits.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 

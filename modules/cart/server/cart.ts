@@ -4,7 +4,6 @@ import {
   attributeTexts,
   checkAttributes,
 } from '#kernel/contract/attribute-values.ts';
-import { maxQuantity } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '#modules/cart/contract/cart.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { productsForSale } from '#modules/catalog/index.ts';
 import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';

@@ -1,15 +1,9 @@
-import {
-  adminPageSize,
-  maxBulk,
-  maxNameLength,
-  maxSearchLength,
-  maxStock,
-  maxTextLength,
-} from '#kernel/contract/limits.ts';
+import { maxBulk, maxNameLength, maxSearchLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { category, fullProduct, paging } from './catalog.ts';
+import { adminPageSize, maxStock } from './limits.ts';
 
 // The admin product list (section 2, Admin products; R17, R19): filters, bulk actions, stock history, import and
 // export.

@@ -1,14 +1,5 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
-import {
-  maxAltLength,
-  maxDimension,
-  maxEntries,
-  maxEntryLength,
-  maxNameLength,
-  maxStock,
-  maxTagLength,
-  maxTextLength,
-} from '#kernel/contract/limits.ts';
+import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { price } from '#kernel/contract/price.ts';
 import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -18,6 +9,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
+import { maxDimension, maxEntryLength, maxStock, maxTagLength } from './limits.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 

@@ -1,14 +1,11 @@
 import { attributeText } from '#kernel/contract/attributes.ts';
 import {
-  categoryPageSize,
   maxEntries,
   maxNameLength,
   maxPage,
   maxPageSize,
   maxPrice,
   maxSearchLength,
-  maxTagLength,
-  searchPageSize,
 } from '#kernel/contract/limits.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
@@ -19,6 +16,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { occasions, recipients } from './gift-tags.ts';
+import { categoryPageSize, maxTagLength, searchPageSize } from './limits.ts';
 import { productSorts } from './product-sorts.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).

@@ -1,8 +1,9 @@
-import { categoryPageSize, maxPrice } from '#kernel/contract/limits.ts';
+import { maxPrice } from '#kernel/contract/limits.ts';
 import { queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { product } from './catalog.ts';
 import { occasions, recipients } from './gift-tags.ts';
+import { categoryPageSize } from './limits.ts';
 import { productSorts } from './product-sorts.ts';
 
 // The gift finder, by recipient, occasion and budget. Products carry recipients and occasions as tags

@@ -1,8 +1,9 @@
 import { email } from '#kernel/contract/email.ts';
-import { maxContactMessageLength, maxNameLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { maxContactMessageLength } from './limits.ts';
 
 // Contact messages and newsletter subscriptions of visitors.
 

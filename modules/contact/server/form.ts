@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { maxContactMessageLength } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { presentable } from '#kernel/http/answers.ts';
 import { check } from '#kernel/http/validation.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import { contactMessage } from '#modules/contact/contract/contact-messages.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { receiveContactMessage } from './contact-messages.ts';
 
 /**

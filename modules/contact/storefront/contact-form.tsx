@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { maxContactMessageLength } from '#kernel/contract/limits.ts';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { SenderFields } from '#web/storefront/form/sender-fields.tsx';

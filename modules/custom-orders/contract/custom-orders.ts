@@ -1,21 +1,15 @@
 import { email } from '#kernel/contract/email.ts';
-import {
-  customOrderPageSize,
-  maxContactMessageLength,
-  maxMakingDays,
-  maxNameLength,
-  maxRequestPictures,
-  maxSearchLength,
-  maxUrlLength,
-} from '#kernel/contract/limits.ts';
+import { maxNameLength, maxSearchLength, maxUrlLength } from '#kernel/contract/limits.ts';
 import { price } from '#kernel/contract/price.ts';
 import { day, queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { checkRecipientPays, orderChoices } from '#modules/orders/contract/orders.ts';
 import * as m from '../messages/index.ts';
 import { customOrderStates } from './custom-order-transitions.ts';
+import { customOrderPageSize, maxMakingDays, maxRequestPictures } from './limits.ts';
 
 // Custom orders: the request, its conversation, the quotes, and the resulting order.
 

@@ -1,4 +1,4 @@
-import { maxConversationEntries, maxCounted } from '#kernel/contract/limits.ts';
+import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { namesOf } from '#modules/accounts/index.ts';
@@ -13,6 +13,7 @@ import type {
   CustomOrderQuote,
   ExportedCustomOrder,
 } from '#modules/custom-orders/contract/custom-orders.ts';
+import { maxConversationEntries } from '#modules/custom-orders/contract/limits.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { lockedRequest, notFound, type RequestDependencies } from './actions/transitions.ts';
 import { type ConversationRow, findEntries, findQuotes } from './conversation-store.ts';

@@ -1,9 +1,10 @@
-import { maxDashboardDays, maxSearchLength } from '#kernel/contract/limits.ts';
+import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import * as m from '../messages/index.ts';
+import { maxDashboardDays } from './limits.ts';
 
 // The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
 

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { maxImportProducts, maxNameLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts';
+import { maxImportProducts } from '#modules/imports/contract/limits.ts';
 import { ImportError } from './import-error.ts';
 import { headingOf, type ShopifyColumn } from './shopify/columns.ts';
 import { type FileDefaults, incomingOf } from './shopify/incoming.ts';

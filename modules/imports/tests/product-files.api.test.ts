@@ -5,10 +5,11 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxImportBytes, maxTagLength } from '#kernel/contract/limits.ts';
 import { rows } from '#kernel/database/database.ts';
 import { projectFolder } from '#kernel/project.ts';
 import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
+import { maxTagLength } from '#modules/catalog/contract/limits.ts';
+import { maxImportBytes } from '#modules/imports/contract/limits.ts';
 import {
   makeCategory,
   makeProduct,

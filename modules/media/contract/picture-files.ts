@@ -1,5 +1,5 @@
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
 import * as m from '../messages/index.ts';
+import { maxPictureBytes } from './limits.ts';
 
 // Accepted picture files; apart from pictures.ts, which browsers load with every page.
 

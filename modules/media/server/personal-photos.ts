@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { minPersonalPhoto } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { personalPhotoUrl } from '#modules/media/contract/personal-photos.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
+import { minPersonalPhoto } from '#modules/personalisation/contract/limits.ts';
 import * as m from '../messages/index.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, mediaTypes, namesOf, renditionsOf } from './processing/renditions.ts';

@@ -1,7 +1,7 @@
 import type { Dependency } from '#kernel/dependencies.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
-import { mailsHandled } from '#kernel/metrics/metrics.ts';
+import { mailsHandled } from '#kernel/metrics/counters.ts';
 import { sendWaiting } from '#modules/settings/index.ts';
 
 type MailJobOptions = {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
-import { paymentsSettled } from '#kernel/metrics/metrics.ts';
+import { paymentsSettled } from '#kernel/metrics/counters.ts';
 import { lockOrderById, type Ordering, setRefunded, takePayment } from '#modules/orders/index.ts';
 import {
   moneyOf,

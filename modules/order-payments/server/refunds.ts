@@ -3,7 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { refundTries } from '#kernel/metrics/metrics.ts';
+import { refundTries } from '#kernel/metrics/counters.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   isOver,

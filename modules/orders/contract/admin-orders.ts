@@ -1,9 +1,10 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
-import { maxCartLines, maxNameLength, maxNote, maxSearchLength } from '#kernel/contract/limits.ts';
+import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveries, paymentMethod } from '#modules/cart/contract/cart.ts';
+import { maxCartLines } from '#modules/cart/contract/limits.ts';
 import {
   adminPayment,
   adminRefund,
@@ -12,6 +13,7 @@ import {
 } from '#modules/payments/contract/payments.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
+import { maxNote } from './limits.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { lineQuantities } from './returns.ts';

@@ -1,5 +1,5 @@
-import { maxBoughtTogetherProducts } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { maxBoughtTogetherProducts } from '#modules/cart/contract/limits.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
 
 // Products that are frequently bought together.

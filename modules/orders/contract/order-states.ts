@@ -49,11 +49,6 @@ export const isOpenReturn = ({ state }: { state: ReturnState }): boolean =>
 
 /** The condition of a received item: only a resaleable one is restocked. */
 export const returnConditions = ['resaleable', 'damaged'] as const;
-
-/** Minutes for which the stock of an unpaid online order stays reserved. */
-export const unpaidReservationMinutes = 30;
-/** Minutes for which the stock of a large guest order waiting for its email confirmation stays reserved. */
-export const unconfirmedReservationMinutes = 120;
 /**
  * Minutes after which the customer is reminded of the unpaid order by email; a payment in progress is completed by
  * then.

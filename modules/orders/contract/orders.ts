@@ -1,17 +1,19 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
-import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity } from '#kernel/contract/limits.ts';
+import { maxNameLength, maxPrice } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
+import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
+import { maxNote } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 

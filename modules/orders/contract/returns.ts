@@ -1,14 +1,10 @@
-import {
-  maxNameLength,
-  maxNote,
-  maxQuantity,
-  maxReturnPhotos,
-  maxUrlLength,
-} from '#kernel/contract/limits.ts';
+import { maxNameLength, maxUrlLength } from '#kernel/contract/limits.ts';
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import * as m from '../messages/index.ts';
+import { maxNote, maxReturnPhotos } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by

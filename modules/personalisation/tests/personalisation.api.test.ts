@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#kernel/contract/endpoint.ts';
-import { minPersonalPhoto } from '#kernel/contract/limits.ts';
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { isPersonalPhoto, personalPhotoUrl } from '#modules/media/contract/personal-photos.ts';
+import { minPersonalPhoto } from '#modules/personalisation/contract/limits.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

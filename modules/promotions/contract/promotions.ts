@@ -1,16 +1,11 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import {
-  adminPageSize,
-  maxNameLength,
-  maxPrice,
-  maxPromoCodeLength,
-  maxRedemptions,
-  maxSearchLength,
-} from '#kernel/contract/limits.ts';
+import { maxNameLength, maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { adminPageSize } from '#modules/catalog/contract/limits.ts';
 import * as m from '../messages/index.ts';
+import { maxPromoCodeLength, maxRedemptions } from './limits.ts';
 
 // Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
 

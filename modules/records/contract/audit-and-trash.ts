@@ -1,9 +1,10 @@
-import { logPageSize, maxNameLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import type { Right } from '#kernel/contract/rights.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { logPageSize } from './limits.ts';
 
 // The audit log, and the trash of deleted records that can be restored.
 

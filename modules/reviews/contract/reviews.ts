@@ -1,15 +1,9 @@
-import {
-  maxModerated,
-  maxNameLength,
-  maxReplyLength,
-  maxReviewLength,
-  maxReviewPhotos,
-  maxSearchLength,
-} from '#kernel/contract/limits.ts';
+import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { maxModerated, maxReplyLength, maxReviewLength, maxReviewPhotos } from './limits.ts';
 import { reviewSorts, reviewStates } from './review-kinds.ts';
 
 // Product reviews by buyers (R5). Shoppers see approved reviews only.

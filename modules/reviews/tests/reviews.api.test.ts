@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxReviewLength, maxReviewPhotos } from '#kernel/contract/limits.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import * as mediaMessages from '#modules/media/messages/index.ts';
+import { maxReviewLength, maxReviewPhotos } from '#modules/reviews/contract/limits.ts';
 import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';

@@ -1,10 +1,11 @@
 import { attribute, ownerAttributes } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
-import { maxSlides, maxUrlLength } from '#kernel/contract/limits.ts';
+import { maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { maxSlides } from './limits.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
 export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });

@@ -1,4 +1,3 @@
-import { maxWishes } from '#kernel/contract/limits.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
@@ -10,6 +9,7 @@ import {
   visibleProducts,
 } from '#modules/catalog/index.ts';
 import * as catalogMessages from '#modules/catalog/messages/index.ts';
+import { maxWishes } from '#modules/wishlist/contract/limits.ts';
 import {
   deleteWish,
   findWishes,

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '../messages/index.ts';
-import { useDestinations } from './destinations.ts';
+import { useDestinations } from './palette-destinations.ts';
 import { type Destination, rememberPage } from './recent.ts';
 
 type PaletteQuery = { typed: string; onType: (typed: string) => void };

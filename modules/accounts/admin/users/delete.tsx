@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import type { User } from '#modules/accounts/contract/users.ts';
+import { trashRetentionDays } from '#modules/records/contract/limits.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';

@@ -17,7 +17,8 @@ import { lockRightsFor, requireAuthority } from '../roles/escalation.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
-import { lockExisting, requireAnotherOwner } from './user-role.ts';
+import { requireAnotherOwner } from './last-owner.ts';
+import { lockExisting } from './user-role.ts';
 
 /**
  * Creates an account for a user and sends the link that verifies its address (section 7).

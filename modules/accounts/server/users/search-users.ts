@@ -1,6 +1,6 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
-import { maxUsersCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { maxUsersCounted } from '#modules/accounts/contract/limits.ts';
 import type { Role } from '#modules/accounts/contract/users.ts';
 import { backOffice, tally, type UserFilter, type UserOrder } from './list-store.ts';
 import * as store from './search-store.ts';

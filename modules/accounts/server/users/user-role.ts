@@ -12,6 +12,7 @@ import { lockRightsFor, requireAuthority, requireWithin } from '../roles/escalat
 import { notifyOfRights, rightsDifference } from '../roles/rights-mails.ts';
 import { findRole } from '../roles/roles-store.ts';
 import * as users from '../users-store.ts';
+import { requireAnotherOwner } from './last-owner.ts';
 import { userId } from './user-list.ts';
 
 /** Locks and returns the user. @throws ShopError not_found */
@@ -19,12 +20,6 @@ export async function lockExisting(tx: Db, id: string): Promise<users.UserRow> {
   const user = await users.lockUser(tx, userId(id));
   if (!user) throw new ShopError('not_found', m.responses.userNotFound());
   return user;
-}
-
-/** Checks that the shop has another owner, and locks all owners. @throws ShopError conflict otherwise */
-export async function requireAnotherOwner(tx: Db, id: string, message: string): Promise<void> {
-  const owners = await users.lockOwners(tx);
-  if (owners.includes(id) && owners.length === 1) throw new ShopError('conflict', message);
 }
 
 /** Returns the ID of the role that a user gets: for `staff` the present one of staff, otherwise that of the kind. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { maxBoughtTogetherProducts } from '#kernel/contract/limits.ts';
+import { maxBoughtTogetherProducts } from '#modules/cart/contract/limits.ts';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import { fetchCached } from '#web/api/queries.ts';

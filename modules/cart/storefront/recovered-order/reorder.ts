@@ -1,6 +1,6 @@
 import { valuesOf } from '#kernel/contract/attribute-values.ts';
-import { maxQuantity } from '#kernel/contract/limits.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import type { CartItem } from '#web/cart/cart.ts';

@@ -1,11 +1,6 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import {
-  maxEntries,
-  maxEntryLength,
-  maxNameLength,
-  maxTagLength,
-  maxTextLength,
-} from '#kernel/contract/limits.ts';
+import { maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import { maxEntryLength, maxTagLength } from '#modules/catalog/contract/limits.ts';
 import { AttributeFields } from '#web/admin/components/form/attribute-fields.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { EntriesField } from '#web/admin/components/form/entries-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxStock } from '#kernel/contract/limits.ts';
+import { maxStock } from '#modules/catalog/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';

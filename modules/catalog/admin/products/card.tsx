@@ -1,8 +1,8 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { lowStockBelow } from '#kernel/contract/limits.ts';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
+import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { card } from '#web/admin/components/list/cards.ts';

@@ -5,12 +5,13 @@ import {
   checkAttributes,
   withAttributes,
 } from '#kernel/contract/attribute-values.ts';
-import { maxPrice, maxStock } from '#kernel/contract/limits.ts';
+import { maxPrice } from '#kernel/contract/limits.ts';
 import { formatMoney, toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
+import { maxStock } from '#modules/catalog/contract/limits.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { lowStockBelow } from '#kernel/contract/limits.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { ListRange, OrderedList } from '#kernel/lists/ordered.ts';
 import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
+import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { products, stockTally } from '../tables.ts';
 
 /** The filters and the order of the admin product list. */

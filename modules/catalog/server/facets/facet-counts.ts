@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { ratingChoices } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { maxPriceMinor, minPriceMinor } from '../search/listing-store.ts';
 import type { GiftCounts, Tally } from '../search/tag-counts-store.ts';
 import type { FacetCounts } from './facet-index.ts';

@@ -1,4 +1,4 @@
-import { ratingChoices } from '#kernel/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 
 /** The flags of an entry as bits; a product that is new and in stock has both. */

@@ -1,11 +1,11 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
-import { ratingChoices } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { Facets, ProductFilters, ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';

@@ -1,6 +1,6 @@
-import { suggestionsPerKind } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
+import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { parseSearchText } from './search.ts';
 import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { ratingChoices } from '#kernel/contract/limits.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { categories, products } from '../tables.ts';
 import type { Conditions } from './listing-store.ts';
 

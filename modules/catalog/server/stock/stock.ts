@@ -1,6 +1,6 @@
-import { maxQuantity } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { stockChanged } from '../events.ts';
 import {
   decrementIfUnchanged,

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import { categoryPageSize } from '#kernel/contract/limits.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
+import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { lowStockBelow, maxQuantity } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import { maxBoughtTogether } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
+import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';

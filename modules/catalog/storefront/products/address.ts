@@ -1,12 +1,7 @@
-import {
-  clearedPriceMax,
-  maxPrice,
-  maxSearchLength,
-  priceSlider,
-  ratingChoices,
-} from '#kernel/contract/limits.ts';
+import { maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { clearedPriceMax, priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 

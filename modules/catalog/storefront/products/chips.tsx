@@ -1,6 +1,6 @@
-import { priceSlider } from '#kernel/contract/limits.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import { priceSlider } from '#modules/catalog/contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ChipList } from '../product-list/chips.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchPageSize } from '#kernel/contract/limits.ts';
+import { searchPageSize } from '#modules/catalog/contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';

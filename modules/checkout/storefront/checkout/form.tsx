@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { maxNote } from '#kernel/contract/limits.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import type { QuoteState } from '#web/cart/quote.ts';

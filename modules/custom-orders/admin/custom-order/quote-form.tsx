@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { maxMakingDays, maxRequestPictures } from '#kernel/contract/limits.ts';
 import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
+import { maxMakingDays, maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import {
   FormSection,

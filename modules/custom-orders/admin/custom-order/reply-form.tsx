@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
+import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { maxRequestPictures } from '#kernel/contract/limits.ts';
+import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { useFileUploads } from '#web/api/use-uploads.ts';
 import { type ChangeAttachments, withPicture } from '#web/ui/uploads/pending-uploads.ts';

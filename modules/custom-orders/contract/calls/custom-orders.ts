@@ -1,5 +1,5 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import * as media from '#modules/media/contract/media.ts';
 import * as custom from '../custom-orders.ts';
 

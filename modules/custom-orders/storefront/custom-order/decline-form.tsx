@@ -1,4 +1,4 @@
-import { maxContactMessageLength } from '#kernel/contract/limits.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError } from '#web/storefront/form/components.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';

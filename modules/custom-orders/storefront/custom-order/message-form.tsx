@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { maxContactMessageLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
+import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError } from '#web/storefront/form/components.tsx';

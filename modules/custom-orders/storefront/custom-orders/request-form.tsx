@@ -1,5 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { maxContactMessageLength, maxNameLength, maxRequestPictures } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
+import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
+import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';

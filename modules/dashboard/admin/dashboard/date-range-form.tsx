@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxDashboardDays } from '#kernel/contract/limits.ts';
+import { maxDashboardDays } from '#modules/dashboard/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import * as m from '../../messages/index.ts';
 import { daysBetween, type Period } from './period.ts';

@@ -1,4 +1,4 @@
-import { maxDashboardDays } from '#kernel/contract/limits.ts';
+import { maxDashboardDays } from '#modules/dashboard/contract/limits.ts';
 import * as m from '../../messages/index.ts';
 
 const dayMs = 86_400_000;

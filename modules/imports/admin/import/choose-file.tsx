@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { maxImportBytes } from '#kernel/contract/limits.ts';
 import { ExportButton } from '#modules/catalog/admin/products/export-button.tsx';
+import { maxImportBytes } from '#modules/imports/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { saveFile } from '#web/api/files.ts';
 import * as m from '../../messages/index.ts';

@@ -1,7 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { maxImportBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as stockRoom from '#modules/catalog/contract/admin-products.ts';
+import { maxImportBytes } from '../limits.ts';
 
 export const productFileCalls = {
   'GET /api/products/export': {

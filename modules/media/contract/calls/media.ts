@@ -1,5 +1,5 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '../limits.ts';
 import * as media from '../media.ts';
 
 export const mediaCalls = {

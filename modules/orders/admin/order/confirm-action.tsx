@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { maxNote } from '#kernel/contract/limits.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
 

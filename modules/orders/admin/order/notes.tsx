@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { maxNote } from '#kernel/contract/limits.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { maxCounted, maxOrdersCounted } from '#kernel/contract/limits.ts';
+import { maxCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { OrderCounts } from '#modules/orders/contract/admin-orders.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type OrderRow as Row,
   type Suspicion,
 } from '#modules/orders/contract/admin-orders.ts';
+import { maxOrdersCounted } from '#modules/orders/contract/limits.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
 import { presentOrderForStaff, summaryOf } from '../presentation/present-order.ts';

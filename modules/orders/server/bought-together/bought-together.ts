@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxBoughtTogether } from '#kernel/contract/limits.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { cacheTags, visibleProducts } from '#modules/catalog/index.ts';
+import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import * as store from './bought-together-store.ts';
 
 /** Products counted per statement: in the embedded database all other queries wait for it. */

@@ -1,9 +1,6 @@
+import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
-import {
-  paymentReminderMinutes,
-  unconfirmedReservationMinutes,
-  unpaidReservationMinutes,
-} from '#modules/orders/contract/order-states.ts';
+import { paymentReminderMinutes } from '#modules/orders/contract/order-states.ts';
 import {
   notifyOrderPlaced,
   type OrderNotification,

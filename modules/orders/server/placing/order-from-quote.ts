@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { percentageOf, toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { deliveries, type Quote } from '#modules/cart/contract/cart.ts';
 import { shippingOf } from '#modules/cart/index.ts';
 import { type Delivery, deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
-import { unpaidReservationMinutes } from '#modules/orders/contract/order-states.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';

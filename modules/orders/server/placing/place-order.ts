@@ -2,7 +2,7 @@ import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { ordersPlaced } from '#kernel/metrics/metrics.ts';
+import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import {
   isDeliveryFree,

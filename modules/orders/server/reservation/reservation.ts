@@ -1,7 +1,4 @@
-import {
-  unconfirmedReservationMinutes,
-  unpaidReservationMinutes,
-} from '#modules/orders/contract/order-states.ts';
+import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy'>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { maxNote } from '#kernel/contract/limits.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';

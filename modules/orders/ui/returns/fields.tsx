@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxNote } from '#kernel/contract/limits.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { type ReturnKind, returnKinds } from '#modules/orders/contract/order-states.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';

@@ -1,3 +1,7 @@
+import { price } from '#kernel/contract/price.ts';
+import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+import * as m from '../../messages/index.ts';
 import {
   maxCartPersonalisation,
   maxPersonalAreas,
@@ -6,11 +10,7 @@ import {
   maxPersonalLines,
   maxPersonalOptions,
   maxPersonalText,
-} from '#kernel/contract/limits.ts';
-import { price } from '#kernel/contract/price.ts';
-import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
-import { z } from '#kernel/contract/zod.ts';
-import * as m from '../../messages/index.ts';
+} from '../limits.ts';
 
 // The personalisation fields of a product, and the areas of its picture that preview them.
 

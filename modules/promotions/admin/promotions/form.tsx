@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxNameLength, maxPromoCodeLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
+import { maxPromoCodeLength } from '#modules/promotions/contract/limits.ts';
 import { type Promotion, promotionKinds } from '#modules/promotions/contract/promotions.ts';
 import { zoneName } from '#web/admin/components/form/date-time-field.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';

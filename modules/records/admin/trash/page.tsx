@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import { trashRetentionDays } from '#kernel/contract/limits.ts';
 import {
   type TrashedRecord,
   type TrashKind,
   trashKinds,
   trashKindsFor,
 } from '#modules/records/contract/audit-and-trash.ts';
+import { trashRetentionDays } from '#modules/records/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';

@@ -1,4 +1,4 @@
-import { maxReplyLength } from '#kernel/contract/limits.ts';
+import { maxReplyLength } from '#modules/reviews/contract/limits.ts';
 import { replyPayload, type StaffReview } from '#modules/reviews/contract/reviews.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { LinesField } from '#web/admin/components/form/fields.tsx';

@@ -1,7 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as catalog from '#modules/catalog/contract/catalog.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import * as media from '#modules/media/contract/media.ts';
 import * as reviews from '../reviews.ts';
 

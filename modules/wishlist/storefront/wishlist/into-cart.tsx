@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { maxQuantity } from '#kernel/contract/limits.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { useCart } from '#web/cart/provider.tsx';

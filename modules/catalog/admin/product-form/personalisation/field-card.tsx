@@ -1,6 +1,10 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#kernel/contract/limits.ts';
+import {
+  maxPersonalLabel,
+  maxPersonalLines,
+  maxPersonalText,
+} from '#modules/personalisation/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { SwitchField } from '#web/admin/components/form/fields.tsx';
 import { Choice } from '#web/ui/field.tsx';

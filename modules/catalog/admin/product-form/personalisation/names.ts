@@ -1,4 +1,4 @@
-import { maxPersonalisationFields, maxPersonalOptions } from '#kernel/contract/limits.ts';
+import { maxPersonalisationFields, maxPersonalOptions } from '#modules/personalisation/contract/limits.ts';
 import * as m from '../../../messages/index.ts';
 
 // Labels of the personalisation fields for error messages, by their paths in the form.

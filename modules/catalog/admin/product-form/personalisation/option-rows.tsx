@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { brand } from '#kernel/contract/brand.ts';
-import { maxPersonalLabel, maxPersonalOptions } from '#kernel/contract/limits.ts';
+import { maxPersonalLabel, maxPersonalOptions } from '#modules/personalisation/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import * as m from '../../../messages/index.ts';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';

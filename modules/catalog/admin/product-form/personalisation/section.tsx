@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { maxPersonalisationFields } from '#kernel/contract/limits.ts';
+import { maxPersonalisationFields } from '#modules/personalisation/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import { renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { button } from '#web/ui/button.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxPictureBytes } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import { pictureTooLarge } from '#modules/media/contract/picture-files.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../../messages/index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxReviewLength } from '#kernel/contract/limits.ts';
+import { maxReviewLength } from '#modules/reviews/contract/limits.ts';
 import type { OwnReview } from '#modules/reviews/contract/reviews.ts';
 import * as reviewsMessages from '#modules/reviews/messages/index.ts';
 import { callApi } from '#web/api/queries.ts';

@@ -1,8 +1,9 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { maxPictureBytes, maxReviewPhotos } from '#kernel/contract/limits.ts';
+import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
+import { maxReviewPhotos } from '#modules/reviews/contract/limits.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { useFileUploads } from '#web/api/use-uploads.ts';
 import { button } from '#web/ui/button.ts';

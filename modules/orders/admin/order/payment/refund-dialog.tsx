@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { maxNote } from '#kernel/contract/limits.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { callApi } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { maxNote } from '#kernel/contract/limits.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { expectedUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import { button } from '#web/admin/components/button.ts';

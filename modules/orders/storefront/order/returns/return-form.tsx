@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxReturnPhotos } from '#kernel/contract/limits.ts';
+import { maxReturnPhotos } from '#modules/orders/contract/limits.ts';
 import { isFault } from '#modules/orders/contract/order-states.ts';
 import { isPaidThroughProvider, type Order } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { maxSlides } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { maxSlides } from '#modules/settings/contract/limits.ts';
 import { type HeroSlide, settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { button } from '#web/admin/components/button.ts';
 import * as m from '../../../messages/index.ts';

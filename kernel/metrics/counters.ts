@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 // Counters of this process for Prometheus (docs/decisions/074-operations.md). Gauges of the database and of other
-// sources that are read at each scrape are in shop-metrics.ts.
+// sources that are read at each scrape are in gauges.ts.
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });

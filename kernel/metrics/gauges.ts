@@ -4,7 +4,7 @@ import type { DatabaseVitals } from '../database/database.ts';
 import type { DependencyState } from '../dependencies.ts';
 import type { QueueState } from '../jobs/queue-state.ts';
 import { type Build, readBuild } from '../project.ts';
-import { registry } from './metrics.ts';
+import { registry } from './counters.ts';
 
 /** Sources of the metrics that are read at each scrape. */
 export type MetricSources = {

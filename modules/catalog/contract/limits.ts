@@ -1,0 +1,26 @@
+/** Products per page of a category (R22 leaves it open; the admin list has 12, R19). */
+export const categoryPageSize = 12;
+/** Artisans, and categories, per page of the back office. */
+export const groupPageSize = 10;
+/** Products per page of the back office (R19). */
+export const adminPageSize = 12;
+/** Products in one answer of the product search when no limit is sent (section 9). */
+export const searchPageSize = 10;
+/** The price slider of /products, in whole units of the store's currency (section 9). */
+export const priceSlider = { min: 0, max: 2000, step: 50 };
+/** The price maximum after Clear Filters (R11). */
+export const clearedPriceMax = 500;
+/** The minimum ratings a shopper can choose (section 2, /products). */
+export const ratingChoices = [4, 4.5];
+/** Characters of one list entry (feature, material). */
+export const maxEntryLength = 500;
+/** Characters of a tag. */
+export const maxTagLength = 60;
+/** The largest stock of a product, in units. */
+export const maxStock = 10_000_000;
+/** Centimetres or grams. */
+export const maxDimension = 1_000_000;
+/** Suggestions of each kind while typing. */
+export const suggestionsPerKind = 6;
+/** Stock below this is low (section 9). */
+export const lowStockBelow = 10;

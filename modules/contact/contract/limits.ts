@@ -1,0 +1,2 @@
+/** Characters of a contact message. */
+export const maxContactMessageLength = 5000;

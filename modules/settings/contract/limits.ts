@@ -1,0 +1,2 @@
+/** Slides of the banner. */
+export const maxSlides = 8;

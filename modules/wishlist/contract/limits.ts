@@ -1,0 +1,2 @@
+/** The most wishlist entries shown. */
+export const maxWishes = 500;
