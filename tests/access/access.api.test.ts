@@ -5,12 +5,12 @@ import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import {
   type CallerKind,
-  callerKinds,
   callersOfOpenCalls,
   kindsWithAccess,
   openTestUsers,
   type Person,
   refusalOf,
+  refusedKinds,
   type TestUsers,
 } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
@@ -159,7 +159,7 @@ onEachDatabase((open) => {
       return answered;
     };
 
-    const refused = callerKinds.filter((who) => !kindsWithAccess(endpoint).includes(who));
+    const refused = refusedKinds(endpoint, names.indexOf(name));
     async function refuse() {
       const callers: Awaited<ReturnType<typeof prepared>>[] = [];
       for (const who of refused) {

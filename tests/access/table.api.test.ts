@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
-import { callerKinds, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
+import { callersOfOpenCalls, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The server serves exactly the calls of the contract, and the contract declares the access level of each.
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
     expect(described).toEqual(names.map((name) => [name, endpoints[name].access === 'anyone']).sort());
   });
 
-  describe.each(callerKinds)('calls by "%s"', (who) => {
+  describe.each(callersOfOpenCalls)('calls by "%s"', (who) => {
     it.each([
       'GET /api',
       'GET /api/',

@@ -112,7 +112,9 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it('customers are redirected to the shop, even with the admin flag set in the browser', async () => {
+  it('customers are redirected to the shop, even with the admin flag set in the browser', {
+    tags: ['full'],
+  }, async () => {
     const customer = await makeCustomer(shop, outbox);
     const { page, close } = await openPageAs(shop, customer, '/about');
     await expectShownOut(page, '/admin/categories');
@@ -121,7 +123,9 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it('staff see no links to pages without their rights, which name the missing right when they are opened', async () => {
+  it('staff see no links to pages without their rights, which name the missing right when they are opened', {
+    tags: ['full'],
+  }, async () => {
     const as = await makeStaff(shop, outbox);
     const { page, close } = await openAdmin(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -148,7 +152,9 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it('a session that ends in the back office leads to the shop and clears the browser', async () => {
+  it('a session that ends in the back office leads to the shop and clears the browser', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openAdmin(shop, '/admin/categories');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     const token = await page.evaluate(() => localStorage.authToken);
@@ -192,7 +198,9 @@ describe('unsaved changes in the back office', () => {
     await close();
   });
 
-  it('an expired session shows a message and keeps unsaved input until it is discarded', async () => {
+  it('an expired session shows a message and keeps unsaved input until it is discarded', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openAdmin(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {

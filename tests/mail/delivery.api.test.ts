@@ -28,7 +28,9 @@ const register = (shop: Running, email: string) =>
 
 // Concurrent, since each test waits for the pause before another try.
 describe.concurrent('a failing mail server', () => {
-  it('sends a mail again after the mail server hangs up during the first try', async ({ expect }) => {
+  it('sends a mail again after the mail server hangs up during the first try', { tags: ['full'] }, async ({
+    expect,
+  }) => {
     const folder = copyOf(inject('migratedFolder'));
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });

@@ -31,7 +31,7 @@ describe('processes on the embedded database', () => {
   });
   afterAll(() => folder.remove());
 
-  it('a SIGKILL loses no answered write and does not block the next start', async () => {
+  it('a SIGKILL loses no answered write and does not block the next start', { tags: ['full'] }, async () => {
     const env = { DATA_DIR: folder.path, ...owner };
     const first = await start(env);
     const call = await ownerOf(first.url);
@@ -217,7 +217,9 @@ describe('the configuration of a process', () => {
     for (const { remove } of folders) remove();
   });
 
-  it('the first start refuses one of the most used passwords for the owner, and without one generates a key and prints it once', async () => {
+  it('the first start refuses one of the most used passwords for the owner, and without one generates a key and prints it once', {
+    tags: ['full'],
+  }, async () => {
     const folder = copyOf(inject('migratedFolder'));
     const refused = launch({ DATA_DIR: folder.path, ...owner, ADMIN_PASSWORD: 'Password123' });
     expect(await refused.ended).toBe(1);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { freePort } from '../support/postgres-binaries.ts';

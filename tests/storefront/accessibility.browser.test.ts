@@ -27,18 +27,8 @@ const shop = demoShop();
 /** The narrowest screen: 1280 px at 400 % zoom. */
 const narrowest = { width: 320, height: 256 };
 
-/** One page of each kind, for the short run. */
-const oneOfEachKind = [
-  '/',
-  '/products?view=list&category=jewellery',
-  mug,
-  '/cart',
-  '/checkout',
-  '/auth/login',
-  '/custom-orders',
-  '/contact',
-  '/nowhere',
-];
+/** Pages that have most of the components, for the short run. */
+const ofMostComponents = ['/', '/products?view=list&category=jewellery', mug, '/checkout'];
 
 describe('the pages for a visitor', () => {
   let visitor: WatchedPage;
@@ -58,8 +48,8 @@ describe('the pages for a visitor', () => {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await brokenWords(page)).toEqual([]);
   }
-  it.each(oneOfEachKind)(rule, check);
-  const others = screens.filter((path) => !oneOfEachKind.includes(path));
+  it.each(ofMostComponents)(rule, check);
+  const others = screens.filter((path) => !ofMostComponents.includes(path));
   it.each(others)(rule, { tags: ['full'] }, check);
 });
 
@@ -112,7 +102,9 @@ describe.each(widths)('the pages at a width of %i', (width) => {
 });
 
 describe('keyboard use', () => {
-  it('a visitor fills the cart by the keyboard alone, with the focus always visible', async () => {
+  it('a visitor fills the cart by the keyboard alone, with the focus always visible', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const reach = async (name: RegExp) => {
@@ -209,7 +201,9 @@ describe('large text and narrow screens', () => {
     },
   );
 
-  it('a list of orders with five different products fits a screen of 320 px', async () => {
+  it('a list of orders with five different products fits a screen of 320 px', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownerClient(shop);
     const { products } = await owner('POST /api/products/filters', { body: { inStock: true, limit: 5 } });
     await owner('POST /api/orders', {
@@ -225,7 +219,9 @@ describe('large text and narrow screens', () => {
   });
 });
 
-it('a focused control in a column that is taller than the screen is in sight', async () => {
+it('a focused control in a column that is taller than the screen is in sight', {
+  tags: ['full'],
+}, async () => {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 12 } });
   const plain = products.filter(({ isPersonalised }) => !isPersonalised);
@@ -392,7 +388,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await office.close();
   });
 
-  it('the option that the arrow keys reach is marked, and no other one', async () => {
+  it('the option that the arrow keys reach is marked, and no other one', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser, { forcedColors: 'active' });
     await page.goto(`${shop.url}/products`);
     await waitForHydration(page);

@@ -35,7 +35,7 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
   await close();
 });
 
-it('"Add to Cart" pressed while the page hydrates adds the product once', async () => {
+it('"Add to Cart" pressed while the page hydrates adds the product once', { tags: ['full'] }, async () => {
   const { page, close } = await openPage(shop.browser);
   // Holds back the timer that repeats early clicks: the page is usable, and still stores them.
   await page.addInitScript(() => {
@@ -54,7 +54,9 @@ it('"Add to Cart" pressed while the page hydrates adds the product once', async 
   await close();
 });
 
-it('a form sent before the scripts of the page load is sent afterwards, and its fields never appear in the address', async () => {
+it('a form sent before the scripts of the page load is sent afterwards, and its fields never appear in the address', {
+  tags: ['full'],
+}, async () => {
   const customer = await makeCustomer(shop, outbox);
   const { page, errors, close, release } = await early('/auth/login');
   await fill(page.getByRole('main'), { email: customer.email, password: customer.password });
@@ -66,7 +68,7 @@ it('a form sent before the scripts of the page load is sent afterwards, and its 
   await close();
 });
 
-it('links and menus work before the scripts of the page load', async () => {
+it('links and menus work before the scripts of the page load', { tags: ['full'] }, async () => {
   const { page, close } = await early('/', 390);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Artisans' }).click();

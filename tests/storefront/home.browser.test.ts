@@ -44,7 +44,9 @@ const shown = (page: Page) =>
   page.locator('[aria-label^="Slide "][aria-current="true"]').getAttribute('aria-label');
 
 describe('the banner', () => {
-  it('the banner shows the next slide every 5 seconds and repeats from the first', async () => {
+  it('the banner shows the next slide every 5 seconds and repeats from the first', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await withoutTime();
     for (const [now, next] of [
       [1, 2],
@@ -79,7 +81,9 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the banner stops while it is hovered, focused, paused or behind suggestions', async () => {
+  it('the banner stops while it is hovered, focused, paused or behind suggestions', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withoutTime();
     const banner = page.getByRole('region', { name: 'Highlights' });
     await banner.getByRole('link', { name: 'Browse the gifts' }).hover();
@@ -113,7 +117,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it.runIf(isEmulating)('the banner does not move with reduced motion', async () => {
+  it.runIf(isEmulating)('the banner does not move with reduced motion', { tags: ['full'] }, async () => {
     const { page, close } = await withoutTime({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play the slides' }).waitFor();
     await page.clock.runFor(12_000);
@@ -121,7 +125,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the banner is 500 px high on a phone and 600 px on a wide screen', async () => {
+  it('the banner is 500 px high on a phone and 600 px on a wide screen', { tags: ['full'] }, async () => {
     const { page, close } = await atHome();
     for (const [width, height] of [
       [390, 500],
@@ -134,7 +138,9 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the controls of the banner never cover its button, on the narrowest phone and with wide text', async () => {
+  it('the controls of the banner never cover its button, on the narrowest phone and with wide text', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await atHome({ viewport: { width: 320, height: 700 } });
     const gap = async () => {
       const link = await page.getByRole('link', { name: 'Browse the gifts' }).boundingBox();
@@ -196,7 +202,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('a home page that fails to load shows an error with a retry', async () => {
+  it('a home page that fails to load shows an error with a retry', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/about`);
     await waitForHydration(page);

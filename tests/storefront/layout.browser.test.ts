@@ -49,7 +49,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('Enter in the search field searches for the typed text', async () => {
+  it('Enter in the search field searches for the typed text', { tags: ['full'] }, async () => {
     const { page, close } = await at('/');
     await page.getByRole('searchbox').click();
     const box = page.getByRole('banner').getByRole('combobox');
@@ -59,7 +59,9 @@ describe('the header', () => {
     await close();
   });
 
-  it('the search field is announced as expanded only while its suggestions are shown', async () => {
+  it('the search field is announced as expanded only while its suggestions are shown', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/');
     const box = page.getByRole('combobox', { name: 'Search for a gift' });
     const expanded = () => box.getAttribute('aria-expanded');
@@ -73,7 +75,9 @@ describe('the header', () => {
     await close();
   });
 
-  it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', async () => {
+  it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at('/');
     const main = page.getByRole('navigation', { name: 'Main' });
     const pages = await main.getByRole('link').allTextContents();
@@ -104,7 +108,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('the phone menu closes by Escape and after a link', async () => {
+  it('the phone menu closes by Escape and after a link', { tags: ['full'] }, async () => {
     const { page, close } = await at('/', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -182,7 +186,7 @@ describe('the footer', () => {
     await close();
   });
 
-  it('the footer links to every page and back to the top', async () => {
+  it('the footer links to every page and back to the top', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/');
     const links = await page
       .getByRole('contentinfo')
@@ -244,7 +248,7 @@ describe('tables of text', () => {
 });
 
 describe('the contact form', () => {
-  it('the contact form names all missing and invalid fields at once', async () => {
+  it('the contact form names all missing and invalid fields at once', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/contact');
     const form = page.getByRole('main');
     await form.locator('[name=email]').fill('meera');
@@ -258,7 +262,7 @@ describe('the contact form', () => {
 });
 
 describe('navigation between pages', () => {
-  it('a new page is announced by its title and its content gets the focus', async () => {
+  it('a new page is announced by its title and its content gets the focus', { tags: ['full'] }, async () => {
     const { page, close } = await at('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
     await page.waitForURL('**/artisans');
@@ -269,7 +273,9 @@ describe('navigation between pages', () => {
 });
 
 describe('failed navigation', () => {
-  it('a script that fails to load shows a message and a link that reloads the page', async () => {
+  it('a script that fails to load shows a message and a link that reloads the page', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/');
     await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
@@ -326,7 +332,7 @@ describe('failed navigation', () => {
   });
 });
 
-it('the page about the shop shows some of its artisans', async () => {
+it('the page about the shop shows some of its artisans', { tags: ['full'] }, async () => {
   const page = await fetch(`${shop.url}/about`);
   expect(await page.text()).toContain('href="/artisans/anbu-and-kavitha"');
 });

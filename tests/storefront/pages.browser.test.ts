@@ -46,7 +46,7 @@ describe('the visit of a shopper', () => {
     await close();
   });
 
-  it('a visitor combines filters, removes them singly and goes back', async () => {
+  it('a visitor combines filters, removes them singly and goes back', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products`);
     await waitForHydration(page);
@@ -154,7 +154,7 @@ describe('the visit of a shopper', () => {
     await close();
   });
 
-  it('a visitor skips to the content and opens a product by the keyboard', async () => {
+  it('a visitor skips to the content and opens a product by the keyboard', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products`);
     await page.keyboard.press('Tab');

@@ -84,6 +84,20 @@ const lacksRight = (kind: CallerKind, { access, right = null }: Admission) =>
 export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
   kindsByAccess[call.access].filter((kind) => !lacksRight(kind, call));
 
+/** Callers with a forged or an ended session, which the server refuses before it looks at the call. */
+const withoutSession = callerKinds.filter((kind) => refusals[kind] !== 'forbidden' && kind !== 'visitor');
+
+/**
+ * Returns the kinds of caller that a call refuses. In the short run, a call meets one of the callers with a forged or an
+ * ended session: the calls take them in turn.
+ * @param turn the position of the call among all calls
+ */
+export function refusedKinds(call: Admission, turn: number): readonly CallerKind[] {
+  const refused = callerKinds.filter((kind) => !kindsWithAccess(call).includes(kind));
+  const inTurn = withoutSession[turn % withoutSession.length];
+  return isFullRun ? refused : refused.filter((kind) => kind === inTurn || !withoutSession.includes(kind));
+}
+
 /** Returns the refusal of a caller without access to a call. */
 export const refusalOf = (kind: CallerKind, call: Admission): ErrorCode =>
   lacksRight(kind, call) ? 'right_missing' : refusals[kind];

@@ -46,17 +46,21 @@ describe('account pages without a connection', () => {
       'An error occurred.',
     ],
   ];
-  it.each(forms)('%s shows an error message when the connection fails', async (_, path, send, message) => {
-    const { page, errors, close } = await at(path);
-    await page.route('**/api/auth/**', (route) => route.abort());
-    await send(page);
-    await toastShown(page, message);
-    await page.getByRole('main').getByText(message, { exact: true }).waitFor();
-    // A screen reader announces the message once.
-    expect(await page.getByRole('alert').filter({ hasText: message }).count()).toBe(0);
-    expect(errors.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
-    await close();
-  });
+  it.each(forms)(
+    '%s shows an error message when the connection fails',
+    { tags: ['full'] },
+    async (_, path, send, message) => {
+      const { page, errors, close } = await at(path);
+      await page.route('**/api/auth/**', (route) => route.abort());
+      await send(page);
+      await toastShown(page, message);
+      await page.getByRole('main').getByText(message, { exact: true }).waitFor();
+      // A screen reader announces the message once.
+      expect(await page.getByRole('alert').filter({ hasText: message }).count()).toBe(0);
+      expect(errors.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('error messages of the server', () => {
@@ -102,8 +106,7 @@ describe('an unreadable user in local storage', () => {
     await close();
   }
   const rule = 'an unreadable stored user (%s) is signed out and the token is not sent';
-  it.each(['{"id":1}'])(rule, check);
-  it.each(['{', 'null'])(rule, { tags: ['full'] }, check);
+  it.each(['{"id":1}', '{', 'null'])(rule, { tags: ['full'] }, check);
 });
 
 describe('requests of the profile page', () => {
@@ -128,7 +131,9 @@ describe('requests of the profile page', () => {
     await close();
   });
 
-  it('the profile page does not repeat a refused request and signs the user out', async () => {
+  it('the profile page does not repeat a refused request and signs the user out', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await openProfile(shop, asha);
     await asha.call('DELETE /api/auth/me/sessions');

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFineEverywhere, openPage, scrollToTop, waitForHydration } from '#tests/support/browser.ts';

@@ -22,7 +22,7 @@ const row = (page: Page, name: string) =>
     .locator('dd');
 
 describe('the cart page', () => {
-  it('an empty cart shows a message and a link to the products', async () => {
+  it('an empty cart shows a message and a link to the products', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
@@ -95,7 +95,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart is the same in two tabs and after a reload', async () => {
+  it('the cart is the same in two tabs and after a reload', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser);
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
@@ -109,7 +109,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page ignores an invalid quantity and removes a line at 0', async () => {
+  it('the cart page ignores an invalid quantity and removes a line at 0', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
@@ -129,7 +129,9 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page shows a changed price and limits the quantity to the stock', async () => {
+  it('the cart page shows a changed price and limits the quantity to the stock', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser);
     await put(page, 'dokra-leaf-studs');
     const visitor = clientOf(shop.url);
@@ -194,7 +196,9 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page shows that it is offline and greys its totals; online again, it requests new ones', async () => {
+  it('the cart page shows that it is offline and greys its totals; online again, it requests new ones', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);

@@ -145,7 +145,7 @@ describe('the admin pages of a product', () => {
     await close();
   });
 
-  it.runIf(isEmulating)('staff sort the pictures of a product by dragging', async () => {
+  it.runIf(isEmulating)('staff sort the pictures of a product by dragging', { tags: ['full'] }, async () => {
     const { page, close } = await openAdmin(shop, `/admin/products/${mugs}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -64,7 +64,9 @@ onEachDatabase((open) => {
         expect([kept, keptAll]).toEqual([real, realAll]);
     });
 
-    it('simultaneous changes of products, categories and slugs do not deadlock', async () => {
+    it('simultaneous changes of products, categories and slugs do not deadlock', {
+      tags: ['full'],
+    }, async () => {
       const categories = await Promise.all([1, 2, 3].map(() => makeCategory(shop)));
       const idOf = (at: number) => categories[at % 3]?.id ?? '';
       const products = await Promise.all(Array.from({ length: 30 }, (_, at) => makeProduct(shop, idOf(at))));

@@ -10,7 +10,9 @@ const shop = demoShop();
 const finder = 'form.finder';
 
 describe.each(widths)('the gift finder on a screen %i wide', (width) => {
-  it('a visitor finds gifts by recipient, occasion and budget and removes one filter at a time', async () => {
+  it('a visitor finds gifts by recipient, occasion and budget and removes one filter at a time', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/`);
     await waitForHydration(page);
@@ -99,7 +101,7 @@ describe('the pages of the gift finder', () => {
     await close();
   });
 
-  it('ignores invalid values in the address of the gift finder', async () => {
+  it('ignores invalid values in the address of the gift finder', { tags: ['full'] }, async () => {
     const { page, close } = await openPage(shop.browser);
     const answer = await page.goto(`${shop.url}/gifts?for=dragons&occasion=monday&budget=-1&page=x&sort=y`);
     expect(answer?.status()).toBe(200);

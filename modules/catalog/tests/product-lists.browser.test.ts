@@ -46,7 +46,9 @@ describe('the page of new arrivals', () => {
 });
 
 describe('the sale page', () => {
-  it('the sale page shows products by discount, with the largest discount in the heading', async () => {
+  it('the sale page shows products by discount, with the largest discount in the heading', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/sale');
     const percents = (
       await page
@@ -78,7 +80,9 @@ describe('the sale page', () => {
 });
 
 describe('the products page', () => {
-  it('product filters on a phone open in a sheet that shows the number of results', async () => {
+  it('product filters on a phone open in a sheet that shows the number of results', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at('/products', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.locator('#filter-sheet');
@@ -95,7 +99,9 @@ describe('the products page', () => {
     await close();
   });
 
-  it('the products page filters products on sale and lists the active filter', async () => {
+  it('the products page filters products on sale and lists the active filter', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/products');
     await page.getByRole('checkbox', { name: 'On sale' }).check();
     await page.waitForURL('**onSale=true');
@@ -130,7 +136,9 @@ describe('the products page', () => {
     await close();
   });
 
-  it('a search without hits offers the nearest gifts, the gift finder and a custom gift, and can be cleared', async () => {
+  it('a search without hits offers the nearest gifts, the gift finder and a custom gift, and can be cleared', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at('/products?search=zzzz&for=mother');
     const main = page.getByRole('main');
     await main.getByText('No products found').waitFor();
@@ -153,7 +161,7 @@ describe('the products page', () => {
 });
 
 describe('the pages of artisans', () => {
-  it('an artisan is listed and has a page with place and products', async () => {
+  it('an artisan is listed and has a page with place and products', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/artisans');
     const all = page.getByRole('region', { name: 'All artisans' });
     await expect.poll(() => all.getByRole('listitem').count()).toBe(20);
@@ -228,7 +236,7 @@ describe('wishlist buttons on product cards', () => {
     await close();
   });
 
-  it('the wishlist page asks a visitor to sign in', async () => {
+  it('the wishlist page asks a visitor to sign in', { tags: ['full'] }, async () => {
     const { page, close } = await at('/wishlist');
     await page.getByText('Sign in to see your wishlist').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(

@@ -17,7 +17,9 @@ const current = (page: Page) =>
   page.locator('[aria-label^="Show picture"][aria-current="true"]').getAttribute('aria-label');
 
 describe('the pictures of a product', () => {
-  it('a shopper chooses pictures of a product by thumbnail, button, key and scrolling', async () => {
+  it('a shopper chooses pictures of a product by thumbnail, button, key and scrolling', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at(mugs);
     await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
@@ -37,7 +39,9 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('the large view of a picture zooms, shows the next picture, closes by Escape and returns the focus', async () => {
+  it('the large view of a picture zooms, shows the next picture, closes by Escape and returns the focus', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at(mugs);
     const zoom = page.getByRole('button', { name: 'Zoom', exact: true });
     await zoom.click();
@@ -59,7 +63,9 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('a picture that fails to load is replaced by a drawing, on product cards too', async () => {
+  it('a picture that fails to load is replaced by a drawing, on product cards too', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser);
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(`${shop.url}/products`);
@@ -116,7 +122,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('the product page has description, reviews and delivery on tabs with arrow keys', async () => {
+  it('the product page has description, reviews and delivery on tabs with arrow keys', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(mugs);
     await page.getByRole('tab', { name: 'Description' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -136,7 +144,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('the product page opens the reviews from the stars, and a tab from the address', async () => {
+  it('the product page opens the reviews from the stars, and a tab from the address', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(mugs);
     await page
       .getByRole('main')
@@ -155,7 +165,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('the product page shows four related products, without the product itself', async () => {
+  it('the product page shows four related products, without the product itself', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(mugs);
     const related = page.getByRole('region', { name: 'You may also like' });
     const names = await related.getByRole('heading', { level: 3 }).allTextContents();
@@ -164,7 +176,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('the first screen of a product on a phone has its name and price, and "Add to Cart" with the price below', async () => {
+  it('the first screen of a product on a phone has its name and price, and "Add to Cart" with the price below', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     const add = page.getByRole('button', { name: 'Add to Cart' });
     const box = await add.boundingBox();
@@ -186,7 +200,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('one message shows the quantity in the cart, links to it, and hides neither cart, logo nor search', async () => {
+  it('one message shows the quantity in the cart, links to it, and hides neither cart, logo nor search', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     for (let piece = 0; piece < 3; piece++) await page.getByRole('button', { name: 'Add to Cart' }).click();
     const messages = page.getByRole('region', { name: 'Messages' });

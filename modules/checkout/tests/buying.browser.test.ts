@@ -115,7 +115,9 @@ describe('a guest at the checkout', () => {
     await close();
   });
 
-  it('a guest sees a changed total before ordering and keeps the entered data', async () => {
+  it('a guest sees a changed total before ordering and keeps the entered data', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownerClient(shop);
     const { page, close } = await openPage(shop.browser);
     await put(page, pendant);

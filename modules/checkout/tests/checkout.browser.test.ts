@@ -325,7 +325,9 @@ describe('one cart in two tabs', () => {
 });
 
 describe('the layout of the checkout', () => {
-  it('the checkout links to the cart and to help, and to no other page of the shop', async () => {
+  it('the checkout links to the cart and to help, and to no other page of the shop', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await withCart([mug]);
     const banner = page.getByRole('banner');
     const leading = await banner.getByRole('link').allTextContents();
@@ -392,7 +394,9 @@ describe('customers at the checkout', () => {
   const home = { name: 'Asha Rao', phone: '98450 99999', street: '1 Home Street', city: 'Pune' };
   const atHome = { ...home, state: 'Maharashtra', zipCode: '411001', country: 'India' };
 
-  it('the address of a customer is filled in, and that of a gift is confirmed and kept', async () => {
+  it('the address of a customer is filled in, and that of a gift is confirmed and kept', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
     const { page, errors, close } = await openPageAs(shop, asha, `/products/${mug}`);

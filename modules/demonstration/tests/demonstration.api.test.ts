@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toMinor } from '#kernel/contract/money.ts';
 import { productsOfKeys } from '#modules/catalog/server/bulk-upsert/bulk.ts';

@@ -72,7 +72,7 @@ describe('the import page', () => {
     await close();
   });
 
-  it('refuses a file without product columns and shows the reason', async () => {
+  it('refuses a file without product columns and shows the reason', { tags: ['full'] }, async () => {
     const { page, close } = await openAdmin(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'letter.csv',

@@ -89,7 +89,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   };
 
   // The faults do not depend on the database; one of them shows on each that nothing is written.
-  it.each(isFullRun && kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
+  it.each(isFullRun && kind === 'embedded' ? broken : broken.slice(0, 1))(
     'the import command refuses %s and names the line',
     async (_, content, message) => {
       writeFileSync(path, content);
@@ -119,14 +119,16 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     ]);
   });
 
-  it('importing the same file again changes nothing, from a path or from standard input', async () => {
+  it('importing the same file again changes nothing, from a path or from standard input', {
+    tags: ['full'],
+  }, async () => {
     const again = await importFile(['online-retail', path], env);
     expect(again.said).toContain('0 products created, 0 updated, 3 unchanged.');
     const piped = await importFile(['online-retail', '-'], env, file(...rows));
     expect(piped.said).toContain('0 products created, 0 updated, 3 unchanged.');
   });
 
-  it('--orders imports the sales of a file as orders, once', async () => {
+  it('--orders imports the sales of a file as orders, once', { tags: ['full'] }, async () => {
     const first = await importFile(['online-retail', path, '--orders'], env);
     expect(first.said).toContain('3  items of orders');
     expect(first.said).toContain('1  cancelled items of no earlier order');

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { onPostgres } from '#tests/support/databases.ts';

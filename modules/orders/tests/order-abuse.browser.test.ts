@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { expectFine, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';

@@ -157,7 +157,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a missing required personalisation shows an error and gets the focus', async () => {
+  it('a missing required personalisation shows an error and gets the focus', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
     await toCart(page);
     await expectFieldError(textbox(page, "The baby's name"), 'Please fill this in');
@@ -255,7 +255,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a line with a withdrawn personalisation blocks the checkout until it is edited', async () => {
+  it('a line with a withdrawn personalisation blocks the checkout until it is edited', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(mug);
     await putNames(page, ['Asha']);
     await page.evaluate(() => {
