@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRights } from '#web/admin/data/rights.ts';
-import { rightOfPage } from '#web/admin/layout/page-rights.ts';
+import { useRights } from '../data/rights.ts';
+import { rightOfPage } from '../layout/page-rights.ts';
 import type { TotalChange } from './change.ts';
 
 type TotalTileProps = {
