@@ -10,7 +10,10 @@ export type ReportColumn = {
   as: ReportColumnType;
   /** Whether the report has the sum of the column. */
   isTotalled?: true;
-  /** Whether the column is among the charts. */
+  /**
+   * Whether the column is among the charts. The first amount of them, or else the first, is shown first, and orders the
+   * rows of a report that is not by day.
+   */
   isCharted?: true;
   /**
    * The columns whose quotient this one is, such as revenue and orders for the average order; its total is the quotient
