@@ -129,9 +129,13 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const open = modules.filter(steps.isIn);
   if (kernel.mailer) startWorkers(kernel, open);
   scheduleRetention(kernel, open);
-  for (const { name, error } of steps.failed)
-    app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
+  logFailed(app, steps);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
+}
+
+function logFailed(app: Kernel['app'], { failed }: Steps): void {
+  for (const { name, error } of failed)
+    app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
 }
 
 /** Returns the settings forms that modules declare, with the names of the modules. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import type { ReportColumnType, ReportGroup, ReportPeriod } from '../contract/reports.ts';
-import type { Kernel } from '../kernel.ts';
+import type { ExtensionPoint } from '../extension-point.ts';
 
 /** A column of a report. */
 export type ReportColumn = {
@@ -36,6 +36,9 @@ export type ReportRange = {
   zone: string;
 };
 
+/** What a query uses of the kernel: the names of payment methods come from their providers. */
+export type ReportKernel = { extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[] };
+
 /** A report: a query with the names of its columns. Access, sorting, totals, chart and CSV file follow from it. */
 export type Report = {
   /** The name in the address and in the name of the file: lower-case letters, digits and hyphens. */
@@ -55,7 +58,7 @@ export type Report = {
    * Returns the query of all rows, without an order. A query by day returns the days that have something.
    * @param range the days; for a report of the present state the last 30
    */
-  query(range: ReportRange, kernel: Kernel): SQL;
+  query(range: ReportRange, kernel: ReportKernel): SQL;
 };
 
 const reportName = /^[a-z][a-z0-9-]{0,59}$/;

@@ -53,7 +53,6 @@ export type ReportRow = z.infer<typeof reportRow>;
 
 /** The totals by column, of all rows; null for a quotient without a value. */
 const reportTotals = z.record(z.string(), z.number().nullable());
-export type ReportTotals = z.infer<typeof reportTotals>;
 
 const reportDays = { from: z.iso.date(), to: z.iso.date() };
 

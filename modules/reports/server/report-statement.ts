@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Kernel } from '#kernel/kernel.ts';
-import type { Report, ReportColumn, ReportRange } from '#kernel/reports/report.ts';
+import type { Report, ReportColumn, ReportKernel, ReportRange } from '#kernel/reports/report.ts';
 
 /** The order of the rows by one column. */
 export type ReportOrder = { column: string; isDescending: boolean };
@@ -61,7 +60,12 @@ function orderSql({ columns }: Report, { column, isDescending }: ReportOrder): S
  * Returns the statement of a report in an order. Each row also has the number of all rows and the sums of the totalled
  * columns, which do not depend on a limit.
  */
-export function reportStatement(report: Report, range: ReportRange, order: ReportOrder, kernel: Kernel): SQL {
+export function reportStatement(
+  report: Report,
+  range: ReportRange,
+  order: ReportOrder,
+  kernel: ReportKernel,
+): SQL {
   const columns = Object.entries(report.columns);
   const values = columns.map(([name, column]) => valueSql(report, name, column));
   const sums = columns

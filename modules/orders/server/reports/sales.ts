@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kernel } from '#kernel/kernel.ts';
-import { defineReport } from '#kernel/reports/report.ts';
+import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
 import { paymentProviders } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { labelOf, soldByProduct, soldWithin } from './sold.ts';
 
 /** The names of payment methods by their codes. */
-const methodNames = (kernel: Kernel) => ({
+const methodNames = (kernel: ReportKernel) => ({
   cod: m.ordersLabels.cashOnDelivery(),
   elsewhere: m.ordersLabels.soldElsewhere(),
   ...Object.fromEntries(
