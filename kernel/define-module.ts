@@ -8,6 +8,7 @@ import type { Work } from './jobs/jobs.ts';
 import type { Job, Kernel, Module, RetentionRule } from './kernel.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
 import type { SettingsForm } from './plugins/plugin-settings.ts';
+import type { Report } from './reports/report.ts';
 
 /**
  * What a module or a plugin declares. Every part may be left out. The kernel first opens the modules in the order of
@@ -39,6 +40,8 @@ type ModuleDeclaration<OwnCalls extends Calls, Service, Options> = {
   routes?(app: FastifyInstance, kernel: Kernel, service: Service): void;
   /** What the module adds to products, order lines, orders and customers (docs/decisions/085). */
   attributes?: readonly AttributeDeclaration[];
+  /** The reports of the back office about the data of the module (`defineReport`, docs/decisions/090). */
+  reports?: readonly Report[];
   /** The types of events that the module emits. */
   events?: readonly EventType[];
   /** Returns the listeners of events of this module and of others (`on`). */
@@ -63,6 +66,7 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
     routes() {},
     migrations: [],
     attributes: [],
+    reports: [],
     events: [],
     listeners: () => [],
     retention: [],

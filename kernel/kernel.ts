@@ -17,6 +17,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
 import type { SettingsForm, SettingValues } from './plugins/plugin-settings.ts';
 import type { RecentErrors } from './recent-errors.ts';
+import type { Report } from './reports/report.ts';
 
 /** What the modules of a shop share. */
 export type Kernel = {
@@ -49,6 +50,8 @@ export type Kernel = {
   extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[];
   /** Returns the attributes that modules and plugins declare; not before all modules are open. */
   declaredAttributes: () => Attribute[];
+  /** Returns the reports that modules and plugins declare; not before all modules are open. */
+  declaredReports: () => Report[];
   /**
    * Returns the value that was added to a point last: that of a plugin replaces that of the shop. Not before all modules
    * are open. @throws Error for a point without a value
@@ -77,6 +80,7 @@ export type Module<Service = unknown, Options = unknown> = {
   migrations: readonly PluginMigration[];
   calls: Calls;
   attributes: readonly AttributeDeclaration[];
+  reports: readonly Report[];
   /** The settings that owners change in the back office; null without any. */
   settings: SettingsForm | null;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;

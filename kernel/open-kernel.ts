@@ -36,7 +36,14 @@ export type KernelOptions = ServerOptions & {
 /** The parts of the kernel that are known once the modules are. */
 type KernelOfModules = Pick<
   Kernel,
-  'get' | 'extensionsOf' | 'chosen' | 'settingsForms' | 'declaredAttributes' | 'onChange' | 'failedPlugins'
+  | 'get'
+  | 'extensionsOf'
+  | 'chosen'
+  | 'settingsForms'
+  | 'declaredAttributes'
+  | 'declaredReports'
+  | 'onChange'
+  | 'failedPlugins'
 >;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */

@@ -1,7 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { allRights } from '#kernel/contract/rights.ts';
 import { DeclaredAttributes } from './attributes/declared-attributes.ts';
 import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
@@ -20,8 +19,10 @@ import type { Kernel, Module } from './kernel.ts';
 import type { Mailer } from './mail/mailer.ts';
 import * as m from './messages/index.ts';
 import { type KernelOptions, openKernel } from './open-kernel.ts';
+import { requireKnownRight } from './plugins/known-rights.ts';
 import { type FailedPlugin, type Steps, stepsOf } from './plugins/leave-out.ts';
 import { migratePlugin } from './plugins/plugin-migrations.ts';
+import { DeclaredReports } from './reports/declared-reports.ts';
 import { scheduleRetention } from './retention.ts';
 import { startWorkers } from './start-workers.ts';
 
@@ -79,6 +80,8 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   await steps.each((module) => addTo(jobs, module.jobs, module));
   const attributes = new DeclaredAttributes();
   await steps.each((module) => attributes.declare(module));
+  const reports = new DeclaredReports();
+  await steps.each((module) => reports.declare(module));
   const services = new Map<Module, unknown>();
   const listeners: ChangeListener[] = [];
   const configured = new Map(declared.configured);
@@ -95,6 +98,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     chosen: (point) => extensions.chosen(point),
     settingsForms: () => settingsFormsOf(modules.filter(steps.isIn)),
     declaredAttributes: () => attributes.of(steps.isIn),
+    declaredReports: () => reports.of(steps.isIn),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });
@@ -125,9 +129,13 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const open = modules.filter(steps.isIn);
   if (kernel.mailer) startWorkers(kernel, open);
   scheduleRetention(kernel, open);
-  for (const { name, error } of steps.failed)
-    app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
+  logFailed(app, steps);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
+}
+
+function logFailed(app: Kernel['app'], { failed }: Steps): void {
+  for (const { name, error } of failed)
+    app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
 }
 
 /** Returns the settings forms that modules declare, with the names of the modules. */
@@ -163,7 +171,8 @@ async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<
   const calls: Calls = {};
   const handlers: AnyHandlers = {};
   await steps.each(async (module) => {
-    requireKnownRights(module.calls);
+    for (const [name, { right }] of Object.entries(module.calls as Calls))
+      requireKnownRight(`The call ${name}`, right);
     const own = await module.handlers(kernel, services.get(module));
     const unhandled = Object.keys(module.calls).filter((name) => !(name in own));
     if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.join(', ')}`);
@@ -171,14 +180,6 @@ async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<
     Object.assign(handlers, own);
   });
   return { calls, handlers };
-}
-
-/** Checks that the rights of calls are in the table, where roles can have them. @throws Error */
-function requireKnownRights(calls: Calls): void {
-  for (const [name, { right = null }] of Object.entries(calls))
-    for (const each of [right].flat())
-      if (each !== null && !allRights.includes(each))
-        throw new Error(`The call ${name} needs the right ${each}, which no plugin declares`);
 }
 
 /** Opens the events of all modules with their listeners. */

@@ -26,6 +26,7 @@ import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import { recordCalls } from '#modules/records/contract/calls/records.ts';
+import { reportCalls } from '#modules/reports/contract/calls/reports.ts';
 import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
 import { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...productFileCalls,
   ...mediaCalls,
   ...dashboardCalls,
+  ...reportCalls,
   ...recordCalls,
   ...reviewsCalls,
   ...wishlistCalls,

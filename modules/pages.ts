@@ -17,6 +17,7 @@ import { pages as orders } from './orders/pages.ts';
 import { pages as personalData } from './personal-data/pages.ts';
 import { pages as promotions } from './promotions/pages.ts';
 import { pages as records } from './records/pages.ts';
+import { pages as reports } from './reports/pages.ts';
 import { pages as reviews } from './reviews/pages.ts';
 import { pages as settings } from './settings/pages.ts';
 import { pages as webhooks } from './webhooks/pages.ts';
@@ -32,6 +33,7 @@ export const modulePages = {
   accounts,
   'personal-data': personalData,
   promotions,
+  reports,
   records,
   'api-keys': apiKeys,
   webhooks,

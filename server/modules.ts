@@ -20,6 +20,7 @@ import { payments } from '#modules/payments/index.ts';
 import { personalData } from '#modules/personal-data/index.ts';
 import { promotions } from '#modules/promotions/index.ts';
 import { records } from '#modules/records/index.ts';
+import { reports } from '#modules/reports/index.ts';
 import { reviews } from '#modules/reviews/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { shipping } from '#modules/shipping/index.ts';
@@ -51,6 +52,7 @@ export const modules = [
   imports,
   discovery,
   dashboard,
+  reports,
   personalData,
   backups,
   operations,

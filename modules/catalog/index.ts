@@ -9,6 +9,7 @@ import { productCalls } from './contract/calls/products.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
+import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { productSearches } from './server/search/product-search.ts';
@@ -19,6 +20,7 @@ export const catalog = defineModule({
   name: 'catalog',
   calls: { ...categoryCalls, ...productCalls, ...adminProductCalls, ...artisansCalls, ...giftsCalls },
   events: [stockChanged],
+  reports: catalogReports,
   open({ db, onChange }) {
     const facetIndex = new FacetIndex(db);
     onChange(facetIndex);

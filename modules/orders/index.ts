@@ -26,6 +26,7 @@ import { openOrderKeys } from './server/keys.ts';
 import type { Ordering } from './server/order-dependencies.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
 import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
+import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { orderRoutes } from './server/routes.ts';
 
@@ -57,6 +58,7 @@ export const orders = defineModule({
     };
   },
   attributes: orderAttributes,
+  reports: orderReports,
   events: orderEventTypes,
   extend: (_, ordering) => [
     cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),

@@ -85,7 +85,13 @@ onEachDatabase((open) => {
 
     it('refuses a day outside the years 1970 to 2999', async () => {
       for (const day of ['9999-12-31', '0001-01-01', '1969-12-31', '3000-01-01']) {
-        for (const path of ['/api/dashboard', '/api/dashboard/export', '/api/dashboard/best-sellers'])
+        for (const path of [
+          '/api/dashboard',
+          '/api/dashboard/export',
+          '/api/dashboard/best-sellers',
+          '/api/reports/sales-by-day',
+          '/api/reports/sales-by-day/export',
+        ])
           expectRefused(
             await shop.send('GET', `${path}?from=${day}&to=${day}`, { token: shop.ownerToken }),
             400,

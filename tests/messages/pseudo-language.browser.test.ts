@@ -36,6 +36,9 @@ const officePages = [
     '/api-keys',
     '/webhooks',
     '/roles',
+    '/reports',
+    '/reports/sales-by-day',
+    '/reports/stock-cover',
   ],
 ];
 

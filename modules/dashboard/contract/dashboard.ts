@@ -1,33 +1,13 @@
 import { maxSearchLength } from '#kernel/contract/limits.ts';
-import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
-import * as m from '../messages/index.ts';
-import { maxDashboardDays } from './limits.ts';
+import { checkDateRange, dateRangeFields } from '#modules/reports/contract/date-range.ts';
 
 // The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
 
-const dayMs = 86_400_000;
-
 /** The last `days` days including today, or the days `from` to `to`. */
-export const dashboardQuery = z
-  .strictObject({
-    days: queryInteger(1, 366).default(30),
-    from: day().optional(),
-    to: day().optional(),
-  })
-  .superRefine(({ from, to }, context) => {
-    if (from === undefined && to === undefined) return;
-    const addIssue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : 0;
-    if (from === undefined) addIssue('from', m.contractDashboard.isNeededBesideLastDay());
-    else if (to === undefined) addIssue('to', m.contractDashboard.isNeededBesideFirstDay());
-    else if (days < 1) addIssue('to', m.contractDashboard.mustNotBeBeforeFirst());
-    else if (days > maxDashboardDays)
-      addIssue('to', m.contractDashboard.mustBeAtMostDays({ maxDashboardDays }));
-  });
+export const dashboardQuery = z.strictObject(dateRangeFields).superRefine(checkDateRange);
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 
 /** A number of this period, and of the period of the same length before it. */

@@ -10,9 +10,9 @@ import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import { ordersWaiting } from '#modules/orders/index.ts';
+import { type Days, daysOf } from '#modules/reports/contract/date-range.ts';
 import { countWaiting } from '#modules/reviews/index.ts';
 import { countMails } from '#modules/settings/index.ts';
-import { type Days, daysOf } from './date-range.ts';
 import { type SalesDay, salesByDay } from './sales-by-day.ts';
 
 /** Maximum age of aggregated statistics, in ms; older ones are served once more while they are recomputed. */

@@ -8,8 +8,8 @@ import type { CartAnalytics } from '#modules/cart/index.ts';
 import type { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
 import type { DashboardQuery } from '#modules/dashboard/contract/dashboard.ts';
 import { noteExport } from '#modules/records/index.ts';
+import { daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
 import { countPendingTasks, openDashboard } from './dashboard.ts';
-import { daysOf, lastOf } from './date-range.ts';
 import { findRecords } from './find-records.ts';
 import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
 

@@ -13,9 +13,11 @@ const exportNames = {
   'best-sellers': 'Best sellers',
 } as const;
 
-type ExportDetails = {
-  type: keyof typeof exportNames;
-  /** Number of orders, days or products in the file. */
+/** What was exported; a report has its own title. */
+type Exported = { type: keyof typeof exportNames } | { type: 'report'; name: string };
+
+type ExportDetails = Exported & {
+  /** Number of orders, days, products or rows in the file. */
   records: number;
   /**
    * The filters of the file. They stay in the audit log when personal data is erased, so they must not contain
@@ -28,15 +30,15 @@ type ExportDetails = {
 export const noteExport = (
   db: Db,
   author: AuditActor,
-  { type, records, filter = {} }: ExportDetails,
+  { records, filter = {}, ...exported }: ExportDetails,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     await insertEntry(tx, {
       kind: 'export',
       act: 'exported',
-      recordId: type,
-      recordName: exportNames[type],
+      recordId: exported.type,
+      recordName: exported.type === 'report' ? exported.name : exportNames[exported.type],
       after: { records, ...filter },
     });
   });

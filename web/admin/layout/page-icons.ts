@@ -1,6 +1,7 @@
 import {
   Activity,
   Boxes,
+  ChartColumn,
   DatabaseBackup,
   Hammer,
   HandHeart,
@@ -25,6 +26,7 @@ import {
 const icons = {
   Activity,
   Boxes,
+  ChartColumn,
   DatabaseBackup,
   Hammer,
   HandHeart,

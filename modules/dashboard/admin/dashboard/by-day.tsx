@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { DayChart } from '#web/admin/charts/day-chart.tsx';
 import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { groupByWeek, maxDailyBars } from '#web/admin/charts/weeks.ts';
+import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { Panel } from './ranked-products.tsx';
-import { ButtonSegments } from './segments.tsx';
 
 type ChartedDay = Dashboard['days'][number];
 
@@ -31,20 +32,6 @@ const metrics = [
   name: string;
   as: 'money' | 'number' | 'percent';
 }[];
-
-/** Beyond this number of days each bar is a week. */
-const maxDailyBars = 92;
-
-/** Groups days into weeks, named by their first days; the last week is complete. */
-function groupByWeek(days: ChartedDay[]): ChartedDay[] {
-  const first = days.length % 7;
-  const weeks: ChartedDay[] = [];
-  for (let from = first === 0 ? 0 : first - 7; from < days.length; from += 7) {
-    const [start, ...rest] = days.slice(Math.max(from, 0), from + 7);
-    if (start) weeks.push(rest.reduce(sumDays, start));
-  }
-  return weeks;
-}
 
 const sumDays = (a: ChartedDay, b: ChartedDay): ChartedDay => ({
   day: a.day,
@@ -73,8 +60,8 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const of = 'of' in rest ? rest.of : null;
   const metricOf = (day: ChartedDay) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
   const weekly = days.length > maxDailyBars;
-  const bars = weekly ? groupByWeek(days) : days;
-  const barsBefore = weekly ? groupByWeek(daysBefore) : daysBefore;
+  const bars = weekly ? groupByWeek(days, sumDays) : days;
+  const barsBefore = weekly ? groupByWeek(daysBefore, sumDays) : daysBefore;
   const previousValues = barsBefore.map(metricOf);
   const total = days.slice(1).reduce(sumDays, days[0] ?? noDay);
   const write = { money: amountIn(settings), number: wholeNumber(locale), percent: percentIn(locale) }[as];

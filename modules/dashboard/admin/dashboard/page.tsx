@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ChooseDays } from '#web/admin/components/date-range-form.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { LinkSegments } from '#web/admin/components/segments.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
@@ -8,14 +10,12 @@ import { useSettings } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import * as m from '../../messages/index.ts';
 import { ByDay } from './by-day.tsx';
-import { ChooseDays } from './date-range-form.tsx';
 import { ExportDays } from './export-buttons.tsx';
 import { pendingTasksOf } from './pending-tasks.ts';
 import { PendingTasksPanel } from './pending-tasks-panel.tsx';
 import { addressOf, chartPeriod, type Period, periodOf, periods, queryOf } from './period.ts';
 import { BestSellers, LowStock, MostWished } from './product-rankings.tsx';
 import { Sales } from './sales.tsx';
-import { LinkSegments } from './segments.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { Statistics } from './statistics.tsx';
 
@@ -24,6 +24,7 @@ export const meta = titleMeta(m.adminDashboard.dashboard());
 /** Shows pending tasks, then the statistics of the shop (R17): by day, and compared with the previous period. */
 export default function DashboardPage() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { locale } = useSettings();
   const period = periodOf(search, locale);
   const links = periods.map((option) => ({
@@ -36,7 +37,12 @@ export default function DashboardPage() {
       <PageHead title={m.adminDashboard.dashboard()} subtitle={m.adminDashboard.howYourShopIsDoing()}>
         <LinkSegments label={m.adminDashboard.period()} links={links} />
         <ExportDays period={period} />
-        <ChooseDays period={period} />
+        <ChooseDays
+          chosen={period.chosen && { ...period.chosen, name: period.name }}
+          onChoose={({ from, to }) =>
+            navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true })
+          }
+        />
       </PageHead>
       <DashboardContent period={period} />
     </>

@@ -1,7 +1,6 @@
-import { maxDashboardDays } from '#modules/dashboard/contract/limits.ts';
+import { countDays, dayAfter } from '#modules/reports/contract/date-range.ts';
+import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';
-
-const dayMs = 86_400_000;
 
 /** A period of the dashboard. */
 export type Period = {
@@ -11,7 +10,7 @@ export type Period = {
   while: string;
   before: string;
   /** The first and the last day of a chosen range; null for a period that ends today. */
-  chosen: { from: string; to: string } | null;
+  chosen: DateRange | null;
 };
 
 /** The predefined periods; `days` is the parameter in the address. */
@@ -48,18 +47,12 @@ export const periods = [
 
 const defaultPeriod = periods[2];
 
-/** Returns the number of days of a range, both ends included; 0 for an invalid range. */
-export function daysBetween(from: string, to: string): number {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days >= 1 && days <= maxDashboardDays ? days : 0;
-}
-
 /** Returns the period of an address; unknown values mean the default one. */
 export function periodOf(search: URLSearchParams, locale: string): Period {
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
-  const days = daysBetween(from, to);
-  if (days > 0) {
+  if (isDateRange(from, to)) {
+    const days = countDays(from, to);
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const name = date.formatRange(new Date(from), new Date(to));
     const before = m.period.previousDays({ days });
@@ -88,9 +81,7 @@ export const chartPeriod = (period: Period): Period =>
         chosen: period.chosen && weekUpTo(period.chosen.to),
       };
 
-const daysLater = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const weekUpTo = (to: string) => ({ from: daysLater(to, -6), to });
+const weekUpTo = (to: string) => ({ from: dayAfter(to, -6), to });
 
 /** Returns the address of the year up to a day. */
-export const yearUpTo = (to: string): string => `/admin?from=${daysLater(to, -364)}&to=${to}`;
+export const yearUpTo = (to: string): string => `/admin?from=${dayAfter(to, -364)}&to=${to}`;

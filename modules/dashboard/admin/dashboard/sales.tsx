@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
+import { changeOf, isComparable } from '#web/admin/charts/change.ts';
 import { amountIn, percentIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { Tile } from '#web/admin/charts/tile.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
-import { Tile } from './tile.tsx';
 
 const ratio = (numerator: number, denominator: number) => (denominator > 0 ? numerator / denominator : 0);
 

@@ -1,9 +1,9 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
+import { changeOf } from '#web/admin/charts/change.ts';
 import { wholeNumber } from '#web/admin/charts/days.ts';
+import { Tile } from '#web/admin/charts/tile.tsx';
 import * as m from '../../messages/index.ts';
-import { changeOf } from './change.ts';
 import type { Period } from './period.ts';
-import { Tile } from './tile.tsx';
 
 type FiguresProps = { figures: Dashboard; period: Period; locale: string };
 

@@ -12,8 +12,15 @@ export type DateRange = { from: Date; to: Date };
  */
 export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
-const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_at`) =>
+/** Condition of orders placed within a period. */
+export const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
+
+/**
+ * The price of a line `l` in minor units after the discount, without returned units, before tax and shipping. Whole
+ * minor units, rounded down for each line.
+ */
+export const keptRevenue = sql`(l.total - l.discount) * (l.quantity - l.returned) / l.quantity`;
 
 export type DailySales = { day: string; orders: number; revenue: number; fromCarts: number };
 
@@ -38,7 +45,7 @@ export const findBestSellers = (
   rows(
     db,
     sql`select l.product_id as id, sum(l.quantity - l.returned)::int as pieces,
-          sum((l.total - l.discount) * (l.quantity - l.returned) / l.quantity)::float8 as revenue
+          sum(${keptRevenue})::float8 as revenue
         from (select id from ${orders} where ${placedWithin(range)} and ${sold}) as o
         join ${orderLines} as l on l.order_id = o.id
         where l.product_id is not null

@@ -11,6 +11,10 @@ export type TableColumn<Row> = {
   numeric?: boolean;
   /** The values of `sort` in the address for both directions; a first click selects the first one. */
   sorts?: { ascending?: string; descending?: string };
+  /** Whether the first click selects the descending order. */
+  startsDescending?: boolean;
+  /** The content of the last row, which a table has if a column does; cards on a phone have none. */
+  total?: ReactNode;
 };
 
 type TableProps<Row> = {
@@ -77,8 +81,33 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
             </tr>
           ))}
         </tbody>
+        <Totals columns={columns} />
       </table>
     </div>
+  );
+}
+
+function Totals<Row>({ columns }: Pick<TableProps<Row>, 'columns'>) {
+  if (!columns.some(({ total }) => total !== undefined)) return null;
+  return (
+    <tfoot>
+      <tr className="font-semibold">
+        {columns.map(({ head, total, numeric }, index) =>
+          index === 0 ? (
+            <th key={head} scope="row" className={`${cell} border-t-2 border-line`}>
+              {total}
+            </th>
+          ) : (
+            <td
+              key={head}
+              className={`${cell} border-t-2 border-line ${numeric ? 'text-right tabular-nums' : ''}`}
+            >
+              {total}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -87,7 +116,7 @@ const headCell =
 
 type HeadProps<Row> = { column: TableColumn<Row>; defaultSort: string | undefined };
 
-function Head<Row>({ column: { head, numeric, sorts }, defaultSort }: HeadProps<Row>) {
+function Head<Row>({ column: { head, numeric, sorts, startsDescending }, defaultSort }: HeadProps<Row>) {
   const { params, set } = useListAddress();
   const alignment = numeric ? 'text-right' : '';
   if (!sorts)
@@ -104,14 +133,15 @@ function Head<Row>({ column: { head, numeric, sorts }, defaultSort }: HeadProps<
       : current && current === descending
         ? 'descending'
         : undefined;
-  const next = order === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
+  const [first, second] = startsDescending ? [descending, ascending] : [ascending, descending];
+  const next = current && current === first ? (second ?? first) : (first ?? second);
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th scope="col" aria-sort={order} className={`${headCell} ${alignment}`}>
       <button
         type="button"
         onClick={() => set({ sort: next === defaultSort ? null : (next ?? null) })}
-        className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+        className={`inline-flex min-h-8 items-center gap-1 hover:text-ink ${alignment}`}
       >
         {head}
         <Icon aria-hidden="true" className="size-3.5" />

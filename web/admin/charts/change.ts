@@ -1,4 +1,5 @@
-import * as m from '../../messages/index.ts';
+import * as m from '../messages/index.ts';
+
 /** The change of a value since the previous period. */
 export type TotalChange = {
   direction: 'up' | 'down' | 'same';

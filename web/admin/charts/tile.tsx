@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRights } from '#web/admin/data/rights.ts';
-import { rightOfPage } from '#web/admin/layout/page-rights.ts';
+import { useRights } from '../data/rights.ts';
+import { rightOfPage } from '../layout/page-rights.ts';
 import type { TotalChange } from './change.ts';
 
 type TotalTileProps = {
@@ -12,13 +12,15 @@ type TotalTileProps = {
   to?: string | undefined;
   change?: TotalChange | undefined;
   /** The base of the comparison, or a further remark. */
-  note: string;
+  note?: string | undefined;
+  /** Whether a change is neither good nor bad, such as that of refunds. */
+  isNeutral?: boolean;
 };
 
 const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
 
 /** One value of the dashboard; the whole tile links to the underlying list. */
-export function Tile({ name, value, to, change, note }: TotalTileProps) {
+export function Tile({ name, value, to, change, note, isNeutral = false }: TotalTileProps) {
   const { may } = useRights();
   const content = (
     <>
@@ -27,7 +29,7 @@ export function Tile({ name, value, to, change, note }: TotalTileProps) {
         {value}
       </b>
       <span className="mt-auto pt-1.5 text-sm text-muted">
-        {change && <ChangeText change={change} />} {note}
+        {change && <ChangeText change={change} isNeutral={isNeutral} />} {note}
       </span>
     </>
   );
@@ -56,10 +58,10 @@ const changeStyles: Record<TotalChange['direction'], { className: string; arrow:
   same: { className: '', arrow: null },
 };
 
-function ChangeText({ change: { direction, text } }: { change: TotalChange }) {
+function ChangeText({ change: { direction, text }, isNeutral }: { change: TotalChange; isNeutral: boolean }) {
   const { className, arrow } = changeStyles[direction];
   return (
-    <span className={`font-semibold tabular-nums ${className}`}>
+    <span className={`font-semibold tabular-nums ${isNeutral ? 'text-ink' : className}`}>
       {arrow}
       {text}
     </span>

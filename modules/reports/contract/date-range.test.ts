@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateRangeOf, daysBefore, daysOf, lastOf } from './date-range.ts';
 
-describe('the date range of the dashboard', () => {
+describe('the date range of statistics and reports', () => {
   // 00:30 of the next day in India, 5:30 h ahead of UTC.
   const lateInTheEvening = new Date('2026-11-22T19:00:00Z');
 

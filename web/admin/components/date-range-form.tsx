@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { maxDashboardDays } from '#modules/dashboard/contract/limits.ts';
-import { button } from '#web/admin/components/button.ts';
-import * as m from '../../messages/index.ts';
-import { daysBetween, type Period } from './period.ts';
+import { countDays, maxRangeDays } from '#modules/reports/contract/date-range.ts';
+import * as m from '../messages/index.ts';
+import { button } from './button.ts';
+
+/** The first and the last day of a chosen date range. */
+export type DateRange = { from: string; to: string };
 
 const field = 'h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11';
 
@@ -12,19 +13,31 @@ const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];
 const labels: Record<End, string> = { from: m.dateRangeForm.firstDay(), to: m.dateRangeForm.lastDay() };
 
+/** Returns whether the days form a date range that statistics and reports accept. */
+export function isDateRange(from: string, to: string): boolean {
+  const days = countDays(from, to);
+  return days >= 1 && days <= maxRangeDays;
+}
+
 /** Returns the error of a date range and its invalid fields; null for a valid range. */
 function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
   if (from === '')
     return { ends: to === '' ? ['from', 'to'] : ['from'], message: m.dateRangeForm.enterDate() };
   if (to === '') return { ends: ['to'], message: m.dateRangeForm.enterDate() };
-  if (daysBetween(from, to) > 0) return null;
-  const message = m.dateRangeForm.chooseLastDayAfterFirst({ maxDashboardDays });
+  if (isDateRange(from, to)) return null;
+  const message = m.dateRangeForm.chooseLastDayAfterFirst({ maxRangeDays });
   return { ends: ['to'], message };
 }
 
+type ChooseDaysProps = {
+  /** The chosen range with its name; null for a predefined period. */
+  chosen: (DateRange & { name: string }) | null;
+  onChoose: (range: DateRange) => void;
+};
+
 /** Selects a date range other than the predefined periods. */
-export function ChooseDays({ period }: { period: Period }) {
-  const [open, setOpen] = useState(period.chosen !== null);
+export function ChooseDays({ chosen, onChoose }: ChooseDaysProps) {
+  const [open, setOpen] = useState(chosen !== null);
   const id = useId();
   return (
     <>
@@ -36,18 +49,17 @@ export function ChooseDays({ period }: { period: Period }) {
         className={button.quiet}
       >
         <CalendarDays aria-hidden="true" className="size-4" />{' '}
-        {period.chosen ? period.name : m.dateRangeForm.customRange()}
+        {chosen ? chosen.name : m.dateRangeForm.customRange()}
       </button>
       <div id={id} hidden={!open} className="w-full">
         {/* Another address resets the fields. */}
-        <RangeForm key={JSON.stringify(period.chosen)} chosen={period.chosen} />
+        <RangeForm key={JSON.stringify(chosen)} chosen={chosen} onChoose={onChoose} />
       </div>
     </>
   );
 }
 
-function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
-  const navigate = useNavigate();
+function RangeForm({ chosen, onChoose }: ChooseDaysProps) {
   const [error, setError] = useState<ReturnType<typeof validateRange>>(null);
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +70,7 @@ function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
     const rangeError = validateRange(from, to);
     setError(rangeError);
     if (rangeError) (fields.namedItem(rangeError.ends[0]) as HTMLInputElement).focus();
-    else navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true });
+    else onChoose({ from, to });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,30 @@
+import type { ReportColumn } from '#kernel/reports/report.ts';
+import * as m from '../../messages/index.ts';
+
+// The columns that several reports have.
+
+const number = { as: 'number', isTotalled: true } as const;
+const money = { as: 'money', isTotalled: true } as const;
+
+export const product: ReportColumn = { label: m.reports.product, as: 'text' };
+export const state: ReportColumn = { label: m.reports.state, as: 'text' };
+export const orders: ReportColumn = { label: m.reports.orders, ...number, isCharted: true };
+/** Order totals without refunds, as on the dashboard. */
+export const revenue: ReportColumn = { label: m.reports.revenue, ...money, isCharted: true };
+export const averageOrder: ReportColumn = {
+  label: m.reports.averageOrder,
+  as: 'money',
+  quotientOf: ['revenue', 'orders'],
+};
+export const discounts: ReportColumn = { label: m.reports.discounts, ...money };
+
+/** What every report of sold lines has beside what it groups by. */
+export const soldLines = {
+  units: { label: m.reports.units, ...number, isCharted: true },
+  discounts,
+  revenue: { label: m.reports.revenueBeforeTax, ...money, isCharted: true },
+  averagePrice: { label: m.reports.averagePrice, as: 'money', quotientOf: ['revenue', 'units'] },
+} as const satisfies Record<string, ReportColumn>;
+
+/** What every report of sold orders has beside what it groups by. */
+export const soldOrders = { orders, revenue, averageOrder };

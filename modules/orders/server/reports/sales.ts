@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
+import { paymentProviders } from '#modules/payments/index.ts';
+import * as m from '../../messages/index.ts';
+import {
+  averageOrder,
+  discounts,
+  orders,
+  product,
+  revenue,
+  soldLines,
+  soldOrders,
+  state,
+} from './columns.ts';
+import { labelOf, soldByProduct, soldWithin } from './sold.ts';
+
+/** The names of payment methods by their codes. */
+const methodNames = (kernel: ReportKernel) => ({
+  cod: m.ordersLabels.cashOnDelivery(),
+  elsewhere: m.ordersLabels.soldElsewhere(),
+  ...Object.fromEntries(
+    kernel.extensionsOf(paymentProviders).map(({ name, labels }) => [name, labels.company]),
+  ),
+});
+
+/** The parts that all of these reports have. */
+const sales = { group: 'sales', period: 'range' } as const;
+
+export const salesReports = [
+  defineReport({
+    ...sales,
+    name: 'sales-by-day',
+    title: m.reports.salesByDay,
+    about: m.reports.salesByDayAbout,
+    columns: {
+      day: { label: m.reports.day, as: 'day' },
+      orders,
+      orderTotals: { label: m.reports.orderTotals, as: 'money', isTotalled: true },
+      refunds: { label: m.reports.refunds, as: 'money', isTotalled: true },
+      revenue,
+      averageOrder,
+    },
+    query: (range) => sql`select (placed_at at time zone ${range.zone})::date as day, count(*) as orders,
+        sum(total) as "orderTotals", sum(refunded) as refunds, sum(total - refunded) as revenue
+      from ${soldWithin(range)} group by 1`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-product',
+    title: m.reports.salesByProduct,
+    about: m.reports.salesByProductAbout,
+    columns: { product, ...soldLines },
+    query: (range) => sql`select coalesce(p.name, s.name) as product, s.units, s.discounts, s.revenue
+      from ${soldByProduct(range)} as s left join products as p on p.id = s.product_id`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-category',
+    title: m.reports.salesByCategory,
+    about: m.reports.salesByCategoryAbout,
+    columns: { category: { label: m.reports.category, as: 'text' }, ...soldLines },
+    query: (range) => sql`select coalesce(c.name, ${m.reports.withoutCategory()}) as category,
+        sum(s.units) as units, sum(s.discounts) as discounts, sum(s.revenue) as revenue
+      from ${soldByProduct(range)} as s left join products as p on p.id = s.product_id
+        left join categories as c on c.id = p.category_id
+      group by c.id`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-artisan',
+    title: m.reports.salesByArtisan,
+    about: m.reports.salesByArtisanAbout,
+    columns: { artisan: { label: m.reports.artisan, as: 'text' }, ...soldLines },
+    query: (
+      range,
+    ) => sql`select coalesce(a.name, nullif(s.artisan, ''), ${m.reports.withoutArtisan()}) as artisan,
+        sum(s.units) as units, sum(s.discounts) as discounts, sum(s.revenue) as revenue
+      from ${soldByProduct(range)} as s left join products as p on p.id = s.product_id
+        left join artisans as a on a.id = p.artisan_id
+      group by 1`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-place',
+    title: m.reports.salesByPlace,
+    about: m.reports.salesByPlaceAbout,
+    columns: { city: { label: m.reports.city, as: 'text' }, state, ...soldOrders },
+    // Shoppers write a city in capitals or not.
+    query: (
+      range,
+    ) => sql`select coalesce(nullif(max(trim(address ->> 'city')), ''), ${m.reports.noPlace()}) as city,
+        coalesce(nullif(max(trim(address ->> 'state')), ''), ${m.reports.noPlace()}) as state,
+        count(*) as orders, sum(total - refunded) as revenue
+      from ${soldWithin(range)} group by lower(trim(address ->> 'city')), lower(trim(address ->> 'state'))`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-payment',
+    title: m.reports.salesByPayment,
+    about: m.reports.salesByPaymentAbout,
+    columns: { method: { label: m.reports.method, as: 'text' }, ...soldOrders },
+    query: (range, kernel) => sql`select ${labelOf(sql`payment`, methodNames(kernel))} as method,
+        count(*) as orders, sum(total - refunded) as revenue
+      from ${soldWithin(range)} group by payment`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-code',
+    title: m.reports.salesByCode,
+    about: m.reports.salesByCodeAbout,
+    columns: { code: { label: m.reports.code, as: 'text' }, orders, discounts, revenue, averageOrder },
+    query: (range) => sql`select coalesce(promo_code, ${m.reports.withoutCode()}) as code, count(*) as orders,
+        sum(discount) as discounts, sum(total - refunded) as revenue
+      from ${soldWithin(range)} group by promo_code`,
+  }),
+];

@@ -1,0 +1,17 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+export const pages = {
+  admin: [
+    {
+      path: 'admin/reports',
+      file: 'admin/reports/page.tsx',
+      get label() {
+        return m.pages.reports();
+      },
+      right: 'dashboard',
+      icon: 'ChartColumn',
+    },
+    { path: 'admin/reports/:name', file: 'admin/report/page.tsx' },
+  ],
+} as const satisfies ModulePages;

@@ -1,0 +1,158 @@
+import { toDecimal } from '#kernel/contract/money.ts';
+import { authorOf, type Caller, mayDo, requireCaller, requireRight } from '#kernel/http/access.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { FileAnswer } from '#kernel/http/files.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Report, ReportRange } from '#kernel/reports/report.ts';
+import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { noteExport } from '#modules/records/index.ts';
+import { type Days, dateRangeOf, daysBefore, daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
+import {
+  maxReportRows,
+  type ReportExportQuery,
+  type ReportQuery,
+  type Report as ReportResponse,
+  type ReportSummary,
+} from '#modules/reports/contract/reports.ts';
+import * as m from '../messages/index.ts';
+import { readReport, type StoredRow, writeReport } from './read-report.ts';
+import { isByDay, type ReportOrder } from './report-statement.ts';
+
+/** The days of which reports of the present state take the sales. */
+const recentDays = { days: 30 };
+
+const rangeOf = (days: Days): ReportRange => ({
+  ...dateRangeOf(days),
+  first: days.first,
+  last: lastOf(days),
+  days: days.days,
+  zone: shopTimeZone,
+});
+
+const daysIn = (report: Report, query: ReportExportQuery, now: Date): Days =>
+  daysOf(report.period === 'now' ? recentDays : query, now);
+
+const summaryOf = ({ name, title, about, group = 'other', period, columns }: Report): ReportSummary => ({
+  name,
+  title: title(),
+  about: about(),
+  group,
+  period,
+  columns: Object.entries(columns).map(([key, { label, as, isTotalled, isCharted, quotientOf }]) => ({
+    key,
+    label: label(),
+    as,
+    isTotalled: isTotalled === true || quotientOf !== undefined,
+    isCharted: isCharted === true,
+  })),
+});
+
+/** Returns the reports that a caller may see, in the order of the modules. */
+export const listReports = (kernel: Kernel, caller: Caller): ReportSummary[] =>
+  kernel
+    .declaredReports()
+    .filter(({ right = null }) => mayDo(caller, right))
+    .map(summaryOf);
+
+/** Returns a report that the caller may see. @throws ShopError not_found, right_missing */
+function reportFor(kernel: Kernel, name: string, caller: Caller): Report {
+  const report = kernel.declaredReports().find((each) => each.name === name);
+  if (!report) throw new ShopError('not_found', m.reports.notFound());
+  requireRight(requireCaller(caller).rights, report.right ?? null);
+  return report;
+}
+
+/** Returns the order by default: by day, otherwise by the main charted column, the highest value first. */
+function defaultSort({ columns }: Report): string {
+  const [[first, { as }] = ['', { as: 'text' }], ...others] = Object.entries(columns);
+  const charted = others.filter(([, { isCharted }]) => isCharted);
+  const main = charted.find(([, column]) => column.as === 'money') ?? charted[0];
+  return as === 'day' || !main ? first : `-${main[0]}`;
+}
+
+/** Returns the order of a request. @throws ShopError invalid_input naming `sort` */
+function orderOf(report: Report, sort: string): ReportOrder {
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  const names = Object.keys(report.columns);
+  if (!names.includes(column))
+    throw invalidInput([{ path: 'sort', message: m.reports.sortMustBeOneOf({ names: names.join(', ') }) }]);
+  return { column, isDescending };
+}
+
+/** Converts amounts to the decimals of HTTP messages. */
+function inDecimals<Values extends StoredRow>({ columns }: Report, values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    columns[name]?.as === 'money' && typeof value === 'number' ? toDecimal(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** Returns the totals of the days before, and their rows if they can be charted beside those of the report. */
+async function readBefore(kernel: Kernel, report: Report, days: Days): Promise<ReportResponse['before']> {
+  const before = daysBefore(days);
+  const limit = isByDay(report) ? maxReportRows : 1;
+  const order = orderOf(report, defaultSort(report));
+  const found = await readReport(kernel, report, rangeOf(before), { order, limit });
+  return {
+    from: before.first,
+    to: lastOf(before),
+    totals: inDecimals(report, found.totals),
+    rows: isByDay(report) ? found.rows.map((row) => inDecimals(report, row)) : [],
+  };
+}
+
+/** Returns a report. @throws ShopError not_found, right_missing, invalid_input */
+export async function presentReport(
+  kernel: Kernel,
+  name: string,
+  query: ReportQuery,
+  caller: Caller,
+): Promise<ReportResponse> {
+  const report = reportFor(kernel, name, caller);
+  const sort = query.sort ?? defaultSort(report);
+  const order = orderOf(report, sort);
+  const asOf = kernel.now();
+  const days = daysIn(report, query, asOf);
+  const isRange = report.period === 'range';
+  const [found, before] = await Promise.all([
+    readReport(kernel, report, rangeOf(days), { order, limit: maxReportRows }),
+    isRange && query.compare ? readBefore(kernel, report, days) : null,
+  ]);
+  return {
+    ...summaryOf(report),
+    range: isRange ? { from: days.first, to: lastOf(days) } : null,
+    rows: found.rows.map((row) => inDecimals(report, row)),
+    count: found.count,
+    totals: inDecimals(report, found.totals),
+    before,
+    sort,
+    asOf: asOf.toISOString(),
+  };
+}
+
+/** Returns all rows of a report as a file, and records the export. @throws ShopError as `presentReport` */
+export async function exportReport(
+  kernel: Kernel,
+  name: string,
+  query: ReportExportQuery,
+  caller: Caller,
+): Promise<FileAnswer> {
+  const report = reportFor(kernel, name, caller);
+  const order = orderOf(report, query.sort ?? defaultSort(report));
+  const days = daysIn(report, query, kernel.now());
+  const { fileOf, linesOf } = await import('./export.ts');
+  const { parts, count } = await writeReport(kernel, report, rangeOf(days), {
+    order,
+    write: (batch) => linesOf(report, batch),
+  });
+  const range = report.period === 'range' ? { from: days.first, to: lastOf(days) } : {};
+  await noteExport(kernel.db, authorOf(caller), {
+    type: 'report',
+    name: report.title(),
+    records: count,
+    filter: { report: name, ...range },
+  });
+  return { stream: fileOf(report, parts), name: `${name}.csv` };
+}
