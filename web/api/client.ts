@@ -42,7 +42,7 @@ export class CallError extends Error {
 export const errorMessageOf = (error: unknown): string =>
   (error instanceof CallError && error.message) || kernelMessages.common.somethingWentWrong();
 
-type InputArgs<E> = keyof Input<E> extends never
+export type InputArgs<E> = keyof Input<E> extends never
   ? [input?: undefined, signal?: AbortSignal]
   : Partial<Input<E>> extends Input<E>
     ? [input?: Input<E>, signal?: AbortSignal]

@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDates } from '#web/admin/components/date.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { pluginQuery } from '#web/admin/data/plugin-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { callApi } from '../client.ts';
+import type { registryCalls } from '../calls.ts';
 
 export const meta = titleMeta('Gift registries');
 
-type Row = Awaited<ReturnType<typeof load>>[number];
-const load = () => callApi('GET /api/admin/registries');
+const useCall = pluginQuery<typeof registryCalls>();
+type Row = NonNullable<ReturnType<typeof useCall<'GET /api/admin/registries'>>['data']>[number];
 
 /** Lists the registries of all customers, the next occasion first. */
 export default function RegistriesPage() {
-  const { data, error, refetch } = useQuery({ queryKey: ['gift-registry'], queryFn: load });
+  const { data, error, refetch } = useCall('GET /api/admin/registries');
   const { day } = useDates();
   const columns: TableColumn<Row>[] = [
     { head: 'Occasion', cell: ({ title }) => title },
