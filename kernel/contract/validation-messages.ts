@@ -4,7 +4,9 @@ import type { z } from './zod.ts';
 type RawIssue = z.core.$ZodRawIssue;
 
 const typeNames: Record<string, string> = {
-  string: 'text',
+  get string() {
+    return m.validationMessages.text();
+  },
   get number() {
     return m.validationMessages.aNumber();
   },
@@ -22,24 +24,33 @@ const typeNames: Record<string, string> = {
   },
 };
 
+function tooSmall(origin: unknown, minimum: number): string {
+  // An empty text that must not be empty is a missing one.
+  if (origin === 'string' && minimum === 1) return m.validationMessages.isRequired();
+  if (origin === 'string') return m.validationMessages.mustHaveAtLeastCharacters({ minimum });
+  if (origin === 'array') return m.validationMessages.mustHaveAtLeastEntries({ minimum });
+  return m.validationMessages.mustBeAtLeast({ minimum: String(minimum) });
+}
+
+function tooBig(origin: unknown, maximum: number): string {
+  if (origin === 'string') return m.validationMessages.mustHaveAtMostCharacters({ maximum });
+  if (origin === 'array') return m.validationMessages.mustHaveAtMostEntries({ maximum });
+  return m.validationMessages.mustBeAtMost({ maximum: String(maximum) });
+}
+
 /**
  * Returns the end of a sentence that begins with the field's name, for an issue whose schema has no message; undefined
  * keeps zod's message.
  */
 export function wording(issue: RawIssue): string | undefined {
-  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return m.validationMessages.isRequired();
       return m.validationMessages.mustBe({ typeNames: typeNames[String(issue.expected)] ?? issue.expected });
     case 'too_small':
-      return unit
-        ? m.validationMessages.mustHaveAtLeast({ minimum: String(issue.minimum), unit })
-        : m.validationMessages.mustBeAtLeast({ minimum: String(issue.minimum) });
+      return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return unit
-        ? m.validationMessages.mustHaveAtMost({ maximum: String(issue.maximum), unit })
-        : m.validationMessages.mustBeAtMost({ maximum: String(issue.maximum) });
+      return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_value':
       return m.validationMessages.mustBeOneOf({ values: (issue.values as unknown[]).join(', ') });
     case 'invalid_format':

@@ -39,7 +39,7 @@ export const usersCalls = {
     data: users.user,
   },
   'PUT /api/users/:userId/role': {
-    summary: 'Change the role of a user, to owner, staff, customer or the role with an ID',
+    summary: 'Change the role of a user: to owner, staff or customer by role, or to any role by roleId',
     tag: 'Users',
     access: 'staff',
     right: 'roles',
