@@ -87,6 +87,8 @@ const forStaff: EndpointName[] = [
   'PATCH /api/reviews/status',
   'PUT /api/reviews/:reviewId/reply',
   'DELETE /api/reviews/:reviewId/reply',
+  'GET /api/reports/:name',
+  'GET /api/reports/:name/export',
 ];
 /** Accounts and mails: for the owner of the shop, and not with the standard rights of staff. */
 const forOwner: EndpointName[] = [
