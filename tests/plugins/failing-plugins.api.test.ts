@@ -99,7 +99,7 @@ onEachDatabase((open) => {
       await rows(shop.database.db, sql`select 1 from pg_tables where schemaname = 'plugin_broken'`),
     ).toEqual([]);
   }
-  const [first, ...others] = Object.entries(faults);
-  it.each(first ? [first] : [])(rule, check);
-  it.each(others)(rule, { tags: ['full'] }, check);
+  const entries = Object.entries(faults);
+  it.each(entries.slice(0, 1))(rule, check);
+  it.each(entries.slice(1))(rule, { tags: ['full'] }, check);
 });

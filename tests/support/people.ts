@@ -85,7 +85,9 @@ export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
   kindsByAccess[call.access].filter((kind) => !lacksRight(kind, call));
 
 /** Callers with a forged or an ended session, which the server refuses before it looks at the call. */
-const withoutSession = callerKinds.filter((kind) => refusals[kind] !== 'forbidden' && kind !== 'visitor');
+const withoutSession = callerKinds.filter(
+  (kind) => ['session_expired', 'unauthenticated'].includes(refusals[kind]) && kind !== 'visitor',
+);
 
 /**
  * Returns the kinds of caller that a call refuses. In the short run, a call meets one of the callers with a forged or an
