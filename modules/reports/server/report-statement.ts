@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isByDay, isTextColumn } from '#kernel/contract/reports.ts';
 import type { Report, ReportColumn, ReportKernel, ReportRange } from '#kernel/reports/report.ts';
 
 /** The order of the rows by one column. */
@@ -8,15 +9,9 @@ export type ReportOrder = { column: string; isDescending: boolean };
 export const countColumn = 'rows of all';
 export const sumColumn = (name: string): string => `sum of ${name}`;
 
-const isText = ({ as }: ReportColumn) => as === 'text' || as === 'day';
-
 const nameOf = (name: string) => sql.identifier(name);
 
-/** Whether each day of the range has one row: the first column is a day, and all others are numbers. */
-export function isByDay({ columns }: Pick<Report, 'columns'>): boolean {
-  const [first, ...others] = Object.values(columns);
-  return first?.as === 'day' && !others.some(isText);
-}
+const hasDays = ({ columns }: Report) => isByDay(Object.values(columns));
 
 /** Returns the value of a quotient; null where the divisor is 0. Amounts are whole minor units. */
 function quotientSql({ as, quotientOf: [dividend, divisor] = ['', ''] }: ReportColumn): SQL {
@@ -29,16 +24,16 @@ function quotientSql({ as, quotientOf: [dividend, divisor] = ['', ''] }: ReportC
 function valueSql(report: Report, name: string, column: ReportColumn): SQL {
   if (column.quotientOf) return sql`${quotientSql(column)} as ${nameOf(name)}`;
   const found = sql`found.${nameOf(name)}`;
-  if (isByDay(report) && column.as === 'day') return sql`each.day::date::text as ${nameOf(name)}`;
-  if (isText(column)) return sql`coalesce(${found}::text, '') as ${nameOf(name)}`;
-  const value = isByDay(report) ? sql`coalesce(${found}, 0)` : found;
+  if (hasDays(report) && column.as === 'day') return sql`each.day::date::text as ${nameOf(name)}`;
+  if (isTextColumn(column)) return sql`coalesce(${found}::text, '') as ${nameOf(name)}`;
+  const value = hasDays(report) ? sql`coalesce(${found}, 0)` : found;
   return sql`${value}::float8 as ${nameOf(name)}`;
 }
 
 /** Returns the rows to read from; a report by day has a row for each day of the range. */
 function sourceOf(report: Report, { first, last }: ReportRange): SQL {
   const [day = ''] = Object.keys(report.columns);
-  if (!isByDay(report)) return sql`found`;
+  if (!hasDays(report)) return sql`found`;
   return sql`generate_series(${first}::date, ${last}::date, interval '1 day') as each(day)
     left join found on found.${nameOf(day)}::date = each.day::date`;
 }
@@ -47,7 +42,7 @@ function sourceOf(report: Report, { first, last }: ReportRange): SQL {
 function orderSql({ columns }: Report, { column, isDescending }: ReportOrder): SQL {
   const keyOf = (name: string) => (columns[name]?.as === 'text' ? sql`lower(${nameOf(name)})` : nameOf(name));
   const texts = Object.keys(columns).filter(
-    (name) => name !== column && isText(columns[name] as ReportColumn),
+    (name) => name !== column && isTextColumn(columns[name] as ReportColumn),
   );
   const keys = [
     sql`${keyOf(column)} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last`,

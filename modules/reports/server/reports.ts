@@ -1,4 +1,5 @@
 import { toDecimal } from '#kernel/contract/money.ts';
+import { chartedColumns, isByDay } from '#kernel/contract/reports.ts';
 import { authorOf, type Caller, mayDo, requireCaller, requireRight } from '#kernel/http/access.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -16,7 +17,7 @@ import {
 } from '#modules/reports/contract/reports.ts';
 import * as m from '../messages/index.ts';
 import { readReport, type StoredRow, writeReport } from './read-report.ts';
-import { isByDay, type ReportOrder } from './report-statement.ts';
+import type { ReportOrder } from './report-statement.ts';
 
 /** The days of which reports of the present state take the sales. */
 const recentDays = { days: 30 };
@@ -63,11 +64,11 @@ function reportFor(kernel: Kernel, name: string, caller: Caller): Report {
 }
 
 /** Returns the order by default: by day, otherwise by the main charted column, the highest value first. */
-function defaultSort({ columns }: Report): string {
-  const [[first, { as }] = ['', { as: 'text' }], ...others] = Object.entries(columns);
-  const charted = others.filter(([, { isCharted }]) => isCharted);
-  const main = charted.find(([, column]) => column.as === 'money') ?? charted[0];
-  return as === 'day' || !main ? first : `-${main[0]}`;
+function defaultSort(report: Report): string {
+  const columns = Object.entries(report.columns).map(([key, column]) => ({ key, ...column }));
+  const [first] = columns;
+  const [main] = chartedColumns(columns);
+  return main && first?.as !== 'day' ? `-${main.key}` : (first?.key ?? '');
 }
 
 /** Returns the order of a request. @throws ShopError invalid_input naming `sort` */
@@ -92,14 +93,15 @@ function inDecimals<Values extends StoredRow>({ columns }: Report, values: Value
 /** Returns the totals of the days before, and their rows if they can be charted beside those of the report. */
 async function readBefore(kernel: Kernel, report: Report, days: Days): Promise<ReportResponse['before']> {
   const before = daysBefore(days);
-  const limit = isByDay(report) ? maxReportRows : 1;
+  const hasDays = isByDay(Object.values(report.columns));
+  const limit = hasDays ? maxReportRows : 1;
   const order = orderOf(report, defaultSort(report));
   const found = await readReport(kernel, report, rangeOf(before), { order, limit });
   return {
     from: before.first,
     to: lastOf(before),
     totals: inDecimals(report, found.totals),
-    rows: isByDay(report) ? found.rows.map((row) => inDecimals(report, row)) : [],
+    rows: hasDays ? found.rows.map((row) => inDecimals(report, row)) : [],
   };
 }
 

@@ -19,6 +19,13 @@ export function isDateRange(from: string, to: string): boolean {
   return days >= 1 && days <= maxRangeDays;
 }
 
+/** Returns a range of days as text. */
+export const rangeText = ({ from, to }: DateRange, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
 /** Returns the error of a date range and its invalid fields; null for a valid range. */
 function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
   if (from === '')

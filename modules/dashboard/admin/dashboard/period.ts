@@ -1,5 +1,5 @@
 import { countDays, dayAfter } from '#modules/reports/contract/date-range.ts';
-import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
+import { type DateRange, isDateRange, rangeText } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';
 
 /** A period of the dashboard. */
@@ -53,8 +53,7 @@ export function periodOf(search: URLSearchParams, locale: string): Period {
   const to = search.get('to') ?? '';
   if (isDateRange(from, to)) {
     const days = countDays(from, to);
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-    const name = date.formatRange(new Date(from), new Date(to));
+    const name = rangeText({ from, to }, locale);
     const before = m.period.previousDays({ days });
     return { name, days, while: m.period.inThisPeriod(), before, chosen: { from, to } };
   }

@@ -3,8 +3,8 @@ import * as m from '../../messages/index.ts';
 
 // The columns that several reports have.
 
-const number = { as: 'number', isTotalled: true } as const;
-const money = { as: 'money', isTotalled: true } as const;
+export const number = { as: 'number', isTotalled: true } as const;
+export const money = { as: 'money', isTotalled: true } as const;
 
 export const product: ReportColumn = { label: m.reports.product, as: 'text' };
 export const state: ReportColumn = { label: m.reports.state, as: 'text' };

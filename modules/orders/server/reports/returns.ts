@@ -3,7 +3,7 @@ import { defineReport } from '#kernel/reports/report.ts';
 import type { ReturnKind } from '#modules/orders/contract/order-states.ts';
 import * as m from '../../messages/index.ts';
 import { placedWithin } from '../admin/statistics-store.ts';
-import { product } from './columns.ts';
+import { money, number, product } from './columns.ts';
 import { labelOf } from './sold.ts';
 
 /** The names of the reasons, as customers choose them. */
@@ -25,10 +25,10 @@ export const returnReports = [
     columns: {
       product,
       reason: { label: m.reports.reason, as: 'text' },
-      requested: { label: m.reports.unitsRequested, as: 'number', isTotalled: true, isCharted: true },
-      received: { label: m.reports.unitsReceived, as: 'number', isTotalled: true },
-      damaged: { label: m.reports.unitsDamaged, as: 'number', isTotalled: true },
-      value: { label: m.reports.valueReceived, as: 'money', isTotalled: true },
+      requested: { label: m.reports.unitsRequested, ...number, isCharted: true },
+      received: { label: m.reports.unitsReceived, ...number },
+      damaged: { label: m.reports.unitsDamaged, ...number },
+      value: { label: m.reports.valueReceived, ...money },
     },
     query: (range) => sql`select max(l.name) as product, ${labelOf(sql`r.kind`, reasonNames())} as reason,
         sum(asked.quantity) as requested, sum(coalesce(got.quantity, 0)) as received,

@@ -5,6 +5,7 @@ import * as m from '../../messages/index.ts';
 import {
   averageOrder,
   discounts,
+  money,
   orders,
   product,
   revenue,
@@ -35,8 +36,8 @@ export const salesReports = [
     columns: {
       day: { label: m.reports.day, as: 'day' },
       orders,
-      orderTotals: { label: m.reports.orderTotals, as: 'money', isTotalled: true },
-      refunds: { label: m.reports.refunds, as: 'money', isTotalled: true },
+      orderTotals: { label: m.reports.orderTotals, ...money },
+      refunds: { label: m.reports.refunds, ...money },
       revenue,
       averageOrder,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
-import { product } from './columns.ts';
+import { money, number, product } from './columns.ts';
 import { soldByProduct } from './sold.ts';
 
 /** Reports of the stock that need sales, which the catalog does not know. */
@@ -15,10 +15,10 @@ export const stockReports = [
     columns: {
       product,
       category: { label: m.reports.category, as: 'text' },
-      stock: { label: m.reports.inStock, as: 'number', isTotalled: true },
+      stock: { label: m.reports.inStock, ...number },
       price: { label: m.reports.price, as: 'money' },
-      value: { label: m.reports.stockValue, as: 'money', isTotalled: true, isCharted: true },
-      sold: { label: m.reports.soldRecently, as: 'number', isTotalled: true },
+      value: { label: m.reports.stockValue, ...money, isCharted: true },
+      sold: { label: m.reports.soldRecently, ...number },
       cover: { label: m.reports.cover, as: 'number' },
     },
     // Untracked products have no stock to value; those that sold out have a cover of 0 days.

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
 import { placedWithin } from '../admin/statistics-store.ts';
-import { state } from './columns.ts';
-
-const money = { as: 'money', isTotalled: true } as const;
+import { money, number, state } from './columns.ts';
 
 export const taxReports = [
   defineReport({
@@ -16,7 +14,7 @@ export const taxReports = [
     columns: {
       state,
       rate: { label: m.reports.rate, as: 'percent' },
-      invoices: { label: m.reports.invoices, as: 'number', isTotalled: true },
+      invoices: { label: m.reports.invoices, ...number },
       taxable: { label: m.reports.taxable, ...money },
       invoiced: { label: m.reports.taxInvoiced, ...money },
       credited: { label: m.reports.taxCredited, ...money },

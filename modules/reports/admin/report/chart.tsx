@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { chartedColumns, isByDay } from '#kernel/contract/reports.ts';
 import type { Report, ReportColumn, ReportRow } from '#modules/reports/contract/reports.ts';
 import { BarList } from '#web/admin/charts/bar-list.tsx';
 import { DayChart } from '#web/admin/charts/day-chart.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '#web/admin/components/page/panel.tsx';
 import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { chartedColumns, isByDay, numberOf, useValueFormats } from './values.ts';
+import { numberOf, useValueFormats } from './values.ts';
 
 /** The most bars of a report that is not by day. */
 const mostBars = 10;
@@ -30,7 +31,7 @@ export function ReportChart({ report }: { report: Report }) {
     />
   );
   const chart = { report, column };
-  if (isByDay(report))
+  if (isByDay(report.columns))
     return (
       <Panel title={m.report.columnByDay({ label: column.label })} aside={choice}>
         <ByDay {...chart} />

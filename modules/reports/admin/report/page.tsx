@@ -1,7 +1,9 @@
 import { Link, useParams } from 'react-router';
+import { chartedColumns, isByDay } from '#kernel/contract/reports.ts';
 import type { Report } from '#modules/reports/contract/reports.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
+import { rangeText } from '#web/admin/components/date-range-form.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
@@ -14,12 +16,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { ReportChart } from './chart.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type Period, periodOf, rangeText } from './period.ts';
+import { type Period, periodOf } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ReportSkeleton } from './skeleton.tsx';
 import { ReportTable } from './table.tsx';
 import { Totals } from './totals.tsx';
-import { chartedColumns, isByDay, numberOf } from './values.ts';
+import { numberOf } from './values.ts';
 
 export const meta = titleMeta(m.report.report());
 
@@ -36,11 +38,12 @@ function ReportView({ name }: { name: string }) {
   const compare = params.get('compare') !== 'no';
   const sort = params.get('sort') ?? undefined;
   const query = { ...period.range, compare };
-  // The chart and the default order come with the first answer, and the table in another order with a second one.
+  // The chart and the default order come with the first answer, and the table in another order with a second one,
+  // which needs no comparison.
   const main = useApiQuery('GET /api/reports/:name', { params: { name }, query });
   const sorted = useApiQuery('GET /api/reports/:name', {
     params: { name },
-    query: { ...query, ...(sort !== undefined && { sort }) },
+    query: sort === undefined ? query : { ...period.range, sort },
   });
   const { data: report, error } = main;
   if (error instanceof CallError && error.code === 'not_found')
@@ -83,7 +86,8 @@ function ReportView({ name }: { name: string }) {
 /** Returns whether a report has no row, or by day no figure. */
 const isEmpty = (report: Report) =>
   report.count === 0 ||
-  (isByDay(report) && chartedColumns(report.columns).every(({ key }) => numberOf(report.totals[key]) === 0));
+  (isByDay(report.columns) &&
+    chartedColumns(report.columns).every(({ key }) => numberOf(report.totals[key]) === 0));
 
 /** Says which days the figures cover, and when they were read. */
 function AsOf({ report: { range, before, asOf } }: { report: Report }) {

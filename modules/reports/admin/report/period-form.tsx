@@ -1,8 +1,8 @@
-import { ChooseDays } from '#web/admin/components/date-range-form.tsx';
+import { ChooseDays, rangeText } from '#web/admin/components/date-range-form.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { defaultPeriod, type Period, periodKeys, periodLabel, rangeText } from './period.ts';
+import { defaultPeriod, type Period, periodKeys, periodLabel } from './period.ts';
 
 /** Chooses the days of a report, and whether it is compared with those before; the address keeps the choice. */
 export function PeriodForm({ period, compare }: { period: Period; compare: boolean }) {

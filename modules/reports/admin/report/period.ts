@@ -63,10 +63,3 @@ export function periodOf(search: URLSearchParams, today: string = dayOf(new Date
   const range = periods[key].rangeOf(today);
   return { key, range, days: countDays(range.from, range.to) };
 }
-
-/** Returns a range of days as text. */
-export const rangeText = ({ from, to }: DateRange, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(to),
-  );

@@ -1,3 +1,4 @@
+import { isTextColumn } from '#kernel/contract/reports.ts';
 import { maxReportRows, type Report } from '#modules/reports/contract/reports.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
@@ -6,7 +7,7 @@ import { SortedBy } from '#web/admin/components/list/sorted-by.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useIsWide } from '#web/admin/components/use-is-wide.ts';
 import * as m from '../../messages/index.ts';
-import { isNumeric, useValueFormats } from './values.ts';
+import { useValueFormats } from './values.ts';
 
 /** On a phone each row is a card. */
 const rowsPerPage = { wide: 50, narrow: 20 };
@@ -35,9 +36,9 @@ export function ReportTable({
     return {
       head: column.label,
       cell: ({ row }) => cell(column, row[column.key]),
-      numeric: isNumeric(column),
+      numeric: !isTextColumn(column),
       sorts: { ascending: column.key, descending: `-${column.key}` },
-      startsDescending: isNumeric(column),
+      startsDescending: !isTextColumn(column),
       ...(hasTotals && { total: index === 0 ? m.report.total() : cell(column, total) }),
     };
   });
@@ -68,13 +69,11 @@ export function ReportTable({
 const ordersOf = ({ columns }: Report) =>
   columns.flatMap((column) => {
     const { key, label } = column;
-    const ascending = { value: key, label: m.report.ascending({ label }) };
-    return isNumeric(column)
-      ? [
-          { value: `-${key}`, label: m.report.highestFirst({ label }) },
-          { value: key, label: m.report.lowestFirst({ label }) },
-        ]
-      : [ascending];
+    if (isTextColumn(column)) return [{ value: key, label: m.report.ascending({ label }) }];
+    return [
+      { value: `-${key}`, label: m.report.highestFirst({ label }) },
+      { value: key, label: m.report.lowestFirst({ label }) },
+    ];
   });
 
 /** Says that the report has more rows than the screen shows. */

@@ -6,18 +6,6 @@ import { useSettings } from '#web/api/settings.ts';
 
 type Value = ReportRow[string] | undefined;
 
-export const isNumeric = ({ as }: ReportColumn): boolean => as !== 'text' && as !== 'day';
-
-/** The columns of the charts; the first amount of them, or else the first, is shown first. */
-export function chartedColumns(columns: readonly ReportColumn[]): ReportColumn[] {
-  const charted = columns.filter(({ isCharted }) => isCharted);
-  const main = charted.find(({ as }) => as === 'money') ?? charted[0];
-  return main ? [main, ...charted.filter((column) => column !== main)] : [];
-}
-
-export const isByDay = ({ columns }: { columns: readonly ReportColumn[] }): boolean =>
-  columns[0]?.as === 'day';
-
 /** Returns a value as a number; 0 for none. */
 export const numberOf = (value: Value): number => (typeof value === 'number' ? value : 0);
 
