@@ -8,3 +8,5 @@ export const reports = defineModule({
   calls: reportCalls,
   handlers: reportRoutes,
 });
+
+export { dateRangeOf } from './server/range-bounds.ts';

@@ -5,13 +5,8 @@ import { shortProducts } from '#modules/catalog/index.ts';
 import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { confirmedPerDay, countSubscribers } from '#modules/newsletter/index.ts';
 import { bestSellers, firstAndLastSale, salesPerDay } from '#modules/orders/index.ts';
-import {
-  type Days,
-  dateRangeOf,
-  dayAfter,
-  daysBefore,
-  lastOf,
-} from '#modules/reports/contract/date-range.ts';
+import { type Days, dayAfter, daysBefore, lastOf } from '#modules/reports/contract/date-range.ts';
+import { dateRangeOf } from '#modules/reports/index.ts';
 import { mostWishedProducts, wishesPerDay } from '#modules/wishlist/index.ts';
 
 /** Length of the top lists. */

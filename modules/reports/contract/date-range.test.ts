@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateRangeOf, daysBefore, daysOf, lastOf } from './date-range.ts';
+import { daysBefore, daysOf, lastOf } from './date-range.ts';
 
 describe('the date range of statistics and reports', () => {
   // 00:30 of the next day in India, 5:30 h ahead of UTC.
@@ -14,13 +14,5 @@ describe('the date range of statistics and reports', () => {
     const days = daysOf({ days: 30, from: '2010-12-01', to: '2011-12-09' }, lateInTheEvening);
     expect(days).toEqual({ first: '2010-12-01', days: 374 });
     expect(daysBefore(days)).toEqual({ first: '2009-11-22', days: 374 });
-  });
-
-  it('a date range begins and ends at midnight in India', () => {
-    const { from, to } = dateRangeOf({ first: '2026-02-28', days: 2 });
-    expect([from.toISOString(), to.toISOString()]).toEqual([
-      '2026-02-27T18:30:00.000Z',
-      '2026-03-01T18:30:00.000Z',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import type { z } from '#kernel/contract/zod.ts';
-import { dayOf, shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../messages/index.ts';
 
 // The date range of statistics and reports. Days are those of the shop's time zone, formatted as 2026-11-22.
@@ -53,27 +53,3 @@ export function daysOf({ days, from, to }: DateRangeQuery, now: Date): Days {
 export const daysBefore = ({ first, days }: Days): Days => ({ first: dayAfter(first, -days), days });
 
 export const lastOf = ({ first, days }: Days): string => dayAfter(first, days - 1);
-
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopTimeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Returns the moment at which a day starts in the shop's time zone. */
-function startOfDay(day: string): Date {
-  const midnight = Date.parse(day);
-  const parts = Object.fromEntries(clock.formatToParts(midnight).map(({ type, value }) => [type, value]));
-  const asUtc = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`);
-  return new Date(2 * midnight - asUtc);
-}
-
-/** Returns the moments from the start of the first day to the end of the last one. */
-export const dateRangeOf = ({ first, days }: Days): { from: Date; to: Date } => ({
-  from: startOfDay(first),
-  to: startOfDay(dayAfter(first, days)),
-});

@@ -7,7 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Report, ReportRange } from '#kernel/reports/report.ts';
 import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { noteExport } from '#modules/records/index.ts';
-import { type Days, dateRangeOf, daysBefore, daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
+import { type Days, daysBefore, daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
 import {
   maxReportRows,
   type ReportExportQuery,
@@ -16,6 +16,7 @@ import {
   type ReportSummary,
 } from '#modules/reports/contract/reports.ts';
 import * as m from '../messages/index.ts';
+import { dateRangeOf } from './range-bounds.ts';
 import { readReport, type StoredRow, writeReport } from './read-report.ts';
 import type { ReportOrder } from './report-statement.ts';
 
