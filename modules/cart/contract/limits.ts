@@ -2,7 +2,5 @@
 export const maxQuantity = 999;
 /** Different products in a cart. */
 export const maxCartLines = 100;
-/** The most products of a cart for which frequently bought products are shown. */
-export const maxBoughtTogetherProducts = 20;
 /** Characters on a gift card. */
 export const maxGiftMessage = 300;

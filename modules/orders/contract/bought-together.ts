@@ -1,6 +1,6 @@
 import { z } from '#kernel/contract/zod.ts';
-import { maxBoughtTogetherProducts } from '#modules/cart/contract/limits.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
+import { maxBoughtTogetherProducts } from './limits.ts';
 
 // Products that are frequently bought together.
 
