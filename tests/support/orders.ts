@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
+import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
 import type { Call } from '#web/api/client.ts';
+import type { Shop } from './shop.ts';
 
 type Body = Input<Endpoints['POST /api/orders']>['body'];
 export type Placed = Data<Endpoints['POST /api/orders']>;
@@ -51,6 +54,22 @@ export const placeOrder = async (
   product: Pick<Product, 'id' | 'price'>,
   overrides: Partial<Body> = {},
 ): Promise<Placed> => call('POST /api/orders', { body: await orderOf(call, [{ product }], overrides) });
+
+/** Places an order as a visitor, and then sets when it was placed. */
+export async function placeOrderAt(
+  { visitor, database }: Pick<Shop, 'visitor' | 'database'>,
+  moment: string,
+  lines: Parameters<typeof orderOf>[1],
+  overrides: Partial<Body> = {},
+): Promise<Placed> {
+  const body = await orderOf(visitor, lines, overrides);
+  const placed = await visitor('POST /api/orders', { body });
+  await rows(
+    database.db,
+    sql`update orders set placed_at = ${moment}::timestamptz where number = ${placed.number}`,
+  );
+  return placed;
+}
 
 /** Sends an order completely in one parcel. */
 export async function ship(owner: Call, { order }: Placed): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { openCartAnalytics } from '#modules/cart/server/cart-analytics.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { deliver, orderOf, placeOrder, ship } from '#tests/support/orders.ts';
+import { deliver, type orderOf, placeOrder, placeOrderAt, ship } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Sales on the dashboard, compared with totals computed by hand (R17).
@@ -15,19 +15,11 @@ onEachDatabase((open) => {
   let bell: Product;
 
   const run = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
-  /** Sets when an order was placed. */
-  const at = (number: number, moment: string) =>
-    run(sql`update orders set placed_at = ${moment}::timestamptz where number = ${number}`);
-  const placed = async (
+  const placed = (
     moment: string,
     lines: Parameters<typeof orderOf>[1],
-    more: Parameters<typeof orderOf>[2] = {},
-  ) => {
-    const body = await orderOf(shop.visitor, lines, more);
-    const made = await shop.visitor('POST /api/orders', { body });
-    await at(made.number, moment);
-    return made;
-  };
+    overrides: Parameters<typeof orderOf>[2] = {},
+  ) => placeOrderAt(shop, moment, lines, overrides);
   const look = (cartId: string, lines = [{ id: mug.id, quantity: 1 }]) =>
     shop.visitor('POST /api/cart/quote', { body: { lines, cartId } });
 

@@ -8,6 +8,7 @@ import {
   deliver,
   orderOf,
   placeOrder,
+  placeOrderAt,
   receiveReturn,
   requestReturn,
   ship,
@@ -27,16 +28,11 @@ onEachDatabase((open) => {
   let formula: Product;
 
   const run = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
-  const placed = async (
+  const placed = (
     moment: string,
     lines: Parameters<typeof orderOf>[1],
-    more: Parameters<typeof orderOf>[2] = {},
-  ) => {
-    const body = await orderOf(shop.visitor, lines, more);
-    const made = await shop.visitor('POST /api/orders', { body });
-    await run(sql`update orders set placed_at = ${moment}::timestamptz where number = ${made.number}`);
-    return made;
-  };
+    overrides: Parameters<typeof orderOf>[2] = {},
+  ) => placeOrderAt(shop, moment, lines, overrides);
   type Query = { from?: string; to?: string; days?: number; compare?: boolean; sort?: string };
   const report = (name: string, query: Query = march, call = shop.owner) =>
     call('GET /api/reports/:name', { params: { name }, query });
