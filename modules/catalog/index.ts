@@ -88,6 +88,7 @@ export {
   findForSaleUnlocked,
   lockForSale,
   returnStock,
+  stockIdOf,
   takeStock,
   takeStockIfUnchanged,
 } from './server/stock/stock.ts';
@@ -97,3 +98,4 @@ export {
   type ProductRow,
   productsInOrder,
 } from './server/stock/stock-list.ts';
+export { variantsOf } from './server/variants/variants.ts';
