@@ -98,4 +98,4 @@ export {
   type ProductRow,
   productsInOrder,
 } from './server/stock/stock-list.ts';
-export { variantsOf } from './server/variants/variants.ts';
+export { addVariants, variantsOf } from './server/variants/variants.ts';

@@ -1,8 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { z } from '#kernel/contract/zod.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import type { ProductOption, Variant, VariantInput } from '#modules/catalog/contract/variants.ts';
+import {
+  type ProductOption,
+  type Variant,
+  type VariantInput,
+  variantInputs,
+} from '#modules/catalog/contract/variants.ts';
 import { variantErrors } from './validate-variants.ts';
 import type { OptionsAndVariants, VariantRow } from './variants-store.ts';
 import * as store from './variants-store.ts';
@@ -63,6 +69,13 @@ export async function saveVariants(
     );
   if (variants.length > 0) await store.writeVariants(tx, productId, variants);
 }
+
+/** Adds variants to a new product whose row has its options already. */
+export const addVariants = (
+  tx: Db,
+  productId: string,
+  { options, variants }: { options: ProductOption[]; variants: z.input<typeof variantInputs> },
+): Promise<void> => saveVariants(tx, productId, { options, variants: variantInputs.parse(variants) }, null);
 
 /** Returns whether a stored variant gets another SKU or other values. */
 const hasOtherKeys = (variant: VariantRow, stored: VariantRow | undefined): boolean =>

@@ -126,7 +126,7 @@ function ValueChip({ value: { id, label, colour, image }, name, isChosen, state,
         )
       )}
       <span className={text ? 'line-through' : undefined}>{label}</span>
-      {text && <span className="sr-only">, {text}</span>}
+      {text && <span className="sr-only">({text})</span>}
       {isChosen && <Check aria-hidden="true" className="size-4" />}
     </label>
   );
