@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import type { ValueState } from '#modules/catalog/contract/variant-choice.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';
@@ -73,6 +74,14 @@ function Values({ option: { name: label, values }, name, chosen, states, onChoos
         <span className="font-semibold">{label}</span>
         {chosenLabel && <span className="text-muted">{m.productOptions.chosen({ value: chosenLabel })}</span>}
       </legend>
+      {/size/i.test(label) && (
+        <Link
+          to="/size-guide"
+          className="mb-2 inline-flex min-h-6 items-center text-sm underline hover:text-accent"
+        >
+          {m.productOptions.sizeGuide()}
+        </Link>
+      )}
       <div className="flex flex-wrap gap-2">
         {values.map((value, index) => (
           <ValueChip
