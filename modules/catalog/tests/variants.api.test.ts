@@ -245,7 +245,7 @@ onEachDatabase((open) => {
         'variants.1.values',
       ],
       [
-        'an SKU twice, whatever its case',
+        'an SKU twice, ignoring case',
         {
           options: two,
           variants: [

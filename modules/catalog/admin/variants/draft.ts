@@ -114,6 +114,12 @@ const newRow = (values: string[], { price, originalPrice }: Template): Row => ({
 
 export const labelOf = ({ options }: Draft, { values }: Row): string => variantLabel(options, values);
 
+/** Returns the labels of the values only: "8 / Gold". */
+export const shortLabelOf = ({ options }: Draft, { values }: Row): string =>
+  options
+    .flatMap(({ values: offered }, at) => offered.find(({ id }) => id === values[at])?.label ?? [])
+    .join(' / ');
+
 /** Returns a draft with changed fields in the rows at these places. */
 export function changeRows(draft: Draft, places: readonly number[], change: Partial<Row>): Draft {
   const changed = new Set(places);

@@ -19,6 +19,7 @@ import {
   labelOf,
   paste,
   payloadOf,
+  shortLabelOf,
   withOptions,
 } from './draft.ts';
 import { Grid } from './grid.tsx';
@@ -62,6 +63,7 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
             shown={shown}
             images={product.images}
             labelOf={(row) => labelOf(draft, row)}
+            shortLabelOf={(row) => shortLabelOf(draft, row)}
             errorOf={(at, column) => errorAt(`variants.${at}.${column}`)}
             onChange={(at, fields) => change((before) => changeRows(before, [at], fields))}
             onPaste={(at, column, text) => change((before) => paste(before, shown, { at, column }, text))}

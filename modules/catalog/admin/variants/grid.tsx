@@ -34,13 +34,15 @@ type GridProps = {
   /** The pictures of the product, one of which a variant can have. */
   images: string[];
   labelOf: (row: Row) => string;
+  /** The label as the grid shows it, without the names of the options. */
+  shortLabelOf: (row: Row) => string;
   errorOf: (at: number, column: string) => string | undefined;
   onChange: (at: number, change: Partial<Row>) => void;
   onPaste: (at: number, column: TextColumn, text: string) => void;
 };
 
 /** The variants as a grid to type and paste into. Arrow keys and Enter move between the rows of a column. */
-export function Grid({ rows, shown, onPaste, onChange, labelOf, errorOf, images }: GridProps) {
+export function Grid({ rows, shown, images, labelOf, shortLabelOf, errorOf, onChange, onPaste }: GridProps) {
   const [top, setTop] = useState(0);
   const view = useRef<HTMLDivElement>(null);
   const names = columnNames();
@@ -104,6 +106,7 @@ export function Grid({ rows, shown, onPaste, onChange, labelOf, errorOf, images 
                   at={at}
                   nth={first + index}
                   label={labelOf(row)}
+                  shortLabel={shortLabelOf(row)}
                   names={names}
                   images={images}
                   errorOf={errorOf}
@@ -127,6 +130,7 @@ type GridRowProps = Pick<GridProps, 'images' | 'errorOf' | 'onChange' | 'onPaste
   /** Its place among the shown rows. */
   nth: number;
   label: string;
+  shortLabel: string;
   names: Record<TextColumn, string>;
   onMove: (nth: number, column: TextColumn, by: number) => void;
 };
@@ -136,6 +140,7 @@ const GridRow = ({
   at,
   nth,
   label,
+  shortLabel,
   names,
   images,
   errorOf,
@@ -149,7 +154,7 @@ const GridRow = ({
       className="sticky left-0 z-[1] max-w-36 truncate bg-surface px-3 text-left font-medium sm:max-w-56"
       title={label}
     >
-      {label}
+      {shortLabel}
     </th>
     {textColumns.map((column) => (
       <td key={column} className="px-1.5">

@@ -23,7 +23,7 @@ export const productVariants = pgTable(
     position: integer().notNull(),
     /** The id of one value of each option, in the order of the options. */
     values: text().array().notNull(),
-    /** Unique in the shop, whatever its case. */
+    /** Unique in the shop, ignoring case. */
     sku: text(),
     barcode: text(),
     /** Minor units. */
