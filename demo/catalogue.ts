@@ -16,6 +16,7 @@ import { textilesWeaves } from './products/textiles-weaves.ts';
 import { toysPuppets } from './products/toys-puppets.ts';
 import { woodLacquer } from './products/wood-lacquer.ts';
 import type { DemoProduct } from './types.ts';
+import { demoVariants } from './variants.ts';
 
 const productsOf: Record<string, DemoProduct[]> = {
   'pottery-terracotta': potteryTerracotta,
@@ -45,6 +46,8 @@ export const demoCatalogue = {
     products.map(({ for: recipients, occasions, ...product }) => ({
       ...product,
       ...demoPersonalisation[product.name],
+      options: demoVariants[product.name]?.options ?? [],
+      variants: demoVariants[product.name]?.variants ?? [],
       tags: [
         ...new Set([...product.tags, ...recipients.map((recipient) => `for ${recipient}`), ...occasions]),
       ],

@@ -28,6 +28,8 @@ export const errorCodes = [
   'changed_meanwhile',
   'category_not_empty',
   'out_of_stock',
+  'variant_required',
+  'variant_gone',
   'personalisation_invalid',
   'total_changed',
   'promo_refused',

@@ -24,6 +24,8 @@ const statusOf: Record<ErrorCode, number> = {
   changed_meanwhile: 409,
   category_not_empty: 409,
   out_of_stock: 409,
+  variant_required: 409,
+  variant_gone: 409,
   personalisation_invalid: 409,
   total_changed: 409,
   promo_refused: 409,

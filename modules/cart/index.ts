@@ -55,6 +55,7 @@ export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analy
 export { personalPhotosOf } from './server/personalisation.ts';
 export {
   isDeliveryFree,
+  makingDaysOf,
   type PricedLine,
   paymentMethodsFor,
   priceLines,
@@ -62,5 +63,6 @@ export {
   shippingOf,
   subtotalOf,
   taxerOf,
+  variantErrorOf,
 } from './server/pricing.ts';
 export { spread, type Totals } from './server/totals.ts';

@@ -90,6 +90,7 @@ export {
   findForSaleUnlocked,
   lockForSale,
   returnStock,
+  stockIdOf,
   takeStock,
   takeStockIfUnchanged,
 } from './server/stock/stock.ts';
@@ -99,3 +100,4 @@ export {
   type ProductRow,
   productsInOrder,
 } from './server/stock/stock-list.ts';
+export { addVariants, variantsOf } from './server/variants/variants.ts';

@@ -9,13 +9,17 @@ export type CartItem = {
   price: number;
   img: string;
   quantity: number;
+  /** The chosen variant of a product with options; another variant is another item. */
+  variantId?: string;
+  /** Its label, such as "Size: 8", until the quote has the current one. */
+  variant?: string;
   /** The same product with another personalisation is another item. */
   personalisation?: Personalisation;
   /** Values of attributes by name, such as the occasion; so is the same product with other values. */
   attributes?: Record<string, string>;
 };
 
-/** Returns the key of an item: its id, its personalisation and its attributes. */
+/** Returns the key of an item: its id, its variant, its personalisation and its attributes. */
 export const keyOf = (item: CartItem): string => lineKey(item);
 
 /** The items, the sum of price times quantity, and the number of units. */
@@ -78,12 +82,21 @@ function isItem(value: unknown): value is CartItem {
     price,
     img,
     quantity,
+    variantId = '',
+    variant = '',
     personalisation = {},
     attributes = {},
   } = value as Record<string, unknown>;
   const given = [personalisation, attributes];
   if (!given.every((values) => typeof values === 'object' && values !== null)) return false;
-  const texts = [id, name, img, ...given.flatMap((values) => Object.values(values as object))];
+  const texts = [
+    id,
+    name,
+    img,
+    variantId,
+    variant,
+    ...given.flatMap((values) => Object.values(values as object)),
+  ];
   return (
     texts.every((text) => typeof text === 'string') &&
     typeof price === 'number' &&

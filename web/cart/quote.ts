@@ -26,10 +26,18 @@ export type QuoteOptions = {
 export type LineGifts = Record<string, { wrap: boolean; message: string }>;
 
 function lineOf(item: CartItem, gifts: LineGifts) {
-  const { id, quantity, price, personalisation, attributes } = item;
+  const { id, variantId, quantity, price, personalisation, attributes } = item;
   const key = keyOf(item);
   const gift = gifts[key];
-  const line = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, attributes, key };
+  const line = {
+    id,
+    variantId,
+    quantity: Math.min(quantity, maxQuantity),
+    price,
+    personalisation,
+    attributes,
+    key,
+  };
   return gift && (gift.wrap || gift.message) ? { ...line, gift } : line;
 }
 

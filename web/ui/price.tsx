@@ -9,13 +9,23 @@ type PriceProps = {
   discount: number;
   settings: { currency: string; locale: string };
   large?: boolean;
+  /** Whether it is the lowest of several prices. */
+  isFrom?: boolean;
 };
 
 /** The price, the original price and the discount. */
-export function Price({ price, originalPrice, discount, settings, large = false }: PriceProps) {
+export function Price({
+  price,
+  originalPrice,
+  discount,
+  settings,
+  large = false,
+  isFrom = false,
+}: PriceProps) {
+  const current = formatMoney(price, settings);
   return (
     <p className={large ? 'price text-2xl' : 'price'}>
-      <b>{formatMoney(price, settings)}</b>
+      <b>{isFrom ? m.price.from({ price: current }) : current}</b>
       {originalPrice !== null && discount > 0 && (
         <>
           <s>

@@ -32,6 +32,8 @@ export const quoteRequest = z.strictObject({
       z.strictObject({
         /** The id of a product. */
         id: z.uuid(),
+        /** The id of one of its variants, which a product with options needs. */
+        variantId: z.uuid().nullable().optional(),
         quantity: z.int().min(1).max(maxQuantity),
         /** The price when the product was added; the quote reports a difference. */
         price: z.number().min(0).max(maxPrice).optional(),
@@ -60,6 +62,9 @@ export type QuoteRequest = z.output<typeof quoteRequest>;
 /** Changes of a line since it was added to the cart. */
 export const lineChanges = [
   'gone',
+  /** The product has options and the line has no variant; the variant no longer exists. Neither line is counted. */
+  'variant_required',
+  'variant_gone',
   'out_of_stock',
   'quantity_reduced',
   'price_changed',
@@ -69,7 +74,11 @@ export const lineChanges = [
 
 export const quoteLine = z.strictObject({
   id: z.uuid(),
-  /** The key of the request, or one made of the id and the personalisation. */
+  /** The variant with its SKU and label, such as "Size: 8"; null and empty without one. */
+  variantId: z.uuid().nullable(),
+  sku: z.string().nullable(),
+  variant: z.string(),
+  /** The key of the request, or one made of the id, the variant and the personalisation. */
   key: z.string(),
   /** Slug and name are empty strings if the product no longer exists. */
   slug: z.string(),

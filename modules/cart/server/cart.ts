@@ -14,14 +14,15 @@ import {
   type QuoteRequest,
 } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import { productsForSale } from '#modules/catalog/index.ts';
-import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
+import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
 import {
   isDeliveryFree,
+  makingDaysOf,
   type Priceable,
   type PricedLine,
   paymentMethodsFor,
@@ -44,7 +45,7 @@ export type Quoting = {
 };
 
 type QuotedCartOutcome = {
-  /** Units by product id that the cart holds for an open payment, and that stay available to it. */
+  /** Units by `stockIdOf` that the cart holds for an open payment, and that stay available to it. */
   held: ReadonlyMap<string, number>;
   /** The order of the cart; `userId` is null for a guest. */
   ordered: (NonNullable<Quote['ordered']> & { userId: string | null }) | null;
@@ -70,15 +71,15 @@ export async function quoteCart(
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
   const requested = mergeLines(lines);
-  const ids = requested.map(({ id }) => id);
   const [forSale, settings, { held, ordered }] = await Promise.all([
-    productsForSale(db, [...new Set(ids)]),
+    findForSaleUnlocked(db, requested),
     settingsOf(db),
     cartId === undefined ? noOutcome : outcomeOfCart(cartId),
   ]);
   const { giftWrap } = settings;
   const moment = now();
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
+  const leaves = leavesAfter(makingDaysOf(priced), moment);
   const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
   const promo = promoCode
     ? await promotionFor(db, {
@@ -110,7 +111,7 @@ export async function quoteCart(
     deliveries: deliveries.map((method) => ({
       delivery: method,
       price: toDecimal(totalsFor(method).shipping),
-      ...deliveryWindow(method, moment),
+      ...deliveryWindow(method, leaves),
     })),
     payments: paymentMethodsFor(payments, totals.total),
     taxedByPlace: tax.dependsOnPlace ?? false,
@@ -131,7 +132,7 @@ const withHeld =
   (held: ReadonlyMap<string, number>) =>
   <Product extends Priceable>(product: Product): Product => ({
     ...product,
-    available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
+    available: Math.min(product.available + (held.get(stockIdOf(product)) ?? 0), maxQuantity),
   });
 
 /** Merges equal lines of a product, with the same personalisation, attributes and card, unless they are wrapped. */
@@ -173,6 +174,9 @@ function presentLine({
 }: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors'> {
   return {
     id: requested.id,
+    variantId: requested.variantId ?? null,
+    sku: product?.sku ?? null,
+    variant: product?.variant ?? '',
     key: requested.key ?? lineKey(requested),
     ...(product
       ? {

@@ -23,6 +23,12 @@ export const paymentMethodsFor = (payments: readonly PaymentMethod[], total: num
 /** The data of a product that pricing needs; amounts in minor units. */
 export type Priceable = {
   id: string;
+  /** The variant with its SKU, label and making days; absent for a product without options. */
+  variantId?: string | null;
+  sku?: string | null;
+  variant?: string;
+  makingDays?: number | null;
+  hasOptions?: boolean;
   slug: string;
   name: string;
   images: string[];
@@ -50,7 +56,7 @@ export type PricedLine<Product extends Priceable> = {
 };
 
 /**
- * Prices lines by the present products. Lines of one product share its stock, the first ones first.
+ * Prices lines by the present products and variants. Lines of the same one share its stock, the first ones first.
  * @param wrapPrice of one wrapping, in minor units
  */
 export function priceLines<Product extends Priceable>(
@@ -58,29 +64,52 @@ export function priceLines<Product extends Priceable>(
   products: Product[],
   wrapPrice: number,
 ): PricedLine<Product>[] {
-  const productsById = new Map(products.map((product) => [product.id, product]));
-  const stockLeft = new Map(products.map(({ id, available }) => [id, available]));
+  const itemsByKey = new Map(products.map((product) => [itemKey(product), product]));
+  const stockLeft = new Map(products.map((product) => [itemKey(product), product.available]));
   return requested.map((line) => {
-    const product = productsById.get(line.id.toLowerCase()) ?? null;
+    // A variant that no longer exists is reported with its product, and never replaced by another one.
+    const product = itemsByKey.get(itemKey(line)) ?? itemsByKey.get(itemKey({ id: line.id })) ?? null;
     const personalised = product && personalise(product, line.personalisation);
-    const available = stockLeft.get(product?.id ?? '') ?? 0;
+    const available = variantErrorOf(line, product) ? 0 : ((product && stockLeft.get(itemKey(product))) ?? 0);
     const quantity = personalised && personalised.errors.length > 0 ? 0 : Math.min(line.quantity, available);
-    if (product) stockLeft.set(product.id, available - quantity);
+    if (product && quantity > 0) stockLeft.set(itemKey(product), available - quantity);
     const price = (product?.price ?? 0) + (personalised?.extra ?? 0);
     const wrap = line.gift?.wrap && quantity > 0 ? wrapPrice : 0;
-    const changes = changesOf(line, { personalised, available, price });
+    const changes = changesOf(line, { product, personalised, available, price });
     const total = price * quantity + wrap;
     return { requested: line, product, quantity, available, price, wrap, total, changes, personalised };
   });
 }
 
-type CurrentLine = { personalised: Personalised | null; available: number; price: number };
+/** Identifies a variant, or a product without options. */
+const itemKey = ({ id, variantId }: { id: string; variantId?: string | null | undefined }) =>
+  `${id}${variantId ? `:${variantId}` : ''}`.toLowerCase();
+
+/** Returns what is wrong with the variant of a line: its product needs one, or it does not exist (any more). */
+export function variantErrorOf(
+  { variantId }: Pick<RequestedLine, 'variantId'>,
+  product: Pick<Priceable, 'variantId' | 'hasOptions'> | null,
+): 'variant_required' | 'variant_gone' | null {
+  if (!product || (product.variantId ?? null) === (variantId?.toLowerCase() ?? null))
+    return product?.hasOptions && !variantId ? 'variant_required' : null;
+  return 'variant_gone';
+}
+
+type CurrentLine = {
+  product: Priceable | null;
+  personalised: Personalised | null;
+  available: number;
+  price: number;
+};
 
 function changesOf(
-  { quantity: requestedQuantity, price: earlierPrice }: RequestedLine,
-  { personalised, available, price }: CurrentLine,
+  line: RequestedLine,
+  { product, personalised, available, price }: CurrentLine,
 ): QuoteLine['changes'] {
+  const { quantity: requestedQuantity, price: earlierPrice } = line;
   if (!personalised) return ['gone'];
+  const variantError = variantErrorOf(line, product);
+  if (variantError) return [variantError];
   if (personalised.errors.length > 0) return ['personalisation_invalid'];
   const changes: QuoteLine['changes'] = [];
   if (available === 0) changes.push('out_of_stock');
@@ -88,6 +117,10 @@ function changesOf(
   if (earlierPrice !== undefined && toMinor(earlierPrice) !== price) changes.push('price_changed');
   return changes;
 }
+
+/** Returns the days that the slowest variant of an order takes to be made. */
+export const makingDaysOf = (lines: { product: Pick<Priceable, 'makingDays'> | null }[]): number =>
+  Math.max(0, ...lines.map(({ product }) => product?.makingDays ?? 0));
 
 /** Returns the sum of the lines, with the wrapping of the whole order as one gift. */
 export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {

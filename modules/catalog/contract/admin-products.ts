@@ -42,7 +42,7 @@ export type AdminProductList = z.infer<typeof adminProductList>;
 /** The reason of a stock change, as staff write it. */
 const why = text(maxNameLength).trim().default('');
 
-/** An action on many products at once. */
+/** An action on many products at once; price and stock of a product with options are those of each of its variants. */
 export const bulkAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('activate') }),
   z.strictObject({ act: z.literal('deactivate') }),
@@ -92,6 +92,8 @@ export type BulkResult = z.infer<typeof bulkResult>;
 export const stockChange = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
+  /** The label of the variant at the time; empty for a product without options. */
+  variant: z.string(),
   before: z.int(),
   after: z.int(),
   /** The staff member; null for a change outside the back office. */

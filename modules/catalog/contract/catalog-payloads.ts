@@ -10,6 +10,7 @@ import {
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
 import { maxDimension, maxEntryLength, maxStock, maxTagLength } from './limits.ts';
+import { productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 
@@ -89,6 +90,10 @@ const productFields = {
   personalisationPreview: personalisationPreview.nullable(),
   /** Values of attributes by name; those not given stay, and an empty text removes one. */
   attributes: attributeValues,
+  /** With options, price and stock are those of the variants, and the ones of the product are ignored. */
+  options: productOptions,
+  /** All variants: stored ones that are left out are deleted. */
+  variants: variantInputs,
   slug: slug(),
 };
 
@@ -110,6 +115,8 @@ export const productCreate = z.strictObject({
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
   attributes: productFields.attributes.default({}),
+  options: productFields.options.default([]),
+  variants: productFields.variants.default([]),
   slug: slug().optional(),
 });
 

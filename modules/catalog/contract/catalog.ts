@@ -18,6 +18,7 @@ import * as m from '../messages/index.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import { categoryPageSize, maxTagLength, searchPageSize } from './limits.ts';
 import { productSorts } from './product-sorts.ts';
+import { productOptions, variant } from './variants.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
 
@@ -75,8 +76,10 @@ export const product = z.strictObject({
   images: z.array(z.string()),
   /** Alternative texts, in the order of the images; empty if not written. */
   imageAlts: z.array(z.string()),
-  /** Decimals of the store's currency. */
+  /** Decimals of the store's currency; of the cheapest variant that can be bought, if the product has options. */
   price: z.number(),
+  /** The highest price of the variants; null for a product without options. */
+  priceTo: z.number().nullable(),
   originalPrice: z.number().nullable(),
   /** Whole percent, 0 when the product is not reduced (section 9). */
   discount: z.int(),
@@ -118,6 +121,10 @@ export const fullProduct = product.extend({
   attributeTexts: z.array(attributeText),
 });
 export type FullProduct = z.infer<typeof fullProduct>;
+
+/** A single product with its options and variants; both are empty for a product without options. */
+export const productDetail = fullProduct.extend({ options: productOptions, variants: z.array(variant) });
+export type ProductDetail = z.infer<typeof productDetail>;
 
 /** The total number of items, and of pages (at least 1, R21). */
 export const paging = { pages: z.int().min(1), total: z.int().min(0) };

@@ -24,3 +24,13 @@ export const maxDimension = 1_000_000;
 export const suggestionsPerKind = 6;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
+/** Options of a product, such as size and colour. */
+export const maxOptions = 3;
+/** Values of one option. */
+export const maxOptionValues = 250;
+/** Variants of a product. */
+export const maxVariants = 2000;
+/** Characters of an SKU or a barcode. */
+export const maxSkuLength = 80;
+/** Days until a variant that is made to order leaves the house. */
+export const maxMakingDays = 365;

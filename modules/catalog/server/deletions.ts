@@ -7,6 +7,7 @@ import { withCatalogLock } from './catalog-lock-store.ts';
 import { lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
+import { findTakenSkus } from './variants/variants-store.ts';
 
 export { artisanNames, categoryNames } from './deletions-store.ts';
 
@@ -51,11 +52,21 @@ async function freeAmong(tx: Db, kind: Slugged, former: Rows): Promise<Rows> {
   return former.filter(({ slug }, index) => slug === free[index]);
 }
 
+/** Returns variants without the SKUs that other products use by now. */
+async function withFreeSkus(tx: Db, productId: string, variants: Rows): Promise<Rows> {
+  const skus = variants.flatMap(({ sku }) => (typeof sku === 'string' ? [sku] : []));
+  const taken = await findTakenSkus(tx, productId, skus);
+  return variants.map(({ sku, ...variant }) => ({
+    ...variant,
+    sku: typeof sku === 'string' && !taken.has(sku.toLowerCase()) ? sku : null,
+  }));
+}
+
 const asRestore = (author: AuditActor): AuditActor => ({ ...author, act: 'restored' });
 
 /**
- * Restores a deleted product. A slug taken in the meantime is replaced by a free one; an import key used by another
- * product is cleared.
+ * Restores a deleted product. A slug taken in the meantime is replaced by a free one; an import key and SKUs used by
+ * other products are cleared.
  * @throws ShopError not_found (no longer in the trash), conflict (its category is deleted too)
  */
 export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
@@ -63,6 +74,7 @@ export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<
     const {
       products: [row = {}] = [],
       product_slugs: former = [],
+      product_variants: variants = [],
       ...dependents
     } = await removeFromTrash(tx, 'product', id);
     const references = await store.findReferences(tx, {
@@ -77,7 +89,12 @@ export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<
       import_key: references.keyTaken ? null : row.import_key,
     });
     const slugs = await freeAmong(tx, 'products', former);
-    await restoreFromTrash(tx, 'products', { products: [restored], product_slugs: slugs, ...dependents });
+    await restoreFromTrash(tx, 'products', {
+      products: [restored],
+      product_slugs: slugs,
+      product_variants: await withFreeSkus(tx, id, variants),
+      ...dependents,
+    });
     return { slug: restored.slug };
   });
 

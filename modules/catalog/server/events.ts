@@ -9,7 +9,13 @@ export const stockChanged = defineEvent({
   },
   data: z.object({
     products: z
-      .array(z.object({ productId: z.uuid(), change: z.int().describe('units added, negative when taken') }))
+      .array(
+        z.object({
+          productId: z.uuid(),
+          variantId: z.uuid().optional().describe('of a product with options'),
+          change: z.int().describe('units added, negative when taken'),
+        }),
+      )
       .min(1),
   }),
 });

@@ -15,11 +15,11 @@ export async function productAttributes(shop: ShopAttributes, db: Db): Promise<P
 }
 
 /** Adds the labels of the values that the shop shows. Shoppers get no other values, staff all. */
-export function withAttributeTexts(
+export function withAttributeTexts<WithValues extends ProductWithValues>(
   { attributes, locale }: ProductAttributes,
   audience: Audience,
-  product: ProductWithValues,
-): FullProduct {
+  product: WithValues,
+): WithValues & Pick<FullProduct, 'attributeTexts'> {
   const shown = attributes.filter(({ shownIn }) => shownIn.includes('shop'));
   const visible = audience === 'staff' ? attributes : shown;
   return {

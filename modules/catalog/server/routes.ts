@@ -251,7 +251,7 @@ const productRoutes = ({
 /** Returns a saved product for staff, with the labels of its values. */
 const savedProduct = async (
   { db, attributes }: Pick<CatalogContext, 'db' | 'attributes'>,
-  saving: Promise<products.ProductWithValues>,
+  saving: Promise<products.DetailWithValues>,
 ) => {
   const product = await saving;
   return withAttributeTexts(await productAttributes(attributes, db), 'staff', product);

@@ -59,6 +59,13 @@ type PersonalisationPreview = {
   };
 };
 
+/** Options with their values, in the order in which they are shown (docs/decisions/091). */
+type ProductOption = {
+  id: string;
+  name: string;
+  values: { id: string; label: string; colour: string | null; image: string | null }[];
+};
+
 /** The artisans; the artisan fields of a product refer to one of them. */
 export const artisans = pgTable(
   'artisans',
@@ -106,9 +113,15 @@ export const products = pgTable(
     images: textArray(),
     /** Alternative texts of the images, in their order. */
     imageAlts: text('image_alts').array().notNull().default([]),
-    /** Minor units of the store's currency. */
+    /**
+     * Minor units of the store's currency. A product with options has price, original price and stock of its variants
+     * (products_derive.sql).
+     */
     price: integer().notNull(),
     originalPrice: integer('original_price'),
+    /** The highest price of the variants; null for a product without options. */
+    priceTo: integer('price_to'),
+    options: jsonb().$type<ProductOption[]>().notNull().default([]),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
@@ -271,6 +284,9 @@ export const stockChanges = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull().defaultNow(),
+    /** The variant, with its label at the time; null for a product without options. */
+    variantId: uuid('variant_id'),
+    variant: text().notNull().default(''),
     before: integer().notNull(),
     after: integer().notNull(),
     /** null for a change that no staff member made. */

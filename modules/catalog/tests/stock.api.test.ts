@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   const look = (...products: Product[]) =>
     findForSaleUnlocked(
       shop.database.db,
-      products.map(({ id }) => id),
+      products.map(({ id }) => ({ id })),
     );
   const take = (seen: Awaited<ReturnType<typeof look>>, quantities: Record<string, number>) =>
     transaction(shop.database.db, (tx) =>

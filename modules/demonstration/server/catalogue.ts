@@ -2,7 +2,13 @@ import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { remember, remembered } from '#kernel/database/installation.ts';
-import { type BulkProduct, catalogueIsEmpty, fillPictures, writeCatalogue } from '#modules/catalog/index.ts';
+import {
+  addVariants,
+  type BulkProduct,
+  catalogueIsEmpty,
+  fillPictures,
+  writeCatalogue,
+} from '#modules/catalog/index.ts';
 import { addApprovedReviews } from '#modules/reviews/index.ts';
 import { startCampaign } from '#modules/settings/index.ts';
 import { Chance, timeOn } from './random.ts';
@@ -33,6 +39,8 @@ export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<bo
       })),
       products: demoCatalogue.products.map((product) => bulkProduct(product, now)),
     });
+    for (const { name, options, variants } of demoCatalogue.products)
+      if (variants.length > 0) await addVariants(tx, ids.get(keyOf(name)) ?? '', { options, variants });
     await startCampaign(tx, demoCampaign.title, new Date(now.getTime() + demoCampaign.days * dayMs));
     await addApprovedReviews(
       tx,
@@ -65,6 +73,7 @@ function bulkProduct(product: CatalogueProduct, now: Date): BulkProduct {
     category,
     artisan,
     reviews: _,
+    variants: __,
     arrivedDaysAgo,
     dimensions,
     price,

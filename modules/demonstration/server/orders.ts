@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { giftMessages } from '#demo/orders-and-customers/orders.ts';
 import { quoteCart } from '#modules/cart/index.ts';
-import { returnStock } from '#modules/catalog/index.ts';
+import { returnStock, stockIdOf } from '#modules/catalog/index.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { type OrderWithDetails, placeOrder } from '#modules/orders/index.ts';
@@ -25,8 +25,9 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
   const { ordering, asCustomer, tx } = stage;
   const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
   const cartId = uuid();
-  const lines = saleLines.map(({ goods: { id, personalisation }, quantity }) => ({
+  const lines = saleLines.map(({ goods: { id, variantId, personalisation }, quantity }) => ({
     id,
+    ...(variantId && { variantId }),
     quantity,
     ...(Object.keys(personalisation).length > 0 && { personalisation }),
   }));
@@ -37,7 +38,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
       new Map(
         saleLines
           .filter(({ goods: product }) => product.isCounted)
-          .map(({ goods: product, quantity }) => [product.id, quantity]),
+          .map(({ goods: product, quantity }) => [stockIdOf(product), quantity]),
       ),
       'New pieces from the workshop',
     );

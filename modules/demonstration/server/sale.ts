@@ -4,6 +4,8 @@ import type { DemoOrderOutcome } from '#demo/orders-and-customers/orders.ts';
 /** A product that demo orders contain. */
 export type DemoProduct = {
   id: string;
+  /** The variant that is ordered; null for a product without options. */
+  variantId: string | null;
   isCounted: boolean;
   personalisation: Record<string, string>;
   isPersonalised: boolean;

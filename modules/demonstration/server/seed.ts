@@ -10,7 +10,7 @@ import { demoOwnReviews } from '#demo/orders-and-customers/reviews.ts';
 import { allRights } from '#kernel/contract/rights.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { lockValue, remember, remembered } from '#kernel/database/installation.ts';
-import { productsOfKeys } from '#modules/catalog/index.ts';
+import { productsOfKeys, variantsOf } from '#modules/catalog/index.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { StaffMember } from '#modules/orders/index.ts';
 import { createPromotion } from '#modules/promotions/index.ts';
@@ -134,12 +134,24 @@ function personalisationValues(
   return Object.fromEntries(values);
 }
 
+/** Returns the variant of each product that demo orders contain: the first one in stock. */
+async function orderedVariants(db: Db, products: { id: string }[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { id } of products) {
+    const { variants } = await variantsOf(db, id);
+    const variant = variants.find(({ inStock }) => inStock);
+    if (variant) ids.set(id, variant.id);
+  }
+  return ids;
+}
+
 /** Returns the demo products that still exist and can be ordered without a photo. */
 async function findDemoProducts(db: Db): Promise<DemoProduct[]> {
   const promotion = await productsOfKeys(
     db,
     demoCatalogue.products.map(({ name }) => `demo:${name}`),
   );
+  const variantIds = await orderedVariants(db, [...promotion.values()]);
   return demoCatalogue.products.flatMap((product, index): DemoProduct[] => {
     const id = promotion.get(`demo:${product.name}`)?.id;
     const needsPhoto = product.personalisation?.some(({ kind, required }) => kind === 'photo' && required);
@@ -149,7 +161,7 @@ async function findDemoProducts(db: Db): Promise<DemoProduct[]> {
       ['Asha', 'Rohan', 'Meera', 'Dev'][index % 4] ?? 'Asha',
     );
     const isPersonalised = Object.keys(personalisation).length > 0;
-    return [{ id, isCounted: true, personalisation, isPersonalised }];
+    return [{ id, variantId: variantIds.get(id) ?? null, isCounted: true, personalisation, isPersonalised }];
   });
 }
 

@@ -1,6 +1,8 @@
-import { toDecimal } from '#kernel/contract/money.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { productsInOrder } from '#modules/catalog/index.ts';
+import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
+import type { ProductOption } from '#modules/catalog/contract/variants.ts';
+import { productsInOrder, variantsOf } from '#modules/catalog/index.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
@@ -26,9 +28,54 @@ export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string
     element('link', origin) +
     element('description', m.googleFeed.handmadeAndCustomisedGifts());
   for await (const row of productsInOrder(db)) {
-    if (row.images.length > 0 && row.price > 0) yield element('item', item(row, shop, origin));
+    if (row.priceTo !== null) yield* variantItems(db, row, shop, origin);
+    else if (row.images.length > 0 && row.price > 0) yield element('item', item(row, shop, origin));
   }
   yield '</channel>\n</rss>\n';
+}
+
+/** Yields an item for each variant of a product; `item_group_id` joins them. */
+async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: string): AsyncGenerator<string> {
+  const { options, variants } = await variantsOf(db, row.id);
+  for (const variant of variants) {
+    const { id, values, price, originalPrice, inStock, weight, image, sku, barcode } = variant;
+    const images = image ? [image, ...row.images.filter((other) => other !== image)] : row.images;
+    if (images.length === 0 || price === 0) continue;
+    const label = variantLabel(options, values);
+    const { 'g:identifier_exists': _, ...fields } = item(
+      {
+        ...row,
+        images,
+        price: toMinor(price),
+        originalPrice: originalPrice === null ? null : toMinor(originalPrice),
+        inStock,
+        weight: weight ?? row.weight,
+      },
+      shop,
+      origin,
+    );
+    yield element('item', {
+      ...fields,
+      'g:id': id,
+      'g:item_group_id': row.id,
+      'g:title': `${row.name} (${label})`.slice(0, maximum.title),
+      'g:link': `${origin}/products/${row.slug}?variant=${id}`,
+      ...namedValues(options, values),
+      ...(barcode ? { 'g:gtin': barcode } : sku ? { 'g:mpn': sku } : { 'g:identifier_exists': 'no' }),
+    });
+  }
+}
+
+/** Google's fields for size, colour and material, by the names of the options. */
+function namedValues(options: ProductOption[], values: string[]): Record<string, string> {
+  const fields = { 'g:size': /size/i, 'g:color': /colou?r/i, 'g:material': /material|metal/i };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, pattern]) => {
+      const at = options.findIndex(({ name }) => pattern.test(name));
+      const value = options[at]?.values.find(({ id }) => id === values[at]);
+      return value ? [[field, value.label]] : [];
+    }),
+  );
 }
 
 function item(row: FeedRow, shop: FeedShop, origin: string) {

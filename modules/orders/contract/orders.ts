@@ -103,6 +103,10 @@ export const orderLine = z.strictObject({
   isWrap: z.boolean(),
   /** null once the product is deleted permanently. */
   productId: z.uuid().nullable(),
+  /** The variant as ordered, with its SKU and label, such as "Size: 8"; null and empty without one. */
+  variantId: z.uuid().nullable(),
+  sku: z.string().nullable(),
+  variant: z.string(),
   slug: z.string(),
   name: z.string(),
   image: z.string().nullable(),
@@ -203,7 +207,9 @@ export const summaryFields = {
 /** An entry of the customer's order list. */
 export const orderSummary = z.strictObject({
   ...summaryFields,
-  lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true, shipped: true })),
+  lines: z.array(
+    orderLine.pick({ name: true, variant: true, slug: true, image: true, quantity: true, shipped: true }),
+  ),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

@@ -162,7 +162,8 @@ export const lockOpenOrders = async (tx: Db, cartId: string): Promise<OrderRow[]
   (await openOf(tx, { cartId })).map((row) => rowOf(orders, row));
 
 /**
- * The outcome of a cart: its order, and the units that the order holds while it waits for its payment or confirmation.
+ * The outcome of a cart: its order, and the units that the order holds while it waits for its payment or confirmation, by
+ * the id of the variant, or of a product without options.
  */
 export type CartOutcome = {
   order: { number: number; userId: string | null; state: OrderState; isOpen: boolean } | null;
@@ -171,11 +172,9 @@ export type CartOutcome = {
 
 /** Returns the outcome of a cart. It has at most one order that is not cancelled (`orders_once_idx`). */
 export async function findCartOutcome(db: Db, cartId: string): Promise<CartOutcome> {
-  const matches = await rows<
-    NonNullable<CartOutcome['order']> & { productId: string | null; pieces: number }
-  >(
+  const matches = await rows<NonNullable<CartOutcome['order']> & { stockId: string | null; pieces: number }>(
     db,
-    sql`select o.number, o.user_id as "userId", o.state, o."isOpen", l.product_id as "productId", sum(l.taken)::int as pieces
+    sql`select o.number, o.user_id as "userId", o.state, o."isOpen", coalesce(l.variant_id, l.product_id) as "stockId", sum(l.taken)::int as pieces
         from (select id, number, user_id, state, ${isWaiting} as "isOpen" from ${orders}
               where cart_id = ${cartId} and state <> 'cancelled') as o
         left join ${orderLines} as l on o."isOpen" and l.order_id = o.id and l.taken > 0
@@ -184,7 +183,7 @@ export async function findCartOutcome(db: Db, cartId: string): Promise<CartOutco
   const [order = null] = matches;
   return {
     order,
-    held: new Map(matches.flatMap(({ productId, pieces }) => (productId ? [[productId, pieces]] : []))),
+    held: new Map(matches.flatMap(({ stockId, pieces }) => (stockId ? [[stockId, pieces]] : []))),
   };
 }
 

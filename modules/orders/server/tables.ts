@@ -207,6 +207,10 @@ export const orderLines = pgTable(
     isWrap: boolean('is_wrap').notNull().default(false),
     /** No foreign key: the line outlives its product (R27). */
     productId: uuid('product_id'),
+    /** The variant as ordered: its id, SKU and label, such as "Size: 8"; null and empty without options. */
+    variantId: uuid('variant_id'),
+    sku: text(),
+    variant: text().notNull().default(''),
     slug: text().notNull().default(''),
     name: text().notNull(),
     image: text(),

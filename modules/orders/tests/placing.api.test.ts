@@ -72,7 +72,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const hidden = await addProduct({ isActive: false });
       const card = await addProduct({ stockCount: 0 });
       const gone = await addProduct({ inStock: false, stockCount: 0 });
-      const ids = [gone, card, hidden, mug, mug].map(({ id }) => id);
+      const ids = [gone, card, hidden, mug, mug].map(({ id }) => ({ id }));
       const held = await transaction(db, (tx) => lockForSale(tx, ids));
       expect(held).toMatchObject([
         { id: mug.id, name: 'Blue mug', price: 4000, available: 5, isCounted: true },
@@ -85,7 +85,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('simultaneous sales never exceed the stock', async () => {
       const buy = () =>
         transaction(db, async (tx) => {
-          const [held] = await lockForSale(tx, [mug.id]);
+          const [held] = await lockForSale(tx, [mug]);
           if ((held?.available ?? 0) < 2) return false;
           await takeStock(tx, new Map([[mug.id, 2]]), 'Sold');
           return true;
@@ -130,7 +130,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a sale without a lock decrements the stock only if enough is left, and records the reason', async () => {
       const card = await addProduct({ stockCount: 0 });
-      const seen = await findForSaleUnlocked(db, [mug.id, card.id]);
+      const seen = await findForSaleUnlocked(db, [mug, card]);
       const take = (quantity: number) =>
         transaction(db, (tx) =>
           takeStockIfUnchanged(tx, seen, { pieces: new Map([[mug.id, quantity]]), why: 'Order 1002' }),

@@ -11,6 +11,9 @@ const item = { id: 'mug', name: 'Mug', price: 35, img: '', quantity: 3 };
 function messagesFor(change: QuoteLine['changes'][number]): string[] {
   const line: QuoteLine = {
     id: 'mug',
+    variantId: null,
+    sku: null,
+    variant: '',
     key: 'mug',
     slug: 'mug',
     name: 'Mug',

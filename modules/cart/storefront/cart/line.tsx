@@ -60,6 +60,7 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
             {line ? money(line.total) : money(item.price * item.quantity)}
           </p>
         </div>
+        {(line?.variant || item.variant) && <p className="text-sm">{line?.variant || item.variant}</p>}
         <p className="text-sm text-muted">{m.line.each({ money: money(line?.price || item.price) })}</p>
         {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
         {!line && <PersonalisationSkeleton given={item.personalisation} />}
@@ -175,6 +176,8 @@ function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
   const money = useMoney();
   const messages: Record<QuoteLine['changes'][number], string> = {
     gone: m.line.thisItemIsNoLonger(),
+    variant_required: m.line.chooseItsOptions(),
+    variant_gone: m.line.variantIsNoLongerSold(),
     out_of_stock: m.line.outOfStock(),
     quantity_reduced: m.line.onlyLeftTotalIncludes({ available: line.available, quantity: line.quantity }),
     personalisation_invalid: m.line.weCanNoLongerMake(),

@@ -8,6 +8,9 @@ const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
   id: name,
   isWrap: false,
   productId: name,
+  variantId: null,
+  sku: null,
+  variant: '',
   slug: name,
   name,
   image: null,
@@ -27,6 +30,9 @@ const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
 const personalisedWith = (given: Record<string, string>) => ({ given, words: [], drawing: null });
 const quotedNow = (name: string, quantity: number, overrides: Partial<QuoteLine> = {}): QuoteLine => ({
   id: name,
+  variantId: null,
+  sku: null,
+  variant: '',
   key: name,
   slug: name,
   name,

@@ -9,14 +9,19 @@ import * as m from '../../messages/index.ts';
 
 // Converts an order to cart items for "Buy again".
 
-type GivenValues = Pick<CartItem, 'personalisation' | 'attributes'>;
+type GivenValues = Pick<CartItem, 'variantId' | 'personalisation' | 'attributes'>;
 type ReorderItem = GivenValues & { id: string; quantity: number; name: string };
 
-/** Returns what the shopper gave with an order line: personalisation and values of attributes. */
-const givenWith = ({ personalisation: made, attributes }: OrderLine): GivenValues => ({
+/** Returns what the shopper gave with an order line: variant, personalisation and values of attributes. */
+const givenWith = ({ variantId, personalisation: made, attributes }: OrderLine): GivenValues => ({
+  ...(variantId && { variantId }),
   ...(made && { personalisation: made.given }),
   ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),
 });
+
+/** Returns the name of a line with the label of its variant. */
+const nameWithVariant = ({ name, variant }: Pick<OrderLine, 'name' | 'variant'>) =>
+  variant ? `${name} (${variant})` : name;
 
 /** Returns the cart key of an order line; null if its product is deleted. */
 export const keyOfOrdered = (line: OrderLine): string | null =>
@@ -26,9 +31,9 @@ export const keyOfOrdered = (line: OrderLine): string | null =>
 export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
   const wanted = new Map<string, ReorderItem>();
   for (const ordered of lines) {
-    const { productId: id, name, quantity } = ordered;
+    const { productId: id, quantity } = ordered;
     if (id === null) continue;
-    const line = { id, name, ...givenWith(ordered) };
+    const line = { id, name: nameWithVariant(ordered), ...givenWith(ordered) };
     const key = lineKey(line);
     const sum = quantity + (wanted.get(key)?.quantity ?? 0);
     wanted.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
@@ -43,21 +48,24 @@ export function availableItems(
 ): { items: CartItem[]; missing: string[] } {
   const wanted = reorderItemsOf({ lines });
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
-  const missing = deleted.map(({ name }) => m.reorder.isNoLongerSold({ name }));
+  const missing = deleted.map((line) => m.reorder.isNoLongerSold({ name: nameWithVariant(line) }));
   const items: CartItem[] = [];
-  for (const { key, name, price, image, quantity, changes, attributes } of quoteLines) {
+  for (const { key, name, variant, price, image, quantity, changes, attributes } of quoteLines) {
     const item = wanted.get(key);
     if (!item) continue;
-    const label = name || item.name;
-    if (changes.includes('gone')) missing.push(m.reorder.isNoLongerSoldWithLabel({ label }));
+    const label = name && !changes.includes('variant_gone') ? nameWithVariant({ name, variant }) : item.name;
+    if (changes.includes('gone') || changes.includes('variant_gone'))
+      missing.push(m.reorder.isNoLongerSoldWithLabel({ label }));
+    else if (changes.includes('variant_required')) missing.push(m.reorder.hasOptionsNow({ label }));
     else if (changes.includes('personalisation_invalid'))
       missing.push(m.reorder.canNoLongerBePersonalised({ label }));
     else if (quantity === 0) missing.push(m.reorder.isOutOfStock({ label }));
     else if (quantity < item.quantity) missing.push(m.reorder.onlyOfLeft({ quantity, label }));
     if (quantity === 0) continue;
-    const { id, personalisation } = item;
+    const { id, variantId, personalisation } = item;
     items.push({
       ...{ id, name, price, img: image ?? '', quantity },
+      ...(variantId && { variantId, variant }),
       ...(personalisation && { personalisation }),
       // Without values that the shop no longer offers.
       ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
-import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
+import type { ProductDetail as DetailedProduct, FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { StatusBadge } from '#web/admin/components/status-badge.tsx';
@@ -19,6 +19,7 @@ import { Gallery } from './gallery.tsx';
 import { ServicePromises } from './service-promises.tsx';
 import { Stock } from './stock.tsx';
 import { ProductTabs } from './tabs.tsx';
+import { Variants } from './variants.tsx';
 
 const ProductForm = lazy(() => withChunkTimeout(import('../product-form/product-form.tsx')));
 
@@ -30,7 +31,7 @@ function useIsInShop({ slug, isActive }: FullProduct): boolean {
 }
 
 /** Shows a product with its details and actions. */
-export function ProductDetail({ product }: { product: FullProduct }) {
+export function ProductDetail({ product }: { product: DetailedProduct }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [deleteTarget, setDeleteTarget] = useState<FullProduct | null>(null);
@@ -101,6 +102,7 @@ export function ProductDetail({ product }: { product: FullProduct }) {
           <Stock product={product} />
         </div>
       </div>
+      <Variants product={product} />
       <ServicePromises />
       <AdminBlocks place="product" props={{ product }} />
       <ProductTabs product={product} />

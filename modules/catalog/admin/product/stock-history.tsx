@@ -42,7 +42,7 @@ export function StockHistory({ productId, name }: { productId: string; name: str
   );
 }
 
-function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockChange }) {
+function StockChangeRow({ move: { at, variant, before, after, by, why } }: { move: StockChange }) {
   const { moment } = useDates();
   const difference = after - before;
   return (
@@ -53,6 +53,7 @@ function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockC
         {difference > 0 ? `+${difference}` : difference}
       </span>
       <span className="min-w-0 flex-1 break-words">
+        {variant && <span className="block font-medium">{variant}</span>}
         <span className="tabular-nums">
           {before}{' '}
           <ArrowRight role="img" aria-label={m.productStockHistory.to()} className="inline size-3.5" />{' '}

@@ -25,7 +25,7 @@ export const adminProductCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    data: catalog.fullProduct,
+    data: catalog.productDetail,
   },
   'GET /api/products/:productId/stock-history': {
     summary: 'List all stock changes of a product, the latest first, with user, time and reason',

@@ -20,7 +20,7 @@ export const productCalls = {
     sameForEveryone: true,
     params: catalog.slugParams,
     query: catalog.productQuery,
-    data: catalog.fullProduct,
+    data: catalog.productDetail,
   },
   'GET /api/products/suggest': {
     summary: 'Suggest products, categories and artisans for the text typed so far',
@@ -45,7 +45,7 @@ export const productCalls = {
     access: 'staff',
     right: 'products',
     body: payloads.productCreate,
-    data: catalog.fullProduct,
+    data: catalog.productDetail,
   },
   'PUT /api/products/:productId': {
     summary: 'Update a product; omitted fields keep their values',
@@ -54,7 +54,7 @@ export const productCalls = {
     right: 'products',
     params: catalog.productIdParams,
     body: payloads.productUpdate,
-    data: catalog.fullProduct,
+    data: catalog.productDetail,
   },
   'PATCH /api/products/:productId/status': {
     summary: 'Show (true) or hide (false) a product',
@@ -63,7 +63,7 @@ export const productCalls = {
     right: 'products',
     params: catalog.productIdParams,
     body: catalog.statusPayload,
-    data: catalog.fullProduct,
+    data: catalog.productDetail,
   },
   'DELETE /api/products/:id': {
     summary: 'Delete a product',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { categories, products } from '../tables.ts';
+import { productVariants } from '../variants/tables.ts';
 
 /** The product data that bulk changes read and write; prices in minor units. */
 export type BulkItem = {
@@ -15,6 +16,10 @@ export type BulkItem = {
   category: string;
   attributes: Record<string, string>;
 };
+
+/** The figures of a product or a variant that a change of price or stock affects. */
+export type BulkFigures = Pick<BulkItem, 'name' | 'price' | 'originalPrice' | 'stockCount' | 'inStock'>;
+export type BulkVariant = BulkFigures & { id: string; productId: string; isActive: boolean };
 
 /** @param isLocked whether to lock the products until the transaction ends */
 export function findItems(db: Db, ids: string[], isLocked: boolean): Promise<BulkItem[]> {
@@ -41,5 +46,26 @@ export async function writeItems(tx: Db, items: BulkItem[]): Promise<void> {
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (id uuid, "isActive" boolean, price int,
           "originalPrice" int, "stockCount" int, "inStock" boolean, "categoryId" uuid, attributes jsonb)
         where p.id = i.id`,
+  );
+}
+
+/** Returns the variants of products; the caller has locked the products if it writes. */
+export const findVariants = (db: Db, productIds: string[]): Promise<BulkVariant[]> =>
+  rows(
+    db,
+    sql`select v.id, v.product_id as "productId", p.name, v.is_active as "isActive", v.price,
+          v.original_price as "originalPrice", v.stock_count as "stockCount", v.in_stock as "inStock"
+        from ${productVariants} as v join ${products} as p on p.id = v.product_id
+        where v.product_id = any(${sql.param(productIds)}::uuid[]) order by v.id`,
+  );
+
+/** Updates prices and stock of variants in one statement. */
+export async function writeVariants(tx: Db, variants: BulkVariant[]): Promise<void> {
+  await tx.execute(
+    sql`update ${productVariants} as v
+        set price = i.price, original_price = i."originalPrice", stock_count = i."stockCount", in_stock = i."inStock"
+        from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as i (id uuid, price int, "originalPrice" int,
+          "stockCount" int, "inStock" boolean)
+        where v.id = i.id`,
   );
 }

@@ -17,7 +17,16 @@ import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';
 import type { ProductAttributes } from '../product-attributes.ts';
-import { type BulkItem, categoryName, findItems, writeItems } from './bulk-store.ts';
+import {
+  type BulkFigures,
+  type BulkItem,
+  type BulkVariant,
+  categoryName,
+  findItems,
+  findVariants,
+  writeItems,
+  writeVariants,
+} from './bulk-store.ts';
 
 const maxExamples = 20;
 const invalidValue = (path: string, message: string) => invalidInput([{ path, message }]);
@@ -40,14 +49,17 @@ export async function applyBulkChange(
     resultOf(items, after, (item) => formatValue(change, item, { ...settings, attributes }));
   if (dryRun) {
     const items = await itemsOf(db, ids, false);
-    return describe(items, await applyChange(db, change, items));
+    const variants = await variantsAfter(db, change, items);
+    return describe(items, withVariants(await applyChange(db, change, items), variants));
   }
   const reason = change.act === 'stock' && change.why ? { why: change.why } : {};
   return withCatalogLock(db, { ...author, ...reason }, async (tx) => {
     const items = await itemsOf(tx, ids, true);
-    const after = await applyChange(tx, change, items);
+    const variants = await variantsAfter(tx, change, items);
+    const after = withVariants(await applyChange(tx, change, items), variants);
     if (change.act === 'delete') await trashProducts(tx, ids);
     else await writeItems(tx, changedItems(items, after));
+    if (variants.length > 0) await writeVariants(tx, variants);
     return describe(items, after);
   });
 }
@@ -100,6 +112,25 @@ async function applyChange(db: Db, change: BulkAction, items: BulkItem[]): Promi
   }
 }
 
+/** Returns the variants of products after a change of price or stock, which applies to each of them. */
+async function variantsAfter(db: Db, change: BulkAction, items: BulkItem[]): Promise<BulkVariant[]> {
+  if (change.act !== 'price' && change.act !== 'stock') return [];
+  const variants = await findVariants(
+    db,
+    items.map(({ id }) => id),
+  );
+  return variants.map(change.act === 'price' ? priceChange(change) : stockChange(change));
+}
+
+/** Returns products after a change, with the stock of their variants after it. */
+function withVariants(after: (BulkItem | null)[], variants: BulkVariant[]): (BulkItem | null)[] {
+  if (variants.length === 0) return after;
+  const stock = new Map<string, number>();
+  for (const { productId, isActive, stockCount } of variants)
+    stock.set(productId, (stock.get(productId) ?? 0) + (isActive ? stockCount : 0));
+  return after.map((item) => item && { ...item, stockCount: stock.get(item.id) ?? item.stockCount });
+}
+
 type AttributeChange = Extract<BulkAction, { act: 'attribute' }>;
 
 /** Returns the change with its value in the stored form. @throws ShopError invalid_input */
@@ -123,7 +154,7 @@ function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'p
     by: (price: number) => price + toMinor(value),
     percent: (price: number) => percentMore(price, value),
   }[how];
-  return (item: BulkItem): BulkItem => {
+  return <Item extends BulkFigures>(item: Item): Item => {
     const price = Math.max(0, priceOf(item.price));
     if (price > toMinor(maxPrice))
       throw invalidValue(
@@ -151,7 +182,7 @@ function percentMore(price: number, percent: number): number {
 /** Sets or adjusts stock; `inStock` follows the new count. */
 function stockChange({ how, value }: Extract<BulkAction, { act: 'stock' }>) {
   if (how === 'to' && value < 0) throw invalidValue('change.value', m.adminProductsBulk.mustBeAtLeast0());
-  return (item: BulkItem): BulkItem => {
+  return <Item extends BulkFigures>(item: Item): Item => {
     const stockCount = Math.max(0, how === 'to' ? value : item.stockCount + value);
     if (stockCount > maxStock)
       throw invalidValue(

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { products } from '../tables.ts';
+import { productVariants } from '../variants/tables.ts';
 
 /** Returns the fields of a product that its copy takes over. */
 export async function findCopiedFields(tx: Db, id: string) {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
   if (!row) return null;
   const { name, description, images, imageAlts, price, originalPrice, categoryId, artisanId } = row;
-  const { isNew, isFeatured, inStock, stockCount, features, tags, materials } = row;
+  const { isNew, isFeatured, options, inStock, stockCount, features, tags, materials } = row;
   const {
     length,
     width,
@@ -29,6 +30,7 @@ export async function findCopiedFields(tx: Db, id: string) {
     artisanId,
     isNew,
     isFeatured,
+    options,
     features,
     tags,
     materials,
@@ -43,4 +45,15 @@ export async function findCopiedFields(tx: Db, id: string) {
     // A copy has no units of its own; untracked stock stays untracked.
     inStock: inStock && stockCount === 0,
   };
+}
+
+/** Copies the variants of a product without codes and units; untracked stock stays untracked. */
+export async function copyVariants(tx: Db, from: string, to: string): Promise<void> {
+  await tx.execute(
+    sql`insert into ${productVariants} (id, product_id, position, values, price, original_price, in_stock, weight, image,
+          is_active, making_days)
+        select gen_random_uuid(), ${to}::uuid, position, values, price, original_price, in_stock and stock_count = 0, weight, image,
+          is_active, making_days
+        from ${productVariants} where product_id = ${from}::uuid`,
+  );
 }

@@ -5,11 +5,10 @@ import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
-import { findByIds } from '../products/product-rows-store.ts';
-import { type ProductWithValues, presentFullProduct } from '../products/products.ts';
+import { type DetailWithValues, reread } from '../products/products.ts';
 import { insertProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
-import { findCopiedFields } from './duplicate-store.ts';
+import { copyVariants, findCopiedFields } from './duplicate-store.ts';
 
 const notFound = () => new ShopError('not_found', m.responses.productNotFound());
 
@@ -17,7 +16,7 @@ const notFound = () => new ShopError('not_found', m.responses.productNotFound())
  * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
  * @throws ShopError not_found
  */
-export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<ProductWithValues> {
+export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<DetailWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     const original = await findCopiedFields(tx, id);
     if (!original) throw notFound();
@@ -25,8 +24,7 @@ export function duplicateProduct(db: Db, author: AuditActor, id: string): Promis
     const [slug = ''] = await freeSlugs(tx, 'products', [name]);
     const copy = { ...original, id: uuid(), name, slug, isActive: false };
     await insertProduct(tx, copy);
-    const [row] = await findByIds(tx, [copy.id]);
-    if (!row) throw notFound();
-    return presentFullProduct(row);
+    await copyVariants(tx, id, copy.id);
+    return reread(tx, copy.id);
   });
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { asQuery, plainWords } from '../search/search-store.ts';
 import { productSlugs, products } from '../tables.ts';
+import { productVariants } from '../variants/tables.ts';
+import { skuBegins } from '../variants/variants-store.ts';
 import { type AdminProductPage, stockRanges } from './list-store.ts';
 
 /** Maximum number of completions of a word that is still being typed, the shortest first. */
@@ -46,7 +48,7 @@ export async function parseAdminSearch(db: Db, text: string): Promise<SearchQuer
 
 type Search = {
   query: string | null;
-  /** The text itself, which may be a slug. */
+  /** The text itself in lower case, which may be a slug or a code. */
   slug: string;
   filters: AdminProductPage;
   most: number;
@@ -54,7 +56,10 @@ type Search = {
   enough: number;
 };
 
-/** Returns the ids of the products that match a search, and of the one with this slug, unordered. */
+/**
+ * Returns the ids of the products that match a search, of the one with this slug, and of those with a variant with this
+ * barcode or an SKU that begins with it, unordered.
+ */
 export async function find(db: Db, { query, slug, filters, most, enough }: Search): Promise<string[]> {
   const units = filters.stock ? stockRanges[filters.stock] : null;
   const isActive = filters.status ? filters.status === 'active' : null;
@@ -63,7 +68,9 @@ export async function find(db: Db, { query, slug, filters, most, enough }: Searc
   const matched = await rows<{ id: string }>(
     db,
     sql`${query === null ? sql`` : sql`${matches} union`} select id from ${products} where slug = ${slug}
-        union select product_id from ${productSlugs} where slug = ${slug}`,
+        union select product_id from ${productSlugs} where slug = ${slug}
+        union select product_id from ${productVariants} where barcode = ${slug}
+        union (select product_id from ${productVariants} where ${skuBegins(slug)} limit ${most})`,
   );
   return matched.map(({ id }) => id);
 }

@@ -22,9 +22,10 @@ export async function stockHistory(
     countStockChanges(db, productId),
   ]);
   const moves = rows.map(
-    ({ id, at, before, after, byId, byName, why }): StockChange => ({
+    ({ id, at, variant, before, after, byId, byName, why }): StockChange => ({
       id: String(id),
       at: at.toISOString(),
+      variant,
       before,
       after,
       why,

@@ -17,6 +17,8 @@ export type IntakeRow = Omit<
   | 'search'
   | 'personalisation'
   | 'personalisationPreview'
+  | 'options'
+  | 'priceTo'
   | 'importDigest'
   | 'arrivalDate'
   | 'createdAt'

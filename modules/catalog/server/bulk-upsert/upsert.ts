@@ -210,6 +210,7 @@ function currentRow(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | 'a
     discount,
     personalisation,
     personalisationPreview,
+    priceTo,
     arrivalDate,
     createdAt,
     updatedAt,

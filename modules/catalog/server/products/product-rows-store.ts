@@ -24,9 +24,10 @@ type ProductColumns = Omit<
   | 'onSale'
   | 'giftMarks'
   | 'isPersonalised'
+  | 'options'
 >;
 
-const { id, slug, name, description, images, imageAlts, price, originalPrice, discount } = products;
+const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;
 const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
@@ -43,6 +44,7 @@ const asRow = jsonOf({
   images,
   imageAlts,
   price,
+  priceTo,
   originalPrice,
   discount,
   rating,

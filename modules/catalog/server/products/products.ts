@@ -5,7 +5,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import * as m from '../../messages/index.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
@@ -13,6 +13,8 @@ import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoryForShare } from '../categories/categories-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
+import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
+import { findOptionsAndVariants } from '../variants/variants-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
@@ -36,6 +38,7 @@ export function presentProduct(row: ProductRow): Product {
     images: row.images,
     imageAlts: row.images.map((_, index) => row.imageAlts[index] ?? ''),
     price: toDecimal(row.price),
+    priceTo: row.priceTo === null ? null : toDecimal(row.priceTo),
     originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
     discount: row.discount,
     rating: row.rating,
@@ -72,11 +75,23 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   attributes: row.attributes,
 });
 
+/** A product with its options and variants, and its values of attributes as stored. */
+export type DetailWithValues = Omit<ProductDetail, 'attributeTexts'>;
+
+/** Adds the options and variants of a product, which a second query reads only if it has any. */
+export async function presentDetail(db: Db, row: ProductRow, audience: Audience): Promise<DetailWithValues> {
+  const { options, variants } =
+    row.priceTo === null
+      ? { options: [], variants: [] }
+      : await optionsAndVariantsOf(db, row.id, { activeOnly: audience === 'shopper' });
+  return { ...presentFullProduct(row), options, variants };
+}
+
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
-export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<ProductWithValues> {
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<DetailWithValues> {
   const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
-  return presentFullProduct(row);
+  return presentDetail(db, row, audience);
 }
 
 /**
@@ -108,7 +123,7 @@ function columnsOf({
   category,
   dimensions,
   ...rest
-}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen'>) {
+}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
   return {
     ...rest,
     ...dimensions,
@@ -142,10 +157,11 @@ const slugTaken = () =>
     { path: 'slug', message: m.products.isAlreadyInUse() },
   ]);
 
-async function reread(tx: Db, id: string): Promise<ProductWithValues> {
+/** Returns a product as staff see it. @throws ShopError not_found */
+export async function reread(tx: Db, id: string): Promise<DetailWithValues> {
   const [row] = await findByIds(tx, [id]);
   if (!row) throw notFound();
-  return presentFullProduct(row);
+  return presentDetail(tx, row, 'staff');
 }
 
 /**
@@ -155,8 +171,8 @@ async function reread(tx: Db, id: string): Promise<ProductWithValues> {
 export function createProduct(
   db: Db,
   author: AuditActor,
-  { slug, artisan, ...fields }: ProductCreate,
-): Promise<ProductWithValues> {
+  { slug, artisan, variants, ...fields }: ProductCreate,
+): Promise<DetailWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
@@ -174,6 +190,7 @@ export function createProduct(
       slug: free,
       artisanId: await saveArtisan(tx, artisan),
     });
+    await saveVariants(tx, id, { options: fields.options, variants }, null);
     return reread(tx, id);
   });
 }
@@ -188,8 +205,8 @@ export function updateProduct(
   author: AuditActor,
   id: string,
   payload: ProductUpdate,
-): Promise<ProductWithValues> {
-  const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
+): Promise<DetailWithValues> {
+  const { productId: repeated, slug, artisan, updatedAt, stockSeen, variants, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: m.products.isNotProductOfAddress() }]);
   }
@@ -198,6 +215,8 @@ export function updateProduct(
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     await requireCategory(tx, fields.category);
+    const hasVariants = fields.options !== undefined || variants !== undefined;
+    const stored = hasVariants ? await findOptionsAndVariants(tx, id, { activeOnly: false }) : null;
     const isSlugChanged = slug !== undefined && slug !== before.slug;
     if (isSlugChanged) await changeSlug(tx, id, before.slug, slug);
     await store.updateProduct(tx, id, {
@@ -211,6 +230,7 @@ export function updateProduct(
       ...(isSlugChanged && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
+    if (stored) await saveVariants(tx, id, { options: fields.options, variants }, stored);
     return reread(tx, id);
   });
 }
@@ -227,7 +247,7 @@ export function setProductStatus(
   author: AuditActor,
   id: string,
   isActive: boolean,
-): Promise<ProductWithValues> {
+): Promise<DetailWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);

@@ -4,6 +4,8 @@ import { stockRanges } from '../admin-products/list-store.ts';
 import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { asQuery } from '../search/search-store.ts';
 import { productSlugs, products } from '../tables.ts';
+import { productVariants } from '../variants/tables.ts';
+import { skuBegins } from '../variants/variants-store.ts';
 
 type StockWindow = { after: string | null; skip: number; limit: number };
 
@@ -22,7 +24,7 @@ export async function readInOrder(db: Db, { after, skip, limit }: StockWindow): 
   );
 }
 
-/** The filters of the admin product list; `sought` matches the words or the slug. */
+/** The filters of the admin product list; `sought` matches the words, the slug, an SKU or a barcode. */
 export type AdminFilters = {
   categoryId?: string;
   isActive?: boolean;
@@ -32,7 +34,8 @@ export type AdminFilters = {
 
 const matchesSearch = ({ query, slug }: NonNullable<AdminFilters['sought']>): SQL =>
   sql`(${query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`} or ${products.slug} = ${slug}
-    or ${products.id} in (select product_id from ${productSlugs} where slug = ${slug}))`;
+    or ${products.id} in (select product_id from ${productSlugs} where slug = ${slug})
+    or ${products.id} in (select product_id from ${productVariants} where barcode = ${slug} or ${skuBegins(slug)}))`;
 
 const conditionsOf = ({ categoryId, isActive, stock, sought }: AdminFilters): SQL | undefined =>
   and(

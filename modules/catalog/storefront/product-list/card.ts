@@ -5,7 +5,14 @@ import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
 export type CardProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'reviews' | 'isNew' | 'inStock'
-> & { image?: string; artisan?: string; description?: string; isPersonalised?: true };
+> & {
+  image?: string;
+  artisan?: string;
+  description?: string;
+  isPersonalised?: true;
+  /** Whether other variants cost more. */
+  isFrom?: true;
+};
 
 /** The longest excerpt of a description in a row, in characters. */
 const excerptLength = 200;
@@ -26,5 +33,6 @@ export const cardsOf = (products: Product[], { described = false } = {}): CardPr
     inStock: product.inStock,
     artisan: product.artisan?.name,
     isPersonalised: product.isPersonalised || undefined,
+    isFrom: (product.priceTo !== null && product.priceTo > product.price) || undefined,
     description: described ? excerptOf(product.description, excerptLength) : undefined,
   }));

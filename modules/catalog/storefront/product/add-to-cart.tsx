@@ -1,24 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { keyOf } from '#web/cart/cart.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
+import type { VariantChoice } from './options/use-choice.ts';
 import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
 
-type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };
+type AddToCartProps = {
+  /** The product as its chosen variant. */
+  product: ProductDetail;
+  choice: VariantChoice;
+  personalising: PersonalisationForm;
+  children: ReactNode;
+};
 
 /** The quantity field and the button to add to the cart, which sticks to the bottom on a phone. */
-export function AddToCart({ product, personalising, children }: AddToCartProps) {
+export function AddToCart({ product, choice, personalising, children }: AddToCartProps) {
   const { edited, extra } = personalising;
   const [chosenQuantity, setChosenQuantity] = useState<number | null>(null);
   const quantity = chosenQuantity ?? edited?.quantity ?? 1;
@@ -27,9 +34,13 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
   const money = useMoney();
   const { id, name, price, images, inStock, stockCount } = product;
   const isTracked = inStock && stockCount > 0;
+  const variantId = choice.variant?.id;
+  useEditedVariant(edited, choice);
   const maximum = isTracked ? Math.min(stockCount, maxQuantity) : maxQuantity;
   // Units with other personalisation share the same stock.
-  const others = items.filter((item) => item.id === id && (!edited || keyOf(item) !== keyOf(edited)));
+  const others = items.filter(
+    (item) => item.id === id && item.variantId === variantId && (!edited || keyOf(item) !== keyOf(edited)),
+  );
   const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
   const unitPrice = toDecimal(toMinor(price) + toMinor(extra));
   const submit = () => {
@@ -39,7 +50,16 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       return;
     }
     const personalisation = personalisationOf(personalising);
-    const item = { id, name, price: unitPrice, img: images[0] ?? '', quantity, ...personalisation };
+    const variant = variantId === undefined ? {} : { variantId, variant: choice.label };
+    const item = {
+      id,
+      name,
+      price: unitPrice,
+      img: images[0] ?? '',
+      quantity,
+      ...variant,
+      ...personalisation,
+    };
     if (edited) return personalising.save(item);
     add(item);
     personalising.forget();
@@ -115,6 +135,15 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       )}
     </div>
   );
+}
+
+/** Chooses the variant of the cart line that is edited. */
+function useEditedVariant(edited: CartItem | null, { chooseVariant }: VariantChoice): void {
+  const id = edited?.variantId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each edited line, not after each choice.
+  useEffect(() => {
+    if (id) chooseVariant(id);
+  }, [id]);
 }
 
 /** Returns the return policy; personalised products can be returned only if faulty (/returns). */

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
 import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
@@ -9,6 +9,7 @@ import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
@@ -25,6 +26,9 @@ import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
+import { choiceParams, type LoadedChoice, loadChoice } from './options/load-choice.ts';
+import { Options } from './options/options.tsx';
+import { productAs, useVariantChoice } from './options/use-choice.ts';
 import { PersonalisationFields } from './personalisation/fields.tsx';
 import { usePersonalisation } from './personalisation/use-personalising.ts';
 import { productData } from './product-data.ts';
@@ -40,7 +44,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
     data: (origin, settings) =>
       product && reviews
         ? [
-            productData(origin, settings, product, reviews.reviews),
+            productData({ origin, settings }, product, reviews.reviews),
             breadcrumbs(origin, [...crumbsTo(product), crumbOf(product)]),
           ]
         : [],
@@ -64,12 +68,17 @@ const relatedCount = 4;
 /** The empty list of a product without reviews, which saves a request. */
 const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
-async function loadData(call: Call, slug: string) {
+type Requested = { slug: string; request: Request; mostVariants?: number };
+
+async function loadData(call: Call, { slug, request, mostVariants }: Requested) {
   const product = await orErrorPage(
     call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
   );
   // A former slug redirects permanently to the current one.
-  if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
+  const { search, searchParams } = new URL(request.url);
+  if (product.slug !== slug) throw redirect(`/products/${product.slug}${search}`, 301);
+  const { redirectTo, ...chosen } = loadChoice(product, searchParams, mostVariants);
+  if (redirectTo) throw redirect(redirectTo);
   const [reviews, { products }, together] = await orErrorPage(
     Promise.all([
       product.reviews === 0
@@ -88,21 +97,25 @@ async function loadData(call: Call, slug: string) {
   );
   const shown = new Set([product, ...together.products].map(({ id }) => id));
   const others = products.filter(({ id }) => !shown.has(id)).slice(0, relatedCount);
-  return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
+  return { ...chosen, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
-export const loader = ({ context, params }: LoaderArgs<'slug'>) =>
-  loadData(serverClient(context), params.slug);
-export const clientLoader = ({ params }: ClientLoaderArgs<'slug'>) => loadData(fetchCached, params.slug);
+export const loader = ({ context, params: { slug }, request }: LoaderArgs<'slug'>) =>
+  loadData(serverClient(context), { slug, request });
+export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
+  loadData(fetchCached, { slug, request, mostVariants: Number.POSITIVE_INFINITY });
+
+export const handle: PageHandle = { params: choiceParams };
 
 export default function ProductPage({
-  loaderData: { product, reviews, others, together },
+  loaderData: { product, choice, reviews, others, together },
 }: PageProps<typeof loader>) {
   return (
     // The key resets all state for another product.
     <ProductArticle
       key={product.id}
       product={product}
+      loadedChoice={choice}
       reviews={reviews}
       others={others}
       together={together}
@@ -111,14 +124,17 @@ export default function ProductPage({
 }
 
 type ArticleProps = {
-  product: FullProduct;
+  product: ProductDetail;
+  loadedChoice: LoadedChoice;
   reviews: ReviewList;
   others: CardProduct[];
   together: CardProduct[];
 };
 
-function ProductArticle({ product, reviews, others, together }: ArticleProps) {
-  const personalising = usePersonalisation(product);
+function ProductArticle({ product: loaded, loadedChoice, reviews, others, together }: ArticleProps) {
+  const choice = useVariantChoice(loaded, loadedChoice);
+  const product = productAs(loaded, choice);
+  const personalising = usePersonalisation(loaded);
   const { extra, drawing } = personalising;
   const { artisan } = product;
   return (
@@ -167,8 +183,9 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
         </div>
         <div className="mt-6 md:col-start-2 md:mt-4">
           <p className="max-w-prose">{leadOf(product.description)}</p>
+          <Options product={product} choice={choice} />
           <PersonalisationFields product={product} personalising={personalising} />
-          <AddToCart product={product} personalising={personalising}>
+          <AddToCart product={product} choice={choice} personalising={personalising}>
             <Heart product={product} labelled />
           </AddToCart>
           <Details product={product} />

@@ -30,7 +30,8 @@ export function LineAttributes({
     <CheckoutSection title={m.lineAttributes.aboutEachGift()}>
       {items.map((item, index) => {
         const key = keyOf(item);
-        const texts = Object.values(item.personalisation ?? {}).filter((text) => !text.startsWith('/media/'));
+        const given = Object.values(item.personalisation ?? {}).filter((text) => !text.startsWith('/media/'));
+        const texts = [...(item.variant ? [item.variant] : []), ...given];
         return (
           // The key of an item changes with its values, its place does not.
           // biome-ignore lint/suspicious/noArrayIndexKey: keeps the focus in the input.

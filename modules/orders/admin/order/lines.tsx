@@ -28,7 +28,8 @@ export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
 
 function Line({ line }: { line: OrderLine }) {
   const money = useMoney();
-  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation, attributes } = line;
+  const { name, slug, variant, sku, artisan, price, quantity, total } = line;
+  const { gift, isWrap, personalisation, attributes } = line;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <div className="relative size-16 shrink-0 overflow-hidden rounded-lg bg-paper">
@@ -51,6 +52,7 @@ function Line({ line }: { line: OrderLine }) {
             name
           )}
         </p>
+        {variant && <p className="text-sm">{[variant, sku].filter(Boolean).join(' · ')}</p>}
         <p className="text-sm text-muted">
           {[
             artisan && m.adminOrderLines.by({ artisan }),

@@ -88,9 +88,10 @@ const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
 /** Cells of one line; gift wrap makes its total higher than price times quantity. */
 const lineCells = (line: LineRow): ExportCells => ({
   'Lineitem quantity': String(line.quantity),
-  'Lineitem name': line.name,
+  // As in Shopify's files: "Silver ring - Size: 8".
+  'Lineitem name': line.variant ? `${line.name} - ${line.variant}` : line.name,
   'Lineitem price': money(line.price),
-  'Lineitem sku': line.slug,
+  'Lineitem sku': line.sku ?? line.slug,
   'Lineitem requires shipping': line.isWrap ? 'false' : 'true',
   'Lineitem taxable': 'true',
   'Lineitem fulfillment status': line.isWrap ? '' : fulfilment(line.shipped, line.quantity),

@@ -18,6 +18,7 @@ import {
   presentOrderForExport,
 } from '../presentation/present-order.ts';
 import { ordersOf, orderWithDetails } from '../presentation/read-orders.ts';
+import { soldItemsOf } from '../reservation/cancellation.ts';
 import { cancel } from '../transitions.ts';
 import * as store from './customers-store.ts';
 
@@ -139,10 +140,7 @@ export async function anonymizeOrdersOf(ordering: Ordering, tx: Db, subject: Dat
     cancellable.map(({ id }) => id),
   );
   // Locked at once and by id, in the order in which orders lock them, to prevent a deadlock.
-  await lockForSale(
-    tx,
-    lines.flatMap(({ productId }) => productId ?? []),
-  );
+  await lockForSale(tx, soldItemsOf(lines));
   for (const order of cancellable) {
     await cancel(ordering, tx, order, {
       by: 'system',

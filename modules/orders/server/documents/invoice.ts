@@ -82,11 +82,12 @@ const titleOf = (order: OrderRow): string =>
     : m.invoice.invoiceShort();
 
 function rowOf(
-  { name, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
+  { name, variant, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
   money: MoneyFormat,
 ): TableRow {
   const wrapping = total - price * quantity;
   const details = [
+    variant,
     [
       artisan && m.invoice.by({ artisan }),
       wrapping > 0 && m.invoice.withGiftWrapping({ wrapping: money(wrapping) }),

@@ -138,6 +138,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
     writer.onPage = head;
     for (const { line, pieces } of packed) {
       const details = [
+        [line.variant, line.sku].filter(Boolean).join(' · '),
         [
           line.artisan && m.packingSlip.by({ artisan: line.artisan }),
           line.gift?.wrap && m.packingSlip.giftWrapped(),

@@ -10,20 +10,23 @@ import { muted } from './pdf/text-style.ts';
 /** A product to fetch, with the orders that need it. */
 type PickItem = {
   name: string;
+  /** The variant with its SKU; empty without one. */
+  variant: string;
   artisan: string;
   image: string | null;
   pieces: number;
   orders: { number: number; pieces: number }[];
 };
 
-/** Returns the products to fetch, by artisan and name; units of one product are summed across wrappings. */
+/** Returns the products to fetch, by artisan and name; units of one product or variant are summed across wrappings. */
 export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
   const items = new Map<string, PickItem>();
   for (const { order, lines } of orders) {
     for (const { line, pieces } of unitsToShip(lines)) {
       const { name, artisan, image } = line;
-      const key = line.productId ?? `${artisan} ${name}`;
-      const item = items.get(key) ?? { name, artisan, image, pieces: 0, orders: [] };
+      const variant = [line.variant, line.sku].filter(Boolean).join(' · ');
+      const key = line.variantId ?? line.productId ?? `${artisan} ${name} ${variant}`;
+      const item = items.get(key) ?? { name, variant, artisan, image, pieces: 0, orders: [] };
       item.pieces += pieces;
       const last = item.orders.at(-1);
       if (last?.number === order.number) last.pieces += pieces;
@@ -34,7 +37,8 @@ export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
   return [...items.values()].sort(
     (one, other) =>
       one.artisan.localeCompare(other.artisan) ||
-      one.name.localeCompare(other.name, undefined, { numeric: true }),
+      one.name.localeCompare(other.name, undefined, { numeric: true }) ||
+      one.variant.localeCompare(other.variant, undefined, { numeric: true }),
   );
 }
 
@@ -75,13 +79,14 @@ function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPicture
 
 function writeItem(
   writer: PdfWriter,
-  { name, image, pieces, orders }: PickItem,
+  { name, variant, image, pieces, orders }: PickItem,
   pictures: DrawnPictures,
 ): void {
   const x = writer.left + 104;
   const width = writer.right - 150 - x;
   const bytes = image === null ? undefined : pictures.get(image);
-  const height = Math.max(writer.heightOf(name, { width }), bytes ? picture.height : 0);
+  const text = [name, variant].filter(Boolean).join('\n');
+  const height = Math.max(writer.heightOf(text, { width }), bytes ? picture.height : 0);
   writer.need(height);
   const top = writer.y;
   writer.tickBox(writer.left);
@@ -92,7 +97,7 @@ function writeItem(
   );
   writer.beside([
     { text: `${pieces} ×`, size: 11, weight: 700, x: writer.left + 58, width: 38, align: 'right', into },
-    { text: name, size: 11, x, width, into },
+    { text, size: 11, x, width, into },
     {
       text: inOrders.join(', '),
       size: 9,

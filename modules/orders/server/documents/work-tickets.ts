@@ -127,6 +127,8 @@ function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: 
   const x = foot === null ? writer.left : writer.left + box.width + 24;
   const width = writer.right - x;
   writer.write(line.name, { size: 15, typeface: 'serif', as: 'H2', x, width });
+  const variant = [line.variant, line.sku].filter(Boolean).join(' · ');
+  if (variant) writer.write(variant, { size: 13, weight: 700, x, width });
   writer.space(10);
   for (const { label, value } of wordsOf(line)) {
     writer.write(label, { size: 8, colour: muted, x, width });

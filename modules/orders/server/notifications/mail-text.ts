@@ -10,7 +10,7 @@ import type { NewLine, OrderRow } from '../orders-store.ts';
 
 type MailSettings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
 type MailedLine = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
-  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'attributes'>>;
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes'>>;
 /** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
@@ -34,9 +34,10 @@ export const moneyOf =
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
 
-/** Returns the details below the name of a line: gift wrap, card, personalisation and attributes. */
-const detailsOf = ({ gift, personalisation, attributes = [] }: MailedLine): string =>
+/** Returns the details below the name of a line: variant, gift wrap, card, personalisation and attributes. */
+const detailsOf = ({ variant, gift, personalisation, attributes = [] }: MailedLine): string =>
   [
+    ...(variant ? [variant] : []),
     ...(gift?.wrap ? [m.mailText.giftWrapped()] : []),
     ...(gift?.message ? [`Card: “${gift.message}”`] : []),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),

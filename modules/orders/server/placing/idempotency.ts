@@ -48,7 +48,7 @@ export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<st
 const unfulfilledStates: readonly OrderState[] = ['cancelled', 'returned', 'refunded'];
 
 /**
- * Returns what a cart has become, for its quote: the units that it holds for an open payment, by product id; else its
+ * Returns what a cart has become, for its quote: the units that it holds for an open payment, by product or variant; else its
  * order, with the key of that order and its user.
  */
 export async function outcomeOfCart({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {

@@ -37,6 +37,9 @@ describe('order lines', () => {
       {
         isWrap: false,
         productId: 'mug',
+        variantId: null,
+        sku: null,
+        variant: '',
         slug: 'blue-mug',
         name: 'Blue mug',
         image: '/mug.avif',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
-import type { ForSale } from '#modules/catalog/index.ts';
-import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import { makingDaysOf, type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
+import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
+import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
@@ -32,7 +32,7 @@ type PricedCart = {
 
 export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedCart): PlacedOrder {
   const { subtotal, figures, settings, lines } = cart;
-  const { from, to } = deliveryWindow(request.delivery, moment);
+  const { from, to } = deliveryWindow(request.delivery, leavesAfter(makingDaysOf(lines), moment));
   return {
     id: uuid(),
     userId: buyer.userId,
@@ -89,6 +89,9 @@ export function sold(
     ({ requested, product, quantity, price, total, personalised }, index): SoldLine => ({
       isWrap: false,
       productId: product?.id ?? null,
+      variantId: product?.variantId ?? null,
+      sku: product?.sku ?? null,
+      variant: product?.variant ?? '',
       slug: product?.slug ?? '',
       name: product?.name ?? '',
       image: pictureOf(product, personalised?.drawing),
@@ -135,11 +138,13 @@ export function lineRowsOf(
   }));
 }
 
-/** Returns the quantities to take from the stock by product id; untracked products are left out. */
+/** Returns the quantities to take from the stock by `stockIdOf`; what is not tracked is left out. */
 export function stockTakenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
   const taken = new Map<string, number>();
   for (const { product, quantity } of lines) {
-    if (product?.isCounted) taken.set(product.id, (taken.get(product.id) ?? 0) + quantity);
+    if (!product?.isCounted) continue;
+    const id = stockIdOf(product);
+    taken.set(id, (taken.get(id) ?? 0) + quantity);
   }
   return taken;
 }

@@ -31,7 +31,8 @@ const orderColumns = [
   ...(['placedAt', 'updatedAt'] as const),
 ];
 const lineColumns = [
-  ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'slug', 'name', 'image', 'artisan'] as const),
+  ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'variantId', 'sku', 'variant'] as const),
+  ...(['slug', 'name', 'image', 'artisan'] as const),
   ...([
     'price',
     'quantity',
@@ -68,6 +69,9 @@ const insertOrderStatement = preparedStatement<Record<string, unknown>>(
 export const plainLine = {
   isWrap: false,
   productId: null,
+  variantId: null,
+  sku: null,
+  variant: '',
   slug: '',
   image: null,
   artisan: '',

@@ -6,6 +6,7 @@ import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import {
   isDeliveryFree,
+  makingDaysOf,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -19,6 +20,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
+import { leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -62,7 +64,7 @@ const maxAttempts = 10;
  * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
  * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
  * attempt placed.
- * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired if the
+ * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promo_refused; session_expired if the
  * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
  * ordered the cart
  */
@@ -114,7 +116,6 @@ type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment } = placing.request;
   const { userId, network } = placing.buyer;
-  const ids = lines.map(({ id }) => id);
   const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
     await Promise.all([
       // Locked first, in the order in which account deletion locks, to prevent a deadlock.
@@ -123,7 +124,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
       settingsOf(tx),
       payment === 'cod' ? shopEmail(tx) : null,
       store.lockOpenOrders(tx, cartId),
-      placing.isHeld ? [] : findForSaleUnlocked(tx, ids),
+      placing.isHeld ? [] : findForSaleUnlocked(tx, lines),
       userId !== null && hasHistory(tx, userId),
       network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
     ]);
@@ -131,7 +132,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
   if (existingOrder) return { ...context, products: [] };
   if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
   await cancelReplaced(tx, openOrders, placing.moment);
-  const products = placing.isHeld ? await lockForSale(tx, ids) : snapshots;
+  const products = placing.isHeld ? await lockForSale(tx, lines) : snapshots;
   return { ...context, products };
 }
 
@@ -171,7 +172,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const context = await loadOrderContext(ordering, tx, placing);
   const { before: existingOrder, settings, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
-  requirePlaceable(ordering, request, placing.moment);
+  const makingDays = makingDaysOf(products.map((product) => ({ product })));
+  requirePlaceable(ordering, request, leavesAfter(makingDays, placing.moment));
   const attributes = requireOrderAttributes(ordering, request, settings);
   const { lines, subtotal, wrap, promotion, totals, tax } = await priceOrder(ordering, tx, placing, context);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));

@@ -1,7 +1,7 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
-import { type PricedLine, paymentMethodsFor } from '#modules/cart/index.ts';
+import { type PricedLine, paymentMethodsFor, variantErrorOf } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
@@ -23,47 +23,79 @@ export function requirePlaceable(
     throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
 }
 
-/** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming the unavailable products */
+/** Why a line cannot be ordered: the code of the refusal, the field with its message, and the reason as a clause. */
+type LineError = {
+  code: 'variant_required' | 'variant_gone' | 'personalisation_invalid' | 'out_of_stock';
+  path: string;
+  message: string;
+  reason: string;
+};
+
+/**
+ * @throws ShopError variant_required, variant_gone or personalisation_invalid naming the field, or out_of_stock naming
+ * the unavailable products
+ */
 export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
-  const fieldErrors = lines.flatMap(({ requested, product, quantity, available, personalised }, index) => {
-    if (!product) return [{ path: `lines.${index}.id`, message: m.validateOrder.isNoLongerSold() }];
-    const [personalisationError] = personalised?.errors ?? [];
-    if (personalisationError)
-      return [
-        {
-          path: `lines.${index}.personalisation.${personalisationError.fieldId}`,
-          message: personalisationError.message,
-        },
-      ];
-    if (quantity === requested.quantity) return [];
-    const message =
-      available === 0
-        ? m.validateOrder.isOutOfStock({ name: product.name })
-        : m.validateOrder.onlyOfLeft({ available, name: product.name });
-    return [{ path: `lines.${index}.quantity`, message }];
-  });
-  if (fieldErrors.length === 0) return;
-  const hasPersonalisationError = lines.some(({ personalised }) => (personalised?.errors.length ?? 0) > 0);
-  throw new ShopError(
-    hasPersonalisationError ? 'personalisation_invalid' : 'out_of_stock',
-    refusalOf(lines),
-    fieldErrors,
-  );
+  const errors = lines.flatMap((line, index) => lineErrorOf(line, `lines.${index}`) ?? []);
+  if (errors.length === 0) return;
+  const codes = ['variant_required', 'variant_gone', 'personalisation_invalid'] as const;
+  const code = codes.find((each) => errors.some((error) => error.code === each)) ?? 'out_of_stock';
+  const fields = errors.map(({ path, message }) => ({ path, message }));
+  throw new ShopError(code, refusalOf(errors), fields);
 }
 
-function refusalOf(lines: PricedLine<ForSale>[]): string {
-  const reasons = lines.flatMap(({ requested, product, quantity, available, personalised }) => {
-    if (!product) return [m.validateOrder.somethingInYourCart()];
-    if (personalised?.errors.length)
-      return [m.validateOrder.personalisationOfIsNotComplete({ name: product.name })];
-    if (quantity === requested.quantity) return [];
-    return [
-      available === 0
-        ? m.validateOrder.isOutOfStockShort({ name: product.name })
-        : m.validateOrder.onlyOfLeftShort({ available, name: product.name }),
-    ];
-  });
-  const sentence = reasons.join('; ');
+function lineErrorOf(
+  { requested, product, quantity, available, personalised }: PricedLine<ForSale>,
+  path: string,
+): LineError | null {
+  if (!product)
+    return {
+      code: 'out_of_stock',
+      path: `${path}.id`,
+      message: m.validateOrder.isNoLongerSold(),
+      reason: m.validateOrder.somethingInYourCart(),
+    };
+  const { name } = product;
+  const variantError = variantErrorOf(requested, product);
+  if (variantError)
+    return {
+      code: variantError,
+      path: `${path}.variantId`,
+      ...(variantError === 'variant_required'
+        ? { message: m.validateOrder.isRequired(), reason: m.validateOrder.chooseOptionsOf({ name }) }
+        : { message: m.validateOrder.isNoLongerSold(), reason: m.validateOrder.variantOfIsGone({ name }) }),
+    };
+  const [personalisationError] = personalised?.errors ?? [];
+  if (personalisationError)
+    return {
+      code: 'personalisation_invalid',
+      path: `${path}.personalisation.${personalisationError.fieldId}`,
+      message: personalisationError.message,
+      reason: m.validateOrder.personalisationOfIsNotComplete({ name }),
+    };
+  if (quantity === requested.quantity) return null;
+  const item = nameOf(product);
+  return {
+    code: 'out_of_stock',
+    path: `${path}.quantity`,
+    ...(available === 0
+      ? {
+          message: m.validateOrder.isOutOfStock({ name: item }),
+          reason: m.validateOrder.isOutOfStockShort({ name: item }),
+        }
+      : {
+          message: m.validateOrder.onlyOfLeft({ available, name: item }),
+          reason: m.validateOrder.onlyOfLeftShort({ available, name: item }),
+        }),
+  };
+}
+
+/** Returns the name of a product with its variant, if it has one. */
+const nameOf = ({ name, variant }: Pick<ForSale, 'name' | 'variant'>) =>
+  variant ? m.validateOrder.nameWithVariant({ name, variant }) : name;
+
+function refusalOf(errors: LineError[]): string {
+  const sentence = errors.map(({ reason }) => reason).join('; ');
   return m.validateOrder.nothingWasOrdered({
     charAt: sentence.charAt(0).toUpperCase(),
     sentence: sentence.slice(1),

@@ -94,6 +94,9 @@ describe('views of an order', () => {
     position: 0,
     isWrap: false,
     productId: 'mug',
+    variantId: null,
+    sku: null,
+    variant: '',
     slug: 'mug',
     name: 'Mug',
     image: '/mug.avif',
@@ -231,6 +234,9 @@ describe('views of an order', () => {
         id: 'line',
         isWrap: false,
         productId: 'mug',
+        variantId: null,
+        sku: null,
+        variant: '',
         slug: 'mug',
         name: 'Mug',
         image: '/mug.avif',
@@ -436,7 +442,7 @@ describe('views of an order', () => {
       payment: 'razorpay',
       isPaid: true,
       confirmBy: null,
-      lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
+      lines: [{ name: 'Mug', variant: '', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
     });
   });
 });

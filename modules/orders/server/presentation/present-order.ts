@@ -73,7 +73,14 @@ export const summaryOf = (row: OrderRow) => ({
 /** Returns an order for the list of its customer. */
 export const presentSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   ...summaryOf(row),
-  lines: lines.map(({ name, slug, image, quantity, shipped }) => ({ name, slug, image, quantity, shipped })),
+  lines: lines.map(({ name, variant, slug, image, quantity, shipped }) => ({
+    name,
+    variant,
+    slug,
+    image,
+    quantity,
+    shipped,
+  })),
 });
 
 /** Returns the values of attributes that the reader of an order sees. */
@@ -86,6 +93,9 @@ const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => 
   id: line.id,
   isWrap: line.isWrap,
   productId: line.productId,
+  variantId: line.variantId,
+  sku: line.sku,
+  variant: line.variant,
   slug: line.slug,
   name: line.name,
   image: line.image,

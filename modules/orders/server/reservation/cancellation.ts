@@ -1,19 +1,25 @@
 import type { Db } from '#kernel/database/database.ts';
-import { lockForSale, returnStock, takeStock } from '#modules/catalog/index.ts';
+import { lockForSale, returnStock, stockIdOf, takeStock } from '#modules/catalog/index.ts';
 import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
 
-/** Returns the quantities that an order took from the stock and did not ship, by product id. */
+/** Returns the quantities that an order took from the stock and did not ship, by `stockIdOf`. */
 export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
-  for (const { productId, taken: takenUnits, shipped } of await store.findLines(tx, [orderId])) {
+  for (const { productId, variantId, taken: takenUnits, shipped } of await store.findLines(tx, [orderId])) {
     const unshipped = Math.max(0, takenUnits - shipped);
-    if (productId && unshipped > 0) taken.set(productId, (taken.get(productId) ?? 0) + unshipped);
+    if (!productId || unshipped === 0) continue;
+    const id = stockIdOf({ id: productId, variantId });
+    taken.set(id, (taken.get(id) ?? 0) + unshipped);
   }
   return taken;
 }
+
+/** Returns what lines of orders sold, as far as it was not deleted. */
+export const soldItemsOf = (lines: store.LineRow[]): { id: string; variantId: string | null }[] =>
+  lines.flatMap(({ productId, variantId }) => (productId ? [{ id: productId, variantId }] : []));
 
 type CancellationActor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
 
@@ -47,20 +53,19 @@ export async function cancelHeld(
  */
 export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
-  const held = await lockForSale(
-    tx,
-    lines.flatMap(({ productId }) => productId ?? []),
-  );
+  const held = await lockForSale(tx, soldItemsOf(lines));
   const taken = new Map<string, number>();
-  for (const { productId, quantity, taken: counted } of lines) {
-    const product = held.find(({ id }) => id === productId);
+  for (const { productId, variantId, quantity, taken: counted } of lines) {
+    const product = held.find((each) => each.id === productId && each.variantId === variantId);
     if (!product || product.isCounted !== counted > 0) return false;
-    const total = (taken.get(product.id) ?? 0) + quantity;
+    const total = (taken.get(stockIdOf(product)) ?? 0) + quantity;
     if (total > product.available) return false;
-    taken.set(product.id, total);
+    taken.set(stockIdOf(product), total);
   }
   if (!(await redeemAgain(tx, order))) return false;
-  const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
+  const counted = [...taken].filter(([id]) =>
+    held.some((product) => stockIdOf(product) === id && product.isCounted),
+  );
   await takeStock(tx, new Map(counted), m.cancellation.orderPaidLateAndRestored({ number: order.number }));
   return true;
 }

@@ -1,7 +1,7 @@
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { returnStock } from '#modules/catalog/index.ts';
+import { returnStock, stockIdOf } from '#modules/catalog/index.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { ReturnReceipt } from '#modules/orders/contract/returns.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -137,8 +137,9 @@ async function restock(
   const restocked = new Map<string, number>();
   for (const { lineId, quantity } of returned) {
     const line = lines.find(({ id }) => id === lineId);
-    if (line?.productId && line.taken > 0)
-      restocked.set(line.productId, (restocked.get(line.productId) ?? 0) + quantity);
+    if (!line?.productId || line.taken === 0) continue;
+    const id = stockIdOf({ id: line.productId, variantId: line.variantId });
+    restocked.set(id, (restocked.get(id) ?? 0) + quantity);
   }
   await returnStock(tx, restocked, m.receiveReturn.orderReturned({ number: order.number }));
 }

@@ -30,8 +30,20 @@ const reviewableStates: Order['state'][] = ['delivered', 'return_requested', 're
 
 function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
   const money = useMoney();
-  const { slug, name, image, artisan, price, quantity, total, gift, personalisation, attributes, returned } =
-    line;
+  const {
+    slug,
+    name,
+    variant,
+    image,
+    artisan,
+    price,
+    quantity,
+    total,
+    gift,
+    personalisation,
+    attributes,
+    returned,
+  } = line;
   return (
     <li className="flex gap-4 py-4">
       <span className="aspect-[4/5] w-20 shrink-0 self-start overflow-hidden rounded-xl">
@@ -54,6 +66,7 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
           </h3>
           <p className="font-semibold tabular-nums">{money(total)}</p>
         </div>
+        {variant && <p className="text-sm">{variant}</p>}
         {artisan && <p className="text-sm text-muted">{m.storefrontOrderLines.by({ artisan })}</p>}
         <p className="text-sm text-muted">
           {quantity} × {money(price)}

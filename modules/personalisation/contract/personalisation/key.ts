@@ -21,15 +21,16 @@ export function personalisationKey(given: Personalisation = {}): string {
 /** What makes a line of a cart differ from another one of its product; attributes are values by name. */
 type IdentifiedLine = {
   id: string;
+  variantId?: string | null | undefined;
   personalisation?: Personalisation | undefined;
   attributes?: Record<string, string> | undefined;
 };
 
 /**
- * Returns the key of a cart line: two names on the same product are two lines, as are two occasions. A product without
- * personalisation and attributes has its id as key.
+ * Returns the key of a cart line: two names on the same product are two lines, as are two sizes and two occasions. A
+ * product without options, personalisation and attributes has its id as key.
  */
-export function lineKey({ id, personalisation, attributes }: IdentifiedLine): string {
+export function lineKey({ id, variantId, personalisation, attributes }: IdentifiedLine): string {
   const key = personalisationKey(attributes);
-  return id + personalisationKey(personalisation) + (key && `~${key}`);
+  return id + (variantId ? `:${variantId}` : '') + personalisationKey(personalisation) + (key && `~${key}`);
 }

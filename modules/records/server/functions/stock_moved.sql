@@ -1,4 +1,5 @@
--- Records changes of stock, whether by staff or by an order.
+-- Records changes of stock, whether by staff or by an order. The stock of a product with options is that of its variants
+-- (variant_stock_moved).
 CREATE OR REPLACE FUNCTION stock_moved() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
 DECLARE
   author uuid := haat_author();
@@ -7,7 +8,7 @@ BEGIN
   INSERT INTO stock_moves (product_id, before, after, by_id, by_name, why)
   SELECT n.id, o.stock_count, n.stock_count, author, author_name, haat_said('why', '')
   FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
-  WHERE n.stock_count <> o.stock_count;
+  WHERE n.stock_count <> o.stock_count AND n.options = '[]' AND o.options = '[]';
   RETURN NULL;
 END $$;
 

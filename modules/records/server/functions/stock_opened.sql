@@ -8,7 +8,7 @@ BEGIN
   author_name := haat_author_name();
   INSERT INTO stock_moves (product_id, before, after, by_id, by_name, why)
   SELECT n.id, 0, n.stock_count, author, author_name, haat_said('why', '')
-  FROM new_rows AS n WHERE n.stock_count > 0;
+  FROM new_rows AS n WHERE n.stock_count > 0 AND n.options = '[]';
   RETURN NULL;
 END $$;
 

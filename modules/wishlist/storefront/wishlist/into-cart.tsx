@@ -9,13 +9,13 @@ import * as m from '../../messages/index.ts';
 
 const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 
-/** Adds a wished product to the cart; a personalisable product links to its page instead. */
+/** Adds a wished product to the cart; a product with options or personalisation links to its page instead. */
 export function IntoCart({ product }: { product: Product }) {
   const { add, items } = useCart();
-  const { id, slug, name, price, images, inStock, stockCount, isPersonalised } = product;
+  const { id, slug, name, price, images, inStock, stockCount, isPersonalised, priceTo } = product;
   if (!inStock)
     return <p className={`${wide} py-2.5 text-center font-semibold text-muted`}>{m.intoCart.outOfStock()}</p>;
-  if (isPersonalised) {
+  if (isPersonalised || priceTo !== null) {
     return (
       <Link
         to={`/products/${slug}`}

@@ -98,12 +98,13 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
         {m.gift.wrapItemsSeparately()}
       </summary>
       <div className="divide-y divide-line">
-        {bought.map(({ key, name, personalisation, attributes }) => {
+        {bought.map(({ key, name, variant, personalisation, attributes }) => {
           const gift = lineGifts[key] ?? { wrap: false, message: '' };
           const set = (changed: Partial<typeof gift>) =>
             change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
-          // Personalisation and attributes distinguish two lines of one product.
+          // Variant, personalisation and attributes distinguish two lines of one product.
           const words = [
+            ...(variant ? [variant] : []),
             ...(personalisation?.words ?? []).map(({ value }) => value),
             ...attributes.map(({ text }) => text),
           ].join(', ');

@@ -7,6 +7,9 @@ import { Review } from './review.tsx';
 
 const line: QuoteLine = {
   id: 'mug',
+  variantId: null,
+  sku: null,
+  variant: '',
   key: 'mug',
   slug: 'mug',
   name: 'Mug',

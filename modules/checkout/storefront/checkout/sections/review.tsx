@@ -96,7 +96,20 @@ function Lines({ quote }: { quote: Quote }) {
   return (
     <ul aria-label={m.review.whatYouOrder()} className="mt-4 divide-y divide-line">
       {bought.map(
-        ({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation, attributes }) => (
+        ({
+          key,
+          slug,
+          name,
+          variant,
+          image,
+          quantity,
+          total,
+          price,
+          wrap,
+          changes,
+          personalisation,
+          attributes,
+        }) => (
           <li key={key} className="flex items-center gap-3 py-3">
             <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
               {personalisation?.drawing ? (
@@ -107,6 +120,7 @@ function Lines({ quote }: { quote: Quote }) {
             </span>
             <span className="min-w-0 flex-1">
               {m.review.quantityName({ hasQuantity: quantity > 1 ? 'yes' : 'no', quantity, name })}
+              {variant && <span className="block text-sm text-muted wrap-anywhere">{variant}</span>}
               {personalisation?.words.map(({ label, value }) => (
                 <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
                   {label}: {value}

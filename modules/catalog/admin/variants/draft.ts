@@ -1,0 +1,208 @@
+import { maxVariants } from '#modules/catalog/contract/limits.ts';
+import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
+import type { OptionValue, ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
+
+// The options and variants of a product as they are edited: rows of texts, one for each combination of values.
+
+/** The columns of texts, in their order in the grid. */
+export const textColumns = ['price', 'originalPrice', 'stock', 'sku', 'barcode', 'makingDays'] as const;
+export type TextColumn = (typeof textColumns)[number];
+
+/** A row of the grid. An empty stock is not tracked. */
+export type Row = Record<TextColumn, string> & {
+  values: string[];
+  image: string | null;
+  isActive: boolean;
+  /** The stored variant; null for a new one. */
+  stored: Variant | null;
+};
+
+export type Draft = { options: ProductOption[]; rows: Row[] };
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+const stockText = ({ inStock, stockCount }: Pick<Variant, 'inStock' | 'stockCount'>) =>
+  inStock && stockCount === 0 ? '' : String(stockCount);
+
+const rowOf = (variant: Variant): Row => ({
+  values: variant.values,
+  price: String(variant.price),
+  originalPrice: textOf(variant.originalPrice),
+  stock: stockText(variant),
+  sku: variant.sku ?? '',
+  barcode: variant.barcode ?? '',
+  makingDays: textOf(variant.makingDays),
+  image: variant.image,
+  isActive: variant.isActive,
+  stored: variant,
+});
+
+export const draftOf = ({ options, variants }: { options: ProductOption[]; variants: Variant[] }): Draft => ({
+  options,
+  rows: variants.map(rowOf),
+});
+
+/** Returns an id made of a label, which no other entry has. */
+export function idFor(label: string, taken: readonly { id: string }[]): string {
+  const base =
+    label
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'value';
+  const isTaken = (id: string) => taken.some((each) => each.id === id);
+  if (!isTaken(base)) return base;
+  for (let count = 2; ; count++) if (!isTaken(`${base}-${count}`)) return `${base}-${count}`;
+}
+
+export const newValue = (label: string, values: OptionValue[]): OptionValue => ({
+  id: idFor(label, values),
+  label,
+  colour: null,
+  image: null,
+});
+
+/** Returns how many variants the options make. */
+export const combinationCount = (options: Pick<ProductOption, 'values'>[]): number =>
+  options.length === 0 ? 0 : options.reduce((count, { values }) => count * values.length, 1);
+
+const combinationsOf = (options: Pick<ProductOption, 'values'>[]): string[][] =>
+  options.reduce<string[][]>(
+    (shorter, { values }) => shorter.flatMap((before) => values.map(({ id }) => [...before, id])),
+    [[]],
+  );
+
+/** The values of the row that a new combination starts with: price and stock of the first row, or of the product. */
+type Template = Pick<Row, 'price' | 'originalPrice' | 'stock'>;
+
+/**
+ * Returns a draft with other options and a row for each combination of their values. A row keeps its texts and its
+ * stored variant as long as its values exist: an added option gives it the first value, and of rows that a removed option
+ * makes equal the first stays. Combinations that staff deleted are made again only if their values are new.
+ */
+export function withOptions(draft: Draft, options: ProductOption[], template: Template): Draft {
+  if (options.length === 0 || options.some(({ values }) => values.length === 0))
+    return { options, rows: options.length === 0 ? [] : draft.rows };
+  if (combinationCount(options) > maxVariants) return { ...draft, options };
+  const places = options.map(({ id }) => draft.options.findIndex((option) => option.id === id));
+  const kept = new Map<string, Row>();
+  for (const row of draft.rows) {
+    const values = options.map((option, at) => row.values[places[at] ?? -1] ?? option.values[0]?.id ?? '');
+    const key = values.join(' ');
+    if (!kept.has(key)) kept.set(key, { ...row, values });
+  }
+  const rows = combinationsOf(options).map(
+    (values): Row => kept.get(values.join(' ')) ?? newRow(values, draft.rows[0] ?? template),
+  );
+  return { options, rows };
+}
+
+const newRow = (values: string[], { price, originalPrice }: Template): Row => ({
+  values,
+  price,
+  originalPrice,
+  stock: '0',
+  sku: '',
+  barcode: '',
+  makingDays: '',
+  image: null,
+  isActive: true,
+  stored: null,
+});
+
+export const labelOf = ({ options }: Draft, { values }: Row): string => variantLabel(options, values);
+
+/** Returns the labels of the values only: "8 / Gold". */
+export const shortLabelOf = ({ options }: Draft, { values }: Row): string =>
+  options
+    .flatMap(({ values: offered }, at) => offered.find(({ id }) => id === values[at])?.label ?? [])
+    .join(' / ');
+
+/** Returns a draft with changed fields in the rows at these places. */
+export function changeRows(draft: Draft, places: readonly number[], change: Partial<Row>): Draft {
+  const changed = new Set(places);
+  return { ...draft, rows: draft.rows.map((row, at) => (changed.has(at) ? { ...row, ...change } : row)) };
+}
+
+/** Returns the cells of text copied from a spreadsheet. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/**
+ * Returns a draft with pasted cells, from one cell to the right and down the shown rows. A single cell fills only its own
+ * place; what does not fit is left out.
+ */
+export function paste(
+  draft: Draft,
+  shown: readonly number[],
+  start: { at: number; column: TextColumn },
+  text: string,
+): Draft {
+  const cells = cellsOf(text);
+  const first = textColumns.indexOf(start.column);
+  const from = shown.indexOf(start.at);
+  const rows = [...draft.rows];
+  for (const [down, line] of cells.entries()) {
+    const place = shown[from + down];
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || !row) break;
+    const changed = line.flatMap((cell, right) => {
+      const column = textColumns[first + right];
+      return column ? [[column, cell]] : [];
+    });
+    rows[place] = { ...row, ...Object.fromEntries(changed) };
+  }
+  return { ...draft, rows };
+}
+
+/** Returns the number of a text as typed or pasted: "₹1,249.50"; null for none, NaN for another text. */
+export function numberOf(text: string): number | null {
+  const plain = text.replace(/[^\d.,-]/g, '').replaceAll(',', '');
+  if (text.trim() === '') return null;
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** A cell whose text is not a number that it can hold. */
+export type CellError = { at: number; column: string; message: string };
+
+/** Returns the cells whose texts are no numbers. @param message of a cell that needs a number */
+export const cellErrors = ({ rows }: Draft, message: string): CellError[] =>
+  rows.flatMap((row, at) =>
+    (['price', 'originalPrice', 'stock', 'makingDays'] as const).flatMap((column) => {
+      const number = numberOf(row[column]);
+      const isWrong = column === 'price' ? number === null || Number.isNaN(number) : Number.isNaN(number);
+      return isWrong ? [{ at, column, message }] : [];
+    }),
+  );
+
+/** Returns the payload of a draft without errors. */
+export const payloadOf = ({ options, rows }: Draft) => ({
+  options,
+  variants: rows.map((row) => ({
+    ...(row.stored && { id: row.stored.id }),
+    values: row.values,
+    price: numberOf(row.price) ?? 0,
+    originalPrice: numberOf(row.originalPrice),
+    ...stockOf(row),
+    sku: row.sku,
+    barcode: row.barcode,
+    makingDays: numberOf(row.makingDays),
+    weight: row.stored?.weight ?? null,
+    image: row.image,
+    isActive: row.isActive,
+  })),
+});
+
+/** Units sold while the editor was open stay sold: the server writes only the difference to the stock shown. */
+function stockOf({ stock, stored }: Row) {
+  const count = numberOf(stock);
+  const seen = stored ? { stockSeen: stored.stockCount } : {};
+  if (stored && stock === stockText(stored))
+    return { stockCount: stored.stockCount, inStock: stored.inStock, ...seen };
+  return { stockCount: count ?? 0, inStock: count === null || count > 0, ...seen };
+}

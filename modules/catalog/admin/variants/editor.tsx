@@ -1,0 +1,166 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import { maxVariants } from '#modules/catalog/contract/limits.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
+import { CallError } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import {
+  cellErrors,
+  changeRows,
+  combinationCount,
+  type Draft,
+  draftOf,
+  labelOf,
+  paste,
+  payloadOf,
+  shortLabelOf,
+  withOptions,
+} from './draft.ts';
+import { Grid } from './grid.tsx';
+import { OptionList } from './option-list.tsx';
+import { useDraft } from './use-draft.ts';
+
+type EditorProps = { product: ProductDetail; onClose: () => void };
+
+/** Edits the options of a product and the variants that they make; saves all of it at once. */
+export default function VariantsEditor({ product, onClose }: EditorProps) {
+  const { draft, change, undo, canUndo } = useDraft(() => draftOf(product));
+  const [search, setSearch] = useState('');
+  const { save, busy, errors } = useSave(product, draft, onClose);
+  useUnsavedWarning(canUndo && !busy);
+  const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
+  const shown = placesOf(draft, search);
+  const count = combinationCount(draft.options);
+  const template = { price: String(product.price), originalPrice: '', stock: '0' };
+  return (
+    <div className="grid gap-5">
+      <OptionList
+        options={draft.options}
+        errorOf={errorAt}
+        onChange={(options) => change((before) => withOptions(before, options, template))}
+      />
+      {count > maxVariants && (
+        <p role="alert" className="font-medium text-bad">
+          {m.variantEditor.tooMany({ count, most: maxVariants })}
+        </p>
+      )}
+      {draft.rows.length > 0 && (
+        <>
+          <BulkBar
+            search={search}
+            onSearch={setSearch}
+            count={shown.length}
+            onApply={(fields) => change((before) => changeRows(before, shown, fields))}
+          />
+          <Grid
+            rows={draft.rows}
+            shown={shown}
+            images={product.images}
+            labelOf={(row) => labelOf(draft, row)}
+            shortLabelOf={(row) => shortLabelOf(draft, row)}
+            errorOf={(at, column) => errorAt(`variants.${at}.${column}`)}
+            onChange={(at, fields) => change((before) => changeRows(before, [at], fields))}
+            onPaste={(at, column, text) => change((before) => paste(before, shown, { at, column }, text))}
+          />
+        </>
+      )}
+      <Errors errors={errors} draft={draft} />
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className={button.quiet} disabled={!canUndo || busy} onClick={undo}>
+          <Undo2 aria-hidden="true" className="size-4" /> {m.variantEditor.undo()}
+        </button>
+        <span role="status" className="text-sm text-muted">
+          {m.variantEditor.count({ count: draft.rows.length })}
+        </span>
+        <span className="ml-auto flex gap-3">
+          <button type="button" className={button.quiet} disabled={busy} onClick={onClose}>
+            {m.variantEditor.cancel()}
+          </button>
+          <button type="button" className={button.main} disabled={busy || count > maxVariants} onClick={save}>
+            {m.variantEditor.save()}
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the places of the rows whose label, SKU or barcode contains a text. */
+function placesOf(draft: Draft, search: string): number[] {
+  const sought = search.trim().toLowerCase();
+  return draft.rows.flatMap((row, at) =>
+    [labelOf(draft, row), row.sku, row.barcode].some((text) => text.toLowerCase().includes(sought))
+      ? [at]
+      : [],
+  );
+}
+
+/** Saves a draft; errors of the grid and of the server have the paths of the payload. */
+function useSave(product: ProductDetail, draft: Draft, onSaved: () => void) {
+  const { run, busy } = useAction();
+  const [errors, setErrors] = useState<FieldError[]>([]);
+  const texts = { loading: m.productForm.updatingProduct(), success: m.responses.productUpdated() };
+  const save = async () => {
+    const wrong = cellErrors(draft, m.variantEditor.mustBeNumber());
+    setErrors(wrong.map(({ at, column, message }) => ({ path: `variants.${at}.${column}`, message })));
+    if (wrong.length > 0) return;
+    const { id: productId, updatedAt } = product;
+    const call = () =>
+      callApi('PUT /api/products/:productId', {
+        params: { productId },
+        body: { ...payloadOf(draft), updatedAt },
+      });
+    const saved = await run(texts, call, (error) => {
+      if (!(error instanceof CallError) || error.errors.length === 0) return false;
+      setErrors(
+        error.errors.map(({ path, message }) => ({ path: path.replace(/\.stockCount$/, '.stock'), message })),
+      );
+      return true;
+    });
+    if (saved) onSaved();
+  };
+  return { save, busy, errors };
+}
+
+/** Asks before the page is left with unsaved changes. */
+function useUnsavedWarning(isDirty: boolean): void {
+  const blocker = useBlocker(isDirty);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(m.variantEditor.leaveWithoutSaving())) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** The most errors that are listed at once. */
+const maxListed = 10;
+
+/** Lists what is wrong, with the labels of the variants. */
+function Errors({ errors, draft }: { errors: FieldError[]; draft: Draft }) {
+  if (errors.length === 0) return null;
+  const textOf = ({ path, message }: FieldError) => {
+    const row = draft.rows[Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)];
+    const field = path.split('.').at(-1) ?? '';
+    return row ? `${labelOf(draft, row)}: ${field} ${message}` : `${field} ${message}`;
+  };
+  return (
+    <ul role="alert" className="list-disc pl-5 text-sm font-medium text-bad">
+      {errors.slice(0, maxListed).map((error) => (
+        <li key={error.path}>{textOf(error)}</li>
+      ))}
+      {errors.length > maxListed && <li>{m.variantEditor.andMore({ count: errors.length - maxListed })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { preparedStatement } from '#kernel/database/prepared-statement.ts';
+import type { ProductOption } from '#modules/catalog/contract/variants.ts';
+import { products } from '../tables.ts';
+import { productVariants } from './tables.ts';
+
+/** A stored variant; prices in minor units. */
+export type VariantRow = Omit<typeof productVariants.$inferSelect, 'productId' | 'position'>;
+export type OptionsAndVariants = { options: ProductOption[]; variants: VariantRow[] };
+
+// The database builds one JSON value, since parsing thousands of rows column by column takes longer.
+const optionsAndVariants = preparedStatement<OptionsAndVariants>(
+  'options and variants',
+  () => sql`select p.options, coalesce((
+      select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
+        'originalPrice', v.original_price, 'stockCount', v.stock_count, 'inStock', v.in_stock, 'weight', v.weight,
+        'image', v.image, 'isActive', v.is_active, 'makingDays', v.making_days) order by v.position, v.id)
+      from ${productVariants} as v
+      where v.product_id = p.id and (v.is_active or not ${sql.placeholder('activeOnly')}::boolean)), '[]') as variants
+    from ${products} as p where p.id = ${sql.placeholder('productId')}::uuid`,
+);
+
+/** Returns the options and variants of a product in their order; null if there is no such product. */
+export async function findOptionsAndVariants(
+  db: Db,
+  productId: string,
+  { activeOnly }: { activeOnly: boolean },
+): Promise<OptionsAndVariants | null> {
+  const [row] = await optionsAndVariants(db, { productId, activeOnly });
+  return row ?? null;
+}
+
+/** The condition of variants whose SKU begins with a text in lower case. */
+export const skuBegins = (text: string): SQL => sql`lower(sku) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** Returns the SKUs, in lower case, that variants of other products have, with the names of those products. */
+export async function findTakenSkus(tx: Db, productId: string, skus: string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const taken = await rows<{ sku: string; name: string }>(
+    tx,
+    sql`select lower(v.sku) as sku, p.name from ${productVariants} as v join ${products} as p on p.id = v.product_id
+        where lower(v.sku) = any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[]) and v.product_id <> ${productId}::uuid`,
+  );
+  return new Map(taken.map(({ sku, name }) => [sku, name]));
+}
+
+/** Deletes the variants of a product that are not among `ids`. */
+export async function deleteOtherVariants(tx: Db, productId: string, ids: string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from ${productVariants} where product_id = ${productId}::uuid and not id = any(${sql.param(ids)}::uuid[])`,
+  );
+}
+
+/** Frees the SKU and the combination of values of variants that get other ones, so that two variants can swap theirs. */
+export async function freeUniqueFields(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(
+    sql`update ${productVariants} set sku = null, values = array[id::text] where id = any(${sql.param(ids)}::uuid[])`,
+  );
+}
+
+/** Inserts new variants and updates stored ones in one statement; positions follow the order of the list. */
+export async function writeVariants(tx: Db, productId: string, variants: VariantRow[]): Promise<void> {
+  await tx.execute(
+    sql`insert into ${productVariants} (id, product_id, position, values, sku, barcode, price, original_price, stock_count,
+          in_stock, weight, image, is_active, making_days)
+        select v.id, ${productId}::uuid, t.nth, v.values, v.sku, v.barcode, v.price, v."originalPrice", v."stockCount", v."inStock",
+          v.weight, v.image, v."isActive", v."makingDays"
+        from jsonb_array_elements(${JSON.stringify(variants)}::jsonb) with ordinality as t (variant, nth),
+          jsonb_to_record(t.variant) as v (id uuid, values text[], sku text, barcode text, price int, "originalPrice" int,
+            "stockCount" int, "inStock" boolean, weight numeric, image text, "isActive" boolean, "makingDays" int)
+        on conflict (id) do update set position = excluded.position, values = excluded.values, sku = excluded.sku,
+          barcode = excluded.barcode, price = excluded.price, original_price = excluded.original_price,
+          stock_count = excluded.stock_count, in_stock = excluded.in_stock, weight = excluded.weight, image = excluded.image,
+          is_active = excluded.is_active, making_days = excluded.making_days`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import {
+  firstVariant,
+  type Selection,
+  type ValueState,
+  valueStates,
+  variantWith,
+} from '#modules/catalog/contract/variant-choice.ts';
+
+/** The query parameters of the chosen values, in the order of the options: what the form sends without JavaScript. */
+export const valueParams = ['o1', 'o2', 'o3'] as const;
+/** The query parameters that the product page reads. */
+export const choiceParams = ['variant', ...valueParams] as const;
+
+/** The most variants in the HTML of a page; the browser loads the others. */
+const variantsInHtml = 50;
+
+/** The choice with which a page starts. */
+export type LoadedChoice = {
+  selection: Selection;
+  states: ValueState[][];
+  /** Whether the page contains only the chosen variant. */
+  isPartial: boolean;
+};
+
+/** Returns the address of a product page with a variant. */
+export const variantAddress = (slug: string, variantId: string): string =>
+  `/products/${slug}?variant=${variantId}`;
+
+/** Returns the values that the address names; null without any. */
+function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'options'>): string[] | null {
+  const values = options.map((_, index) => params.get(valueParams[index] ?? '') ?? '');
+  return values.some((value) => value !== '') ? values : null;
+}
+
+/**
+ * Returns the choice of an address, and the product with only as many variants as the page contains. Chosen values that
+ * are not made together stay chosen, so that the page says so.
+ */
+export function loadChoice(product: ProductDetail, params: URLSearchParams, mostVariants = variantsInHtml) {
+  const { options, variants } = product;
+  const values = valuesIn(params, product);
+  const chosen = values ? variantWith(variants, values) : firstVariant(variants, params.get('variant'));
+  const selection = chosen?.values ?? values ?? [];
+  const isPartial = variants.length > mostVariants;
+  const choice: LoadedChoice = { selection, states: valueStates(options, variants, selection), isPartial };
+  return {
+    product: isPartial ? { ...product, variants: chosen ? [chosen] : [] } : product,
+    choice,
+    /** The variant of the chosen values, whose address replaces that of the form. */
+    redirectTo: values && chosen ? variantAddress(product.slug, chosen.id) : null,
+  };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import {
+  expectFineEverywhere,
+  openPage,
+  scrollToTop,
+  toastShown,
+  waitForHydration,
+} from '#tests/support/browser.ts';
+import { demoShop } from '#tests/support/demo-shop.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { combinationsOf } from '#tests/support/variants.ts';
+
+// Options of products in the shop, and the editor of their variants in the back office.
+
+const shop = demoShop();
+
+const sizes = {
+  id: 'size',
+  name: 'Size',
+  values: ['S', 'M', 'L'].map((label) => ({ id: label.toLowerCase(), label })),
+};
+const colours = {
+  id: 'colour',
+  name: 'Colour',
+  values: [
+    { id: 'indigo', label: 'Indigo', colour: '#283a7a' },
+    { id: 'madder', label: 'Madder red', colour: '#a23b2a' },
+  ],
+};
+
+async function makeProduct(name: string, fields: object): Promise<ProductDetail> {
+  const owner = await ownerClient(shop);
+  const { categories } = await owner('GET /api/categories');
+  const category = categories[0]?.id ?? '';
+  const images = [
+    '/pictures/products/cafe-stoneware-mug-1.svg',
+    '/pictures/products/cafe-stoneware-mug-2.svg',
+  ];
+  return owner('POST /api/products', {
+    body: { name, description: 'Hand-block printed.', price: 900, category, images, ...fields },
+  });
+}
+
+const kurta = (name: string) =>
+  makeProduct(name, {
+    options: [sizes, colours],
+    variants: [
+      { values: ['s', 'indigo'], price: 900, stockCount: 4 },
+      { values: ['s', 'madder'], price: 950, stockCount: 0 },
+      { values: ['m', 'indigo'], price: 1100, originalPrice: 1400, stockCount: 7, sku: `KURTA-${name}` },
+      { values: ['l', 'madder'], price: 1200, inStock: true, makingDays: 5 },
+    ],
+  });
+
+describe('the options of a product', () => {
+  it('price, stock and address follow the chosen values, and the cart names the variant', async () => {
+    const { slug, variants } = await kurta('Indigo kurta');
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}`);
+    await waitForHydration(page);
+    const main = page.getByRole('main');
+    await main.getByText('₹900').first().waitFor();
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await main.getByText('₹1,100').first().waitFor();
+    await main.getByText('Only 7 in stock').waitFor();
+    expect(page.url()).toBe(`${shop.url}/products/${slug}?variant=${variants[2]?.id}`);
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastShown(page, 'Indigo kurta is in your cart');
+    await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText('Size: M, Colour: Indigo').waitFor();
+    await page.getByText('Size: S, Colour: Indigo').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('a sold-out value stays visible, can be reached by keyboard and says that it is sold out', async () => {
+    const { slug } = await kurta('Madder kurta');
+    const { page, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}`);
+    await waitForHydration(page);
+    await page.getByRole('radio', { name: 'Indigo' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Madder red (sold out)' }).isChecked()).toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Size: S, Colour: Madder red, ₹950, out of stock.' })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'M (not made like this)' }).check({ force: true });
+    await page.getByText('This combination is not made. Please choose another one.').waitFor();
+    await close();
+  });
+
+  it('without JavaScript the options are a form that opens the page of the chosen variant', async () => {
+    const { slug, variants } = await kurta('Plain kurta');
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/products/${slug}`);
+    await page.getByRole('radio', { name: /^L/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Madder red/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Show this choice' }).click();
+    expect(page.url()).toBe(`${shop.url}/products/${slug}?variant=${variants[3]?.id}`);
+    await page.getByRole('main').getByText('₹1,200').first().waitFor();
+    await page.getByText('leaves the workshop in 5 days').waitFor();
+    await close();
+  });
+
+  it('a list shows the lowest price as such', async () => {
+    await kurta('Listed kurta');
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/products?search=Listed+kurta`);
+    await page.getByText('From ₹900').first().waitFor();
+    await close();
+  });
+
+  it('the page of a product with 2,000 variants has less than 60 kB of HTML, and its choices work', async () => {
+    const { options, variants } = combinationsOf([20, 10, 10]);
+    const { slug } = await makeProduct('Frame of any size', { options, variants });
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}`);
+    await waitForHydration(page);
+    await page
+      .getByRole('group', { name: /^Option 0/ })
+      .getByRole('radio', { name: 'Value 19' })
+      .check({ force: true });
+    await page.getByRole('main').getByText('₹2,001').first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('structured data and the product feed name each variant', async () => {
+    const { slug, id, variants } = await kurta('Fed kurta');
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? ''),
+    );
+    expect(data.find((each) => each['@type'] === 'ProductGroup')).toMatchObject({
+      productGroupID: id,
+      variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+      hasVariant: [
+        { size: 'S', color: 'Indigo', offers: { price: 900 } },
+        {},
+        { sku: 'KURTA-Fed kurta' },
+        {},
+      ],
+    });
+    const feed = await (await fetch(`${shop.url}/feeds/google.xml`)).text();
+    const items = feed
+      .split('<item>')
+      .filter((item) => item.includes(`<g:item_group_id>${id}</g:item_group_id>`));
+    expect(items).toHaveLength(4);
+    expect(items.find((item) => item.includes(`<g:id>${variants[2]?.id}</g:id>`))).toContain(
+      '<g:mpn>KURTA-Fed kurta</g:mpn>',
+    );
+  });
+});
+
+describe('the editor of variants', () => {
+  it('staff make variants of options, paste prices, undo a change and save all at once', async () => {
+    const { slug } = await makeProduct('Editable ring', { stockCount: 3 });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Add options' }).click();
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel('Name of option 1').fill('Ring size');
+    await page.getByLabel('New values of Ring size').fill('7, 8, 9');
+    await page.keyboard.press('Enter');
+    const cell = (column: string, label: string) =>
+      page.getByLabel(`${column}, Ring size: ${label}`, { exact: true });
+    expect(await cell('Price', '7').inputValue()).toBe('900');
+    await cell('Price', '7').evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '₹500\t\t4\tRING-7\n550\t600\t2\tRING-8\n');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => cell('SKU', '8').inputValue()).toBe('RING-8');
+    await page.getByLabel('Field to set').selectOption('Stock');
+    await page.getByLabel('New value of Stock').fill('50');
+    await page.getByRole('button', { name: 'Set for 3 variants' }).click();
+    await expect.poll(() => cell('Stock', '7').inputValue()).toBe('50');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cell('Stock', '7').inputValue()).toBe('4');
+    await scrollToTop(page);
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();
+    const saved = await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } });
+    expect(saved).toMatchObject({ price: 500, priceTo: 550, stockCount: 6 });
+    expect(saved.variants).toMatchObject([
+      { price: 500, sku: 'RING-7', stockCount: 4 },
+      { price: 550, originalPrice: 600, sku: 'RING-8', stockCount: 2 },
+      { price: 900, sku: null, stockCount: 0, inStock: false },
+    ]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('an SKU of another product is named at its variant, and nothing is saved', async () => {
+    await makeProduct('Owner of the SKU', {
+      options: [sizes],
+      variants: [{ values: ['s'], price: 10, sku: 'TAKEN-1' }],
+    });
+    const { slug } = await makeProduct('Second product', {
+      options: [sizes],
+      variants: [{ values: ['s'], price: 10 }],
+    });
+    const { page, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit options and variants' }).click();
+    await page.getByLabel('SKU, Size: S').fill('taken-1');
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Size: S: sku is already the SKU of Owner of the SKU' })
+      .waitFor();
+    expect(await page.getByLabel('SKU, Size: S').getAttribute('aria-invalid')).toBe('true');
+    await close();
+  });
+
+  it('the product list of staff finds SKUs and barcodes', async () => {
+    await makeProduct('Findable lamp', {
+      options: [sizes],
+      variants: [{ values: ['s'], price: 10, sku: 'LAMP/XY-9', barcode: '8901234567894' }],
+    });
+    const owner = await ownerClient(shop);
+    for (const search of ['lamp/xy', 'LAMP/XY-9', '8901234567894']) {
+      const { products } = await owner('GET /api/products/stock-room', { query: { search } });
+      expect(
+        products.map(({ name }) => name),
+        search,
+      ).toContain('Findable lamp');
+    }
+  });
+});
