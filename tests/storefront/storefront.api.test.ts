@@ -27,6 +27,9 @@ onEachDatabase((open) => {
       expect(body.data.lines).toEqual([
         {
           id: product.id,
+          variantId: null,
+          sku: null,
+          variant: '',
           slug: product.slug,
           name: product.name,
           image: null,

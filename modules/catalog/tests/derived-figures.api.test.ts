@@ -153,6 +153,7 @@ onEachDatabase((open) => {
         'stock_moved',
         'stock_room_updated',
         'users_tell_changes',
+        'variant_stock_moved',
       ]);
       for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
     });

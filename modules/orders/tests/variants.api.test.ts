@@ -261,7 +261,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const soldOf = (variant: Variant) =>
         answers.filter((answer, at) => answer === null && buyers[at]?.[0] === variant).length;
       expect([soldOf(small), soldOf(large)]).toEqual([5, 3]);
-      expect(new Set(answers.flatMap((answer) => answer?.code ?? []))).toEqual(new Set(['out_of_stock']));
+      expect(answers.filter((answer) => answer?.code === 'out_of_stock')).toHaveLength(56);
       expect(await stock()).toEqual([0, 0, 0]);
     }, 120_000);
 

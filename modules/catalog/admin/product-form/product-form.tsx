@@ -76,7 +76,12 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
       aside={<LiveCard form={editor.form} />}
       onClose={onClose}
     >
-      <ProductSections editor={editor} awaited={field} attributes={attributes} />
+      <ProductSections
+        editor={editor}
+        awaited={field}
+        attributes={attributes}
+        hasVariants={product !== null && product.priceTo !== null}
+      />
     </FormDialog>
   );
 }

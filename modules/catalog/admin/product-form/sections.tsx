@@ -28,6 +28,8 @@ type SectionsProps = {
   /** The props of the pictures field. */
   awaited: ReturnType<typeof useAwaitedPictures>['field'];
   attributes: readonly Attribute[];
+  /** Whether price and stock are those of variants. */
+  hasVariants: boolean;
 };
 
 /** The names of the sections, in the order of the specification (section 2). */
@@ -69,8 +71,10 @@ function PriceFields({ editor }: Pick<SectionsProps, 'editor'>) {
   );
 }
 
+const OfVariants = () => <p className={`${fullRowClass} text-muted`}>{m.productFormSections.ofVariants()}</p>;
+
 /** Renders all sections of the product form. */
-export function ProductSections({ editor, awaited, attributes }: SectionsProps) {
+export function ProductSections({ editor, awaited, attributes, hasVariants }: SectionsProps) {
   const { form } = editor;
   return (
     <>
@@ -80,7 +84,7 @@ export function ProductSections({ editor, awaited, attributes }: SectionsProps) 
         <CategoryField editor={editor} />
       </FormSection>
       <FormSection title={m.productFormSections.pricing()}>
-        <PriceFields editor={editor} />
+        {hasVariants ? <OfVariants /> : <PriceFields editor={editor} />}
       </FormSection>
       <FormSection title={m.productFormSections.images()}>
         <div className={`${fullRowClass} min-w-0`}>
@@ -98,7 +102,7 @@ export function ProductSections({ editor, awaited, attributes }: SectionsProps) 
         </div>
       </FormSection>
       <FormSection title={m.productFormSections.inventory()}>
-        <StockFields editor={editor} />
+        {hasVariants ? <OfVariants /> : <StockFields editor={editor} />}
       </FormSection>
       <FormSection title={m.productFormSections.productStatus()}>
         <SwitchField editor={editor} name="isNew" hint={m.productFormSections.showInNewArrivals()} />
