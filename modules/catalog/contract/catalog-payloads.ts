@@ -7,17 +7,23 @@ import {
   personalisationFields,
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { hsnCode, ownTaxRate } from '#modules/tax/contract/hsn.ts';
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
 import { maxDimension, maxEntryLength, maxStock, maxTagLength } from './limits.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 
+/** Null takes the tax rate of the category, or of the settings; an empty HSN code takes that of the category. */
+const taxFields = { taxRate: ownTaxRate(), hsnCode: hsnCode() };
+const defaultTaxFields = { taxRate: taxFields.taxRate.default(null), hsnCode: taxFields.hsnCode.default('') };
+
 const categoryFields = {
   name: singleLine(),
   description: text(maxTextLength),
   image,
   featured: z.boolean(),
+  ...taxFields,
   /** Sent to set a particular URL; otherwise it is made from the name when the record is created. */
   slug: slug(),
 };
@@ -27,6 +33,7 @@ export const categoryCreate = z.strictObject({
   description: categoryFields.description.default(''),
   image: image.default(null),
   featured: z.boolean().default(false),
+  ...defaultTaxFields,
   slug: slug().optional(),
 });
 
@@ -89,6 +96,7 @@ const productFields = {
   personalisationPreview: personalisationPreview.nullable(),
   /** Values of attributes by name; those not given stay, and an empty text removes one. */
   attributes: attributeValues,
+  ...taxFields,
   slug: slug(),
 };
 
@@ -110,6 +118,7 @@ export const productCreate = z.strictObject({
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
   attributes: productFields.attributes.default({}),
+  ...defaultTaxFields,
   slug: slug().optional(),
 });
 

@@ -5,7 +5,13 @@ import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
-import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
+import {
+  deliveries,
+  type PaymentMethod,
+  paymentMethod,
+  quoteRequest,
+  rateTaxes,
+} from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
@@ -111,9 +117,14 @@ export const orderLine = z.strictObject({
   price: z.number(),
   quantity: z.int(),
   total: z.number(),
-  /** The line's share of the discount and of the tax. */
+  /** The line's share of the discount and of the tax that is added. */
   discount: z.number(),
   tax: z.number(),
+  /** The tax that the total includes, the rate in percent, the HSN code, and the value that the tax is charged on. */
+  includedTax: z.number(),
+  taxRate: z.number(),
+  hsnCode: z.string(),
+  taxableValue: z.number(),
   gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
   /** The personalisation as ordered. */
   personalisation: z
@@ -177,8 +188,12 @@ const amounts = {
   tax: z.number(),
   /** subtotal - discount + shipping + tax (R10) */
   total: z.number(),
-  /** Percent. */
+  /** Percent; that of the principal line where lines have several. */
   taxRate: z.number(),
+  /** As in a quote. */
+  pricesIncludeTax: z.boolean(),
+  includedTax: z.number(),
+  taxes: rateTaxes,
   refunded: z.number(),
   /** The refund due that is not started yet. */
   owed: z.number(),

@@ -24,8 +24,10 @@ export const publicSettings = z.strictObject({
     /** Orders with a discounted subtotal above this are shipped free of charge. */
     freeAbove: z.number(),
   }),
-  /** Percent of the subtotal after discount. */
+  /** Percent of the subtotal after discount, for products without a rate of their own. */
   taxRate: z.number(),
+  /** Whether prices, delivery and wrapping contain their tax. */
+  pricesIncludeTax: z.boolean(),
   campaign: campaign.nullable(),
   /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
@@ -84,6 +86,16 @@ const amount = () =>
       error: m.contractSettings.mustHaveAtMost2(),
     });
 
+/** Percent, at most two decimals. */
+const taxRate = () =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: () => m.contractSettings.mustHaveAtMost2(),
+    });
+
 const shopFields = {
   storeName: singleLine(60),
   /** Three letters of ISO 4217, of a currency with two decimals. */
@@ -102,14 +114,12 @@ const shopFields = {
   taxNumber: text(60).trim(),
   /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),
-  /** Percent, at most two decimals. */
-  taxRate: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: () => m.contractSettings.mustHaveAtMost2(),
-    }),
+  taxRate: taxRate(),
+  pricesIncludeTax: z.boolean(),
+  /** The tax of delivery: none, as part of the supply at the rate of the principal line, or at a rate of its own. */
+  shippingTax: z.strictObject({ as: z.enum(['none', 'supply', 'own']), rate: taxRate() }),
+  /** The tax of the wrapping of a whole order. */
+  wrapTax: z.strictObject({ as: z.enum(['supply', 'own']), rate: taxRate() }),
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),

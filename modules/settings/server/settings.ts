@@ -47,6 +47,7 @@ export function presentSettings(row: SettingsRow) {
       freeAbove: toDecimal(row.freeShippingAbove),
     },
     taxRate: row.taxRate / 100,
+    pricesIncludeTax: row.pricesIncludeTax,
     campaign:
       campaignTitle && campaignEndsAt ? { title: campaignTitle, endsAt: campaignEndsAt.toISOString() } : null,
     contactEmail,

@@ -17,6 +17,8 @@ export async function findCopiedFields(tx: Db, id: string) {
     personalisation,
     personalisationPreview,
     attributes,
+    taxRate,
+    hsnCode,
   } = row;
   return {
     name,
@@ -40,6 +42,8 @@ export async function findCopiedFields(tx: Db, id: string) {
     personalisation,
     personalisationPreview,
     attributes,
+    taxRate,
+    hsnCode,
     // A copy has no units of its own; untracked stock stays untracked.
     inStock: inStock && stockCount === 0,
   };

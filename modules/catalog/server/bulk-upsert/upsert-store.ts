@@ -18,6 +18,8 @@ export type IntakeRow = Omit<
   | 'personalisation'
   | 'personalisationPreview'
   | 'importDigest'
+  | 'taxRate'
+  | 'hsnCode'
   | 'arrivalDate'
   | 'createdAt'
   | 'updatedAt'

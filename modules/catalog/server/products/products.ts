@@ -13,6 +13,7 @@ import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoryForShare } from '../categories/categories-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
+import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
@@ -70,6 +71,7 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
   attributes: row.attributes,
+  ...presentTaxFields(row),
 });
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
@@ -107,11 +109,13 @@ function columnsOf({
   originalPrice,
   category,
   dimensions,
+  taxRate,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen'>) {
   return {
     ...rest,
     ...dimensions,
+    ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(category !== undefined && { categoryId: category }),
     ...(price !== undefined && { price: toMinor(price) }),
     // Forms send an original price of 0 for none.

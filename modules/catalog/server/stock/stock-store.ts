@@ -6,7 +6,7 @@ import type {
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { visibleTo } from '../products/product-rows-store.ts';
-import { artisans, products } from '../tables.ts';
+import { artisans, categories, products } from '../tables.ts';
 
 /** The product data that an order needs; prices in minor units. */
 export type OnSale = {
@@ -21,21 +21,26 @@ export type OnSale = {
   artisan: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
+  /** The rate and code of the product, or else of its category. */
+  taxRate: number | null;
+  hsnCode: string;
   /** Fingerprint that changes with price or personalisation. */
   seen: string;
 };
 
 /**
- * Fingerprint of everything that determines the price of an order line; an unchanged fingerprint keeps computed
- * lines valid.
+ * Fingerprint of everything in a product that determines the price of an order line; an unchanged fingerprint keeps
+ * computed lines valid.
  */
-const seen = sql`md5(row(${products.price}, ${products.originalPrice}, ${products.personalisation}, ${products.personalisationPreview})::text)`;
+const seen = sql`md5(row(${products.price}, ${products.originalPrice}, ${products.personalisation}, ${products.personalisationPreview}, ${products.taxRate}, ${products.hsnCode})::text)`;
 
 const onSale = sql`select ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.price},
     ${products.originalPrice} as "originalPrice", ${products.inStock} as "inStock", ${products.stockCount} as "stockCount",
     ${products.personalisation}, ${products.personalisationPreview} as "personalisationPreview",
-    coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan, ${seen} as seen
-  from ${products} where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${visibleTo('shopper')}`;
+    coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan, ${seen} as seen,
+    coalesce(${products.taxRate}, ${categories.taxRate}) as "taxRate",
+    coalesce(nullif(${products.hsnCode}, ''), ${categories.hsnCode}) as "hsnCode"
+  from ${products} join ${categories} on ${categories.id} = ${products.categoryId} where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${visibleTo('shopper')}`;
 
 const selectOnSale = preparedStatement<OnSale>('products on sale', () => onSale);
 const selectForUpdate = preparedStatement<OnSale>(
