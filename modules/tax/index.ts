@@ -26,10 +26,11 @@ export {
   settingsRate,
   wrappingRateOf,
 } from './server/settings-rate.ts';
-export { stateOfSeller } from './server/tax-parts.ts';
+export { gstStateCode, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {
   appliedTax,
+  type GstSplit,
   type SaleTax,
   type SupplyTax,
   type TaxedAmount,

@@ -20,6 +20,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { maxNote } from './limits.ts';
+import { orderBuyer, storedBuyer } from './order-buyer.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 
@@ -52,6 +53,7 @@ const orderFields = z.strictObject({
   lines: quoteRequest.shape.lines.min(1),
   /** The buyer's email. */
   email: email(),
+  buyer: orderBuyer.nullable().default(null),
   address: deliveryAddress,
   delivery: z.enum(deliveries).default('standard'),
   /** The chosen delivery day of a gift. */
@@ -74,6 +76,7 @@ const orderFields = z.strictObject({
 
 /** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */
 export const orderChoices = orderFields.pick({
+  buyer: true,
   address: true,
   delivery: true,
   deliverOn: true,
@@ -101,8 +104,6 @@ export function checkRecipientPays(
 export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
 
-// ---- Answers
-
 export const orderLine = z.strictObject({
   id: z.uuid(),
   /** Whether the line is the wrapping of the whole order. */
@@ -120,7 +121,7 @@ export const orderLine = z.strictObject({
   /** The line's share of the discount and of the tax that is added. */
   discount: z.number(),
   tax: z.number(),
-  /** The tax that the total includes, the rate in percent, the HSN code, and the value that the tax is charged on. */
+  /** The tax that the total includes, the rate in percent, the HSN code, and the value that is taxed. */
   includedTax: z.number(),
   taxRate: z.number(),
   hsnCode: z.string(),
@@ -226,6 +227,8 @@ export const orderDetails = {
   ...summaryFields,
   ...amounts,
   email: z.string(),
+  /** Null where the address is the buyer's, and for orders placed before buyers were recorded. */
+  buyer: storedBuyer.nullable(),
   address: z.strictObject(storedAddressFields),
   delivery: z.enum(deliveries),
   /** The first and last day of arrival, or the chosen day twice. */

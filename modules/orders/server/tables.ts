@@ -78,8 +78,8 @@ type Gift = {
   hidePrices: boolean;
 };
 
-/** Who ordered; `gstin` is empty unless the buyer asked for an invoice of a business. */
-type Buyer = { name: string; phone: string; gstin: string };
+/** Who ordered; the last two are empty unless a business asked for its invoice. */
+type Buyer = { name: string; phone: string; gstin: string; businessName: string };
 
 type Seller = { name: string; address: string; taxNumber: string };
 

@@ -5,6 +5,7 @@ import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { hasWrongCheckDigit } from './gstin.ts';
 import { maxSlides } from './limits.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
@@ -28,6 +29,8 @@ export const publicSettings = z.strictObject({
   taxRate: z.number(),
   /** Whether prices, delivery and wrapping contain their tax. */
   pricesIncludeTax: z.boolean(),
+  /** Whether the shop has a GSTIN, and so issues GST invoices. */
+  hasGst: z.boolean(),
   campaign: campaign.nullable(),
   /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
@@ -111,7 +114,11 @@ const shopFields = {
   unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
   /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),
-  taxNumber: text(60).trim(),
+  taxNumber: text(60)
+    .trim()
+    .refine((number) => !hasWrongCheckDigit(number), {
+      error: () => m.contractSettings.isNoGstin(),
+    }),
   /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),
   taxRate: taxRate(),

@@ -1,5 +1,5 @@
 import { principalOf, type Supply, taxesOf } from './supplies.ts';
-import { taxPartsOf } from './tax-parts.ts';
+import { gstSplitOf, taxPartsOf } from './tax-parts.ts';
 import type { SaleTax, TaxedSale, TaxRule } from './tax-rule.ts';
 
 /** Service accounting codes of what the shop supplies beside goods. */
@@ -48,6 +48,7 @@ export const settingsRate: TaxRule = {
     };
   },
   partsOf: taxPartsOf,
+  gstSplitOf,
 };
 
 /** Returns the rate of the wrapping of a whole order. */

@@ -64,6 +64,9 @@ export type TaxedAmount = {
   to: { state: string; country: string };
 };
 
+/** A tax of GST: CGST and SGST within a state (`igst` is null), or IGST. */
+export type GstSplit = { cgst: number; sgst: number; igst: number | null };
+
 export type TaxPart = { name: string; amount: number };
 
 /** A rule answers at once: it is applied with every change of a cart, and while an order is placed. */
@@ -73,6 +76,11 @@ export type TaxRule = {
   taxOf: (sale: TaxedSale) => SaleTax;
   /** Names the parts of a tax, which add up to it. */
   partsOf: (taxed: TaxedAmount) => TaxPart[];
+  /**
+   * Splits a tax as GST does; null for a seller without a GSTIN. Invoices then have a summary by rate, and the back
+   * office exports the returns of GST; a rule without it has neither.
+   */
+  gstSplitOf?: (taxed: Omit<TaxedAmount, 'taxRate'>) => GstSplit | null;
 };
 
 /**

@@ -118,7 +118,7 @@ const documents: Record<string, () => PdfWriter> = {
   'Invoice 2026-27/00001': () =>
     drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: settingsRate, sections: [] }),
   'Credit note CN-2026-27/00001': () =>
-    drawCreditNote({ order, note, before: 0, locale: 'en-IN', rule: settingsRate }),
+    drawCreditNote({ order, note, before: [], locale: 'en-IN', rule: settingsRate }),
   'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
     drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {

@@ -1,4 +1,5 @@
-import { type RateTax, rateTaxesOf } from '#modules/tax/index.ts';
+import { validGstin } from '#modules/settings/contract/gstin.ts';
+import { gstStateCode, type RateTax, rateTaxesOf, stateOfGstCode } from '#modules/tax/index.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 
 // The tax of a stored order: minor units, hundredths of a percent.
@@ -45,4 +46,22 @@ export function taxesByRate(order: TaxedOrder, lines: readonly TaxedLine[]): Rat
       ? []
       : [{ rate: shippingTaxRate, taxable: netShippingOf(order), tax: shippingTax }]),
   ]);
+}
+
+/** The place of supply: its state with the code of GST, 96 outside of India. */
+export type PlaceOfSupply = { state: string; country: string; code: string };
+
+/**
+ * Returns the place of supply of an order: where it is delivered. Goods that are sent to another person for a business
+ * are supplied where the business is registered (section 10(1)(b) of the IGST Act).
+ */
+export function placeOfSupplyOf({
+  address: { state, country },
+  buyer,
+  gift,
+}: Pick<OrderRow, 'address' | 'buyer' | 'gift'>): PlaceOfSupply {
+  const gstin = buyer && validGstin(buyer.gstin);
+  const code = gstin && gift?.toRecipient ? gstin.slice(0, 2) : gstStateCode(state);
+  if (country !== 'India') return { state, country, code: '96' };
+  return { state: (code && stateOfGstCode(code)) || state, country, code: code ?? '' };
 }

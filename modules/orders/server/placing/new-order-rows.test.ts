@@ -153,6 +153,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
   const request = {
     email: 'meera@example.com',
+    buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
     address,
     delivery: 'express',
     deliverOn: null,
@@ -181,7 +182,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     id: row.id,
     userId: 'user',
     email: 'meera@example.com',
-    buyer: null,
+    buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
     address,
     delivery: 'express',
     arrivesFrom: '2026-11-23',

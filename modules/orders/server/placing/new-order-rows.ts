@@ -39,7 +39,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     id: uuid(),
     userId: buyer.userId,
     email: request.email,
-    buyer: null,
+    buyer: request.buyer,
     address: request.address,
     delivery: request.delivery,
     arrivesFrom: from,

@@ -99,7 +99,7 @@ export async function placeQuoted(
     id: uuid(),
     userId: customer.userId,
     email: customer.email,
-    buyer: null,
+    buyer: choices.buyer,
     address,
     delivery,
     arrivesFrom: from,

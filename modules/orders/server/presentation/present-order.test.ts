@@ -226,6 +226,7 @@ describe('views of an order', () => {
     refunded: 10,
     owed: 15,
     email: 'meera@example.com',
+    buyer: null,
     delivery: 'express',
     returns: [],
     address: { name: 'Meera' },

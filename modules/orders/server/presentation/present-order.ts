@@ -146,6 +146,7 @@ function presentShared(
     refunded: toDecimal(row.refunded),
     owed: toDecimal(refundDueOf(row)),
     email: row.email,
+    buyer: row.buyer,
     address: row.address,
     delivery: row.delivery,
     arrives: row.deliverOn

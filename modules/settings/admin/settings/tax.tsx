@@ -1,6 +1,9 @@
 import { formatMoney, toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
+import { gstRates, isGstRate } from '#modules/tax/contract/gst-rates.ts';
 import { ChoiceField, NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
@@ -41,6 +44,12 @@ export function TaxForm(section: SectionFormOf) {
     'shippingTax.as',
     'wrapTax.as',
   ]);
+  const [deliveryRate, wrappingRate] = editor.form.watch(['shippingTax.rate', 'wrapTax.rate']);
+  const rates = [
+    rate,
+    ...(delivery === 'own' ? [deliveryRate] : []),
+    ...(wrapping === 'own' ? [wrappingRate] : []),
+  ];
   const money = (amount: number) => formatMoney(amount, section.settings);
   const tax = included
     ? toDecimal(Math.round((toMinor(subtotal) * rate) / (100 + rate)))
@@ -67,7 +76,10 @@ export function TaxForm(section: SectionFormOf) {
           hint={m.tax.ofSubtotalAfterDiscount()}
         />
       </div>
-      <SwitchField editor={editor} name="pricesIncludeTax" hint={m.tax.shopSaysInclOfAllTaxes()} />
+      <RateWarning taxNumber={section.settings.taxNumber} locale={section.settings.locale} rates={rates} />
+      <div>
+        <SwitchField editor={editor} name="pricesIncludeTax" hint={m.tax.shopSaysInclOfAllTaxes()} />
+      </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <ChoiceField editor={editor} name="shippingTax.as">
           <option value="none">{m.tax.notTaxed()}</option>
@@ -88,5 +100,34 @@ export function TaxForm(section: SectionFormOf) {
         )}
       </div>
     </SectionForm>
+  );
+}
+
+type RateWarningProps = { taxNumber: string; locale: string; rates: number[] };
+
+/** Warns a seller with a GSTIN of rates, in the form and of categories, that are no current rates of GST. */
+function RateWarning({ taxNumber, locale, rates }: RateWarningProps) {
+  const { data } = useApiQuery('GET /api/categories');
+  if (gstinOf(taxNumber) === null) return null;
+  const percent = (rate: number) => `${rate.toLocaleString(locale)}%`;
+  const wrong = [
+    ...new Set(rates.filter((rate) => Number.isFinite(rate) && !isGstRate(rate)).map(percent)),
+    ...(data?.categories ?? []).flatMap(({ name, taxRate }) =>
+      taxRate === null || isGstRate(taxRate)
+        ? []
+        : [m.tax.ofCategory({ rate: percent(taxRate), category: name })],
+    ),
+  ];
+  if (wrong.length === 0) return null;
+  const list = (parts: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  return (
+    <p role="status" className="rounded-xl border border-line bg-butter px-4 py-3 text-sm text-ink">
+      {m.tax.rateIsNotCurrent({
+        rates: list(wrong),
+        count: wrong.length,
+        since: new Date(gstRates.since).toLocaleDateString(locale, { dateStyle: 'long' }),
+        current: list(gstRates.rates.map((rate) => percent(rate / 100))),
+      })}
+    </p>
   );
 }
