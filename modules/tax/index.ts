@@ -12,12 +12,27 @@ export const tax = defineModule({
   extend: () => [taxRules.of(settingsRate)],
 });
 
-export { settingsRate } from './server/settings-rate.ts';
-export { stateOfSeller } from './server/tax-parts.ts';
+export { containedTax } from './server/contained-tax.ts';
+export {
+  includedTaxOf,
+  presentRateTax,
+  type RateTax,
+  rateTaxesOf,
+  rateTaxesOfSale,
+} from './server/rate-taxes.ts';
+export {
+  deliveryRateOf,
+  type RateAndCode,
+  settingsRate,
+  wrappingRateOf,
+} from './server/settings-rate.ts';
+export { gstStateCode, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {
   appliedTax,
+  type GstSplit,
   type SaleTax,
+  type SupplyTax,
   type TaxedAmount,
   type TaxedPlace,
   type TaxedSale,

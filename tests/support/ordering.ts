@@ -116,6 +116,7 @@ export function requestOf(
   return {
     cartId: uuid(),
     email: 'meera@example.com',
+    buyer: null,
     address,
     delivery: 'standard',
     deliverOn: null,

@@ -10,6 +10,8 @@ const fallback: PublicSettings = {
   locale: 'en-IN',
   shipping: { standard: 9.99, express: 19.99, freeAbove: 75 },
   taxRate: 8,
+  pricesIncludeTax: false,
+  hasGst: false,
   campaign: null,
   contactEmail: null,
   provider: null,

@@ -9,6 +9,13 @@ import type { LineGifts } from './quote.ts';
 /** The values of the checkout form. */
 export type CheckoutDraft = TypedAddress & {
   email: string;
+  /** The buyer of a gift, whose address is the recipient's. */
+  buyerName: string;
+  buyerPhone: string;
+  /** Whether a business asks for its invoice. */
+  isBusiness: boolean;
+  gstin: string;
+  businessName: string;
   delivery: Delivery;
   /** A day as 2026-11-28; empty for the earliest possible. */
   deliverOn: string;
@@ -32,6 +39,11 @@ export type CheckoutDraft = TypedAddress & {
 export const emptyDraft: CheckoutDraft = {
   ...emptyAddress,
   email: '',
+  buyerName: '',
+  buyerPhone: '',
+  isBusiness: false,
+  gstin: '',
+  businessName: '',
   delivery: 'standard',
   deliverOn: '',
   isGift: false,

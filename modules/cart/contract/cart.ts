@@ -107,14 +107,22 @@ export const quoteLine = z.strictObject({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
+/** The taxes of a cart or an order by rate: the rate in percent, the value it is charged on, and the tax. */
+export const rateTaxes = z.array(z.strictObject({ rate: z.number(), taxable: z.number(), tax: z.number() }));
+
 export const quote = z.strictObject({
   lines: z.array(quoteLine),
   subtotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
+  /** Tax that is added to the amounts; 0 where they include it. */
   tax: z.number(),
   /** subtotal - discount + shipping + tax */
   total: z.number(),
+  /** Whether the amounts include their tax, how much of it they include, and the tax by rate. */
+  pricesIncludeTax: z.boolean(),
+  includedTax: z.number(),
+  taxes: rateTaxes,
   /** The wrapping of the whole order as one gift, included in the subtotal. */
   wrap: z.number(),
   /** The price of one wrapping. */

@@ -19,8 +19,9 @@ import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
-import type { TaxRule } from '#modules/tax/index.ts';
+import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
 import {
+  type CartTax,
   isDeliveryFree,
   makingDaysOf,
   type Priceable,
@@ -96,6 +97,7 @@ export async function quoteCart(
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, promo, settings, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
+  const applied = taxFor(totals);
   return {
     lines: priced.map((line) => ({
       ...presentLine(line),
@@ -106,6 +108,7 @@ export async function quoteCart(
     shipping: toDecimal(totals.shipping),
     tax: toDecimal(totals.tax),
     total: toDecimal(totals.total),
+    ...presentTax(applied),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
     deliveries: deliveries.map((method) => ({
@@ -120,6 +123,12 @@ export async function quoteCart(
     ordered: ordered && (await visibleOrder(ordered, isUser)),
   };
 }
+
+const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'includedTax' | 'taxes'> => ({
+  pricesIncludeTax: applied.details?.included ?? false,
+  includedTax: toDecimal(includedTaxOf(applied)),
+  taxes: applied.byRate.map(presentRateTax),
+});
 
 /** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
 const visibleOrder = async (

@@ -3,6 +3,8 @@ import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contr
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import {
   appliedTax,
+  type RateTax,
+  rateTaxesOfSale,
   type SaleTax,
   type TaxedPlace,
   type TaxedSale,
@@ -35,6 +37,9 @@ export type Priceable = {
   price: number;
   originalPrice: number | null;
   available: number;
+  /** The tax rate of the product or its category, null or absent for that of the settings, and the HSN code. */
+  taxRate?: number | null;
+  hsnCode?: string;
 } & PreviewableProduct;
 
 export type RequestedLine = QuoteRequest['lines'][number];
@@ -157,24 +162,32 @@ export function promisedTotals(
 
 /** What a rule taxes of a cart. */
 type TaxedCart = {
-  lines: { product: { id: string; name: string } | null; total: number }[];
+  lines: {
+    product: (Pick<Priceable, 'id' | 'name'> & Pick<Priceable, 'taxRate' | 'hsnCode'>) | null;
+    total: number;
+  }[];
   /** The price of wrapping the whole order. */
   wrap: number;
   to: TaxedPlace | null;
   settings: TaxedSale['settings'];
 };
 
+/** The tax of a cart, with its sums by rate. */
+export type CartTax = SaleTax & { byRate: RateTax[] };
+
 /** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
 export function taxerOf(
   rule: TaxRule,
-  { lines, wrap, to, settings: { taxRate, taxNumber, currency } }: TaxedCart,
-): (charged: { discount: number; shipping: number }) => SaleTax {
+  { lines, wrap, to, settings }: TaxedCart,
+): (charged: { discount: number; shipping: number }) => CartTax {
   const sold = lines.map(({ product, total }) => ({
     productId: product?.id ?? null,
     name: product?.name ?? '',
+    taxRate: product?.taxRate ?? null,
+    hsnCode: product?.hsnCode ?? '',
     total,
   }));
-  if (wrap > 0) sold.push({ productId: null, name: '', total: wrap });
+  if (wrap > 0) sold.push({ productId: null, name: '', taxRate: null, hsnCode: '', total: wrap });
   const totals = sold.map(({ total }) => total);
   return ({ discount, shipping }) => {
     const discounts = spread(discount, totals);
@@ -182,9 +195,23 @@ export function taxerOf(
       ...line,
       amount: total - (discounts[index] ?? 0),
     }));
-    return appliedTax(rule, { lines: taxed, shipping, to, settings: { taxRate, taxNumber, currency } });
+    const sale = { lines: taxed, shipping, to, settings: taxSettingsOf(settings) };
+    const applied = appliedTax(rule, sale);
+    return { ...applied, byRate: rateTaxesOfSale(sale, applied) };
   };
 }
+
+/** Returns the settings that a tax rule receives. */
+const taxSettingsOf = (settings: TaxedSale['settings']): TaxedSale['settings'] => ({
+  taxRate: settings.taxRate,
+  taxNumber: settings.taxNumber,
+  currency: settings.currency,
+  pricesIncludeTax: settings.pricesIncludeTax,
+  shippingTax: settings.shippingTax,
+  shippingTaxRate: settings.shippingTaxRate,
+  wrapTax: settings.wrapTax,
+  wrapTaxRate: settings.wrapTaxRate,
+});
 
 /** Returns the price of a delivery without a promo code. */
 export const shippingOf = (subtotal: number, settings: Rates, delivery: 'standard' | 'express'): number =>

@@ -7,6 +7,7 @@ import {
   personalisationFields,
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { hsnCode, ownTaxRate } from '#modules/tax/contract/hsn.ts';
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
 import { maxDimension, maxEntryLength, maxStock, maxTagLength } from './limits.ts';
@@ -14,11 +15,16 @@ import { productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 
+/** Null takes the tax rate of the category, or of the settings; an empty HSN code takes that of the category. */
+const taxFields = { taxRate: ownTaxRate(), hsnCode: hsnCode() };
+const defaultTaxFields = { taxRate: taxFields.taxRate.default(null), hsnCode: taxFields.hsnCode.default('') };
+
 const categoryFields = {
   name: singleLine(),
   description: text(maxTextLength),
   image,
   featured: z.boolean(),
+  ...taxFields,
   /** Sent to set a particular URL; otherwise it is made from the name when the record is created. */
   slug: slug(),
 };
@@ -28,6 +34,7 @@ export const categoryCreate = z.strictObject({
   description: categoryFields.description.default(''),
   image: image.default(null),
   featured: z.boolean().default(false),
+  ...defaultTaxFields,
   slug: slug().optional(),
 });
 
@@ -94,6 +101,7 @@ const productFields = {
   options: productOptions,
   /** All variants: stored ones that are left out are deleted. */
   variants: variantInputs,
+  ...taxFields,
   slug: slug(),
 };
 
@@ -117,6 +125,7 @@ export const productCreate = z.strictObject({
   attributes: productFields.attributes.default({}),
   options: productFields.options.default([]),
   variants: productFields.variants.default([]),
+  ...defaultTaxFields,
   slug: slug().optional(),
 });
 

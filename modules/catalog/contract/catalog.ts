@@ -32,6 +32,9 @@ export const id = () => z.uuid();
 
 // ---- Answers
 
+/** The tax rate in percent, null for that of the category or of the settings, and the HSN code, empty for none. */
+const taxFields = { taxRate: z.number().nullable(), hsnCode: z.string() };
+
 export const category = z.strictObject({
   _id: id(),
   id: id(),
@@ -45,6 +48,7 @@ export const category = z.strictObject({
   status: z.boolean(),
   /** Products of the category that the caller may see. */
   itemCount: z.int(),
+  ...taxFields,
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });
@@ -119,6 +123,7 @@ export const fullProduct = product.extend({
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */
   attributeTexts: z.array(attributeText),
+  ...taxFields,
 });
 export type FullProduct = z.infer<typeof fullProduct>;
 

@@ -19,6 +19,11 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const dimension = (name: string) =>
   numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
+/** The tax rate in hundredths of a percent, null for the rate of what is above it, and the HSN code. */
+const taxColumns = () => ({
+  taxRate: integer('tax_rate'),
+  hsnCode: text('hsn_code').notNull().default(''),
+});
 const textArray = () => text().array().notNull().default([]);
 
 type Common = { id: string; label: string; required: boolean; price: number };
@@ -82,24 +87,29 @@ export const artisans = pgTable(
   (table) => [uniqueIndex('artisans_name_key').on(sql`lower(${table.name})`)],
 );
 
-export const categories = pgTable('categories', {
-  id: uuid().primaryKey(),
-  /** A small number for the facet index (`catalog/server/facets`); internal only. */
-  number: integer().notNull().generatedAlwaysAsIdentity(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  image: text(),
-  featured: boolean().notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-  /** Numbers of all and of visible products, maintained by triggers instead of counted per request. */
-  productCount: integer('product_count').notNull().default(0),
-  visibleCount: integer('visible_count').notNull().default(0),
-  /** Key in the import that created the record, so that a second run finds it again. */
-  importKey: text('import_key').unique(),
-  createdAt: timestampColumn('created_at').notNull().defaultNow(),
-  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    /** A small number for the facet index (`catalog/server/facets`); internal only. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    image: text(),
+    featured: boolean().notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    ...taxColumns(),
+    /** Numbers of all and of visible products, maintained by triggers instead of counted per request. */
+    productCount: integer('product_count').notNull().default(0),
+    visibleCount: integer('visible_count').notNull().default(0),
+    /** Key in the import that created the record, so that a second run finds it again. */
+    importKey: text('import_key').unique(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
+);
 
 export const products = pgTable(
   'products',
@@ -141,6 +151,7 @@ export const products = pgTable(
     height: dimension('height'),
     weight: dimension('weight'),
     careInstructions: text('care_instructions').notNull().default(''),
+    ...taxColumns(),
     /** The personalisation fields that a shopper fills in, as in the contract, and their preview. */
     personalisation: jsonb().$type<PersonalisationField[]>().notNull().default([]),
     personalisationPreview: jsonb('personalisation_preview').$type<PersonalisationPreview>(),
@@ -179,6 +190,7 @@ export const products = pgTable(
   },
   (table) => [
     check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
+    check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
@@ -256,45 +268,6 @@ export const productSlugs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
   },
   (table) => [index('product_slugs_product_idx').on(table.productId)],
-);
-
-/**
- * Product counts per category, status and stock level. A trigger appends a row per change instead of updating one,
- * so that concurrent sales do not block each other. A count is the sum of its rows, which are merged from time to
- * time.
- */
-export const stockTally = pgTable('stock_tally', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  categoryId: uuid('category_id').notNull(),
-  isActive: boolean('is_active').notNull(),
-  /** 'in', 'low' or 'out'. */
-  stock: text().notNull(),
-  count: integer().notNull(),
-});
-
-/**
- * Stock changes of products, written by a trigger; `setAuditActor` (kernel/database/audit-actor.ts) provides
- * author and reason.
- */
-export const stockChanges = pgTable(
-  'stock_moves',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    at: timestampColumn('at').notNull().defaultNow(),
-    /** The variant, with its label at the time; null for a product without options. */
-    variantId: uuid('variant_id'),
-    variant: text().notNull().default(''),
-    before: integer().notNull(),
-    after: integer().notNull(),
-    /** null for a change that no staff member made. */
-    byId: uuid('by_id'),
-    byName: text('by_name').notNull().default(''),
-    why: text().notNull().default(''),
-  },
-  (table) => [index('stock_moves_product_idx').on(table.productId, table.id)],
 );
 
 /** The distinct words of the catalog, for spelling correction. Filled by triggers. */

@@ -75,7 +75,7 @@ describe('a guest at the checkout', () => {
     await page.getByLabel('Send as a gift to someone else').check();
     await page.getByLabel(/^Gift wrap/).check();
     await page.getByLabel('Gift message').fill('Happy birthday, dear Asha!');
-    await fill(page, { sender: 'Meera', ...friend });
+    await fill(page, { sender: 'Meera', buyerName: 'Meera Iyer', buyerPhone: '98450 12345', ...friend });
     await expect.poll(() => page.locator('[name=state]').inputValue()).toBe('Karnataka');
 
     await page.reload();

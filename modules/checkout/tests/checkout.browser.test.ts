@@ -140,7 +140,14 @@ describe('entered data at the checkout', () => {
       .nth(2)
       .check();
     await page.getByLabel('Gift message for this item').nth(1).fill('For your sister');
-    await fill(page, { sender: 'Meera', ...friend, deliverOn: day, note: 'The blue door' });
+    await fill(page, {
+      sender: 'Meera',
+      buyerName: 'Meera Iyer',
+      buyerPhone: '98450 12345',
+      ...friend,
+      deliverOn: day,
+      note: 'The blue door',
+    });
     await page.getByLabel('Leave prices out of the parcel').uncheck();
     await page.getByRole('radio', { name: /^Express delivery/ }).check();
     await page.getByLabel('Card or UPI').check();
@@ -412,7 +419,7 @@ describe('customers at the checkout', () => {
     await expect.poll(() => typed(page, 'street')).toBe(home.street);
     await page.getByLabel('From your address book').selectOption('Another address');
     await expect.poll(() => typed(page, 'street')).toBe('');
-    await fill(page, { ...friend, name: 'Ravi Kumar' });
+    await fill(page, { ...friend, name: 'Ravi Kumar', buyerPhone: '98450 12345' });
     await page.getByLabel('Keep this address in my address book').check();
     await page.getByText('The courier will ask Ravi Kumar').waitFor({ state: 'detached' });
     await page.getByLabel('Cash on delivery').check();

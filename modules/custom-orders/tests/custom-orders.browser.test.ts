@@ -117,6 +117,7 @@ async function acceptQuote(page: Page): Promise<void> {
   // The gift, delivery and payment options are those of the checkout.
   await accept.getByLabel('Gift wrap').check();
   await accept.getByLabel('Send as a gift to someone else').check();
+  await fill(accept, { buyerName: 'Gita Rao', buyerPhone: '98450 12345' });
   await accept.getByLabel('Gift message').fill('For your table');
   await accept.getByRole('radio', { name: /^Express delivery/ }).check();
   await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();

@@ -104,6 +104,7 @@ async function acceptQuote(
       address,
       delivery: 'standard',
       deliverOn: null,
+      buyer: null,
       gift: null,
       payment: 'cod',
       recipientPays: false,

@@ -59,6 +59,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
       cartId,
       lines,
       email: person.email,
+      buyer: null,
       payment,
       delivery: 'standard',
       deliverOn: null,

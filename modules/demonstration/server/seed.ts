@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { demoCatalogue } from '#demo/catalogue.ts';
 import { type DemoRequest, demoRequests } from '#demo/orders-and-customers/custom-orders.ts';
 import { type DemoCustomer, demoCustomers, demoStaffMember } from '#demo/orders-and-customers/customers.ts';
 import { demoOrders, demoSales } from '#demo/orders-and-customers/orders.ts';
@@ -10,11 +9,11 @@ import { demoOwnReviews } from '#demo/orders-and-customers/reviews.ts';
 import { allRights } from '#kernel/contract/rights.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { lockValue, remember, remembered } from '#kernel/database/installation.ts';
-import { productsOfKeys, variantsOf } from '#modules/catalog/index.ts';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
 import type { StaffMember } from '#modules/orders/index.ts';
 import { createPromotion } from '#modules/promotions/index.ts';
 import { createRequest } from './conversations.ts';
+import { findDemoProducts } from './demo-products.ts';
 import { createSale } from './orders.ts';
 import { Chance, timeOn, whileAwake } from './random.ts';
 import { beganKey, doneKey } from './requested-seed.ts';
@@ -119,50 +118,6 @@ async function addRequest(stage: Stage, request: DemoRequest, index: number, now
   const person = demoCustomers[(index * 5) % demoCustomers.length] as DemoCustomer;
   const id = await idOf(stage.tx, person);
   if (id !== null) await createRequest(stage, { request, person: { ...person, id }, now });
-}
-
-/** Returns values for all required personalisation fields. */
-function personalisationValues(
-  { personalisation = [] }: (typeof demoCatalogue.products)[number],
-  name: string,
-) {
-  const values = personalisation.flatMap((field): [string, string][] => {
-    if (field.kind === 'text') return [[field.id, name.slice(0, field.maxLength)]];
-    if (field.kind === 'choice') return [[field.id, field.options[0]?.id ?? '']];
-    return [];
-  });
-  return Object.fromEntries(values);
-}
-
-/** Returns the variant of each product that demo orders contain: the first one in stock. */
-async function orderedVariants(db: Db, products: { id: string }[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { id } of products) {
-    const { variants } = await variantsOf(db, id);
-    const variant = variants.find(({ inStock }) => inStock);
-    if (variant) ids.set(id, variant.id);
-  }
-  return ids;
-}
-
-/** Returns the demo products that still exist and can be ordered without a photo. */
-async function findDemoProducts(db: Db): Promise<DemoProduct[]> {
-  const promotion = await productsOfKeys(
-    db,
-    demoCatalogue.products.map(({ name }) => `demo:${name}`),
-  );
-  const variantIds = await orderedVariants(db, [...promotion.values()]);
-  return demoCatalogue.products.flatMap((product, index): DemoProduct[] => {
-    const id = promotion.get(`demo:${product.name}`)?.id;
-    const needsPhoto = product.personalisation?.some(({ kind, required }) => kind === 'photo' && required);
-    if (id === undefined || needsPhoto || product.stockCount < 4) return [];
-    const personalisation = personalisationValues(
-      product,
-      ['Asha', 'Rohan', 'Meera', 'Dev'][index % 4] ?? 'Asha',
-    );
-    const isPersonalised = Object.keys(personalisation).length > 0;
-    return [{ id, variantId: variantIds.get(id) ?? null, isCounted: true, personalisation, isPersonalised }];
-  });
 }
 
 function salesOf(goods: DemoProduct[], now: Date): DemoSale[] {

@@ -5,7 +5,13 @@ import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
-import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from '#modules/cart/contract/cart.ts';
+import {
+  deliveries,
+  type PaymentMethod,
+  paymentMethod,
+  quoteRequest,
+  rateTaxes,
+} from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
@@ -14,6 +20,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { maxNote } from './limits.ts';
+import { orderBuyer, storedBuyer } from './order-buyer.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 
@@ -46,6 +53,7 @@ const orderFields = z.strictObject({
   lines: quoteRequest.shape.lines.min(1),
   /** The buyer's email. */
   email: email(),
+  buyer: orderBuyer.nullable().default(null),
   address: deliveryAddress,
   delivery: z.enum(deliveries).default('standard'),
   /** The chosen delivery day of a gift. */
@@ -68,6 +76,7 @@ const orderFields = z.strictObject({
 
 /** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */
 export const orderChoices = orderFields.pick({
+  buyer: true,
   address: true,
   delivery: true,
   deliverOn: true,
@@ -95,8 +104,6 @@ export function checkRecipientPays(
 export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
 
-// ---- Answers
-
 export const orderLine = z.strictObject({
   id: z.uuid(),
   /** Whether the line is the wrapping of the whole order. */
@@ -115,9 +122,14 @@ export const orderLine = z.strictObject({
   price: z.number(),
   quantity: z.int(),
   total: z.number(),
-  /** The line's share of the discount and of the tax. */
+  /** The line's share of the discount and of the tax that is added. */
   discount: z.number(),
   tax: z.number(),
+  /** The tax that the total includes, the rate in percent, the HSN code, and the value that is taxed. */
+  includedTax: z.number(),
+  taxRate: z.number(),
+  hsnCode: z.string(),
+  taxableValue: z.number(),
   gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
   /** The personalisation as ordered. */
   personalisation: z
@@ -181,8 +193,12 @@ const amounts = {
   tax: z.number(),
   /** subtotal - discount + shipping + tax (R10) */
   total: z.number(),
-  /** Percent. */
+  /** Percent; that of the principal line where lines have several. */
   taxRate: z.number(),
+  /** As in a quote. */
+  pricesIncludeTax: z.boolean(),
+  includedTax: z.number(),
+  taxes: rateTaxes,
   refunded: z.number(),
   /** The refund due that is not started yet. */
   owed: z.number(),
@@ -217,6 +233,8 @@ export const orderDetails = {
   ...summaryFields,
   ...amounts,
   email: z.string(),
+  /** Null where the address is the buyer's, and for orders placed before buyers were recorded. */
+  buyer: storedBuyer.nullable(),
   address: z.strictObject(storedAddressFields),
   delivery: z.enum(deliveries),
   /** The first and last day of arrival, or the chosen day twice. */
@@ -259,29 +277,11 @@ export const placedOrder = z.strictObject({ number: z.int(), key: z.string(), or
 
 export const orderParams = z.strictObject({ number: z.string() });
 export const creditNoteParams = orderParams.extend({ noteId: z.uuid() });
-/** The order key in the link of an email, for a caller who is not signed in. */
-export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
-/** Adds a guest order to an account; the key proves that it is the caller's. */
-export const claimKeyQuery = z.strictObject({ key: text(200) });
-/** The number of orders added to the account. */
-export const claimedOrders = z.strictObject({ count: z.int() });
-
 export const myOrdersQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(myOrdersPageSize),
 });
 export const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
-
-/** Requests the order link by email. The number may have a # or the word "Order" before it, as in the emails. */
-export const orderLinkRequest = z.strictObject({
-  number: text(40)
-    .transform((number) => number.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
-    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: () => m.contractOrders.mustBeNumberSuch() }),
-  email: email(),
-});
-
-/** The key in the link of the confirmation email. */
-export const confirmRequest = z.strictObject({ key: text(200) });
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });

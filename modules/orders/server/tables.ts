@@ -78,6 +78,9 @@ type Gift = {
   hidePrices: boolean;
 };
 
+/** Who ordered; the last two are empty unless a business asked for its invoice. */
+type Buyer = { name: string; phone: string; gstin: string; businessName: string };
+
 type Seller = { name: string; address: string; taxNumber: string };
 
 export const orderState = pgEnum('order_state', [
@@ -108,6 +111,8 @@ export const orders = pgTable(
      */
     userId: uuid('user_id'),
     email: text().notNull(),
+    /** Null for an order placed before it was recorded, and for one whose address is the buyer's. */
+    buyer: jsonb().$type<Buyer>(),
     address: jsonb().$type<Address>().notNull(),
     delivery: text().$type<'standard' | 'express'>().notNull(),
     arrivesFrom: date('arrives_from').notNull(),
@@ -120,10 +125,18 @@ export const orders = pgTable(
     subtotal: amount('subtotal'),
     discount: amount('discount'),
     shipping: amount('shipping'),
+    /** Tax that is added to the amounts; 0 where they include it. */
     tax: amount('tax'),
     total: amount('total'),
-    /** Hundredths of a percent. */
+    /** Hundredths of a percent; of the principal line where lines have rates of their own. */
     taxRate: integer('tax_rate').notNull(),
+    /** Whether the amounts include their tax, and how much of it they include. */
+    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    includedTax: amount('included_tax'),
+    /** The tax of the delivery, a part of `tax` or of `includedTax`; the rate is null for an untaxed delivery. */
+    shippingTax: amount('shipping_tax'),
+    shippingTaxRate: integer('shipping_tax_rate'),
+    shippingHsnCode: text('shipping_hsn_code').notNull().default(''),
     /** Refunded so far. */
     refunded: amount('refunded'),
     /** The refund due in all: of a cancelled paid order its total, of a return the price of its units. */
@@ -159,6 +172,10 @@ export const orders = pgTable(
     check(
       'orders_figures_check',
       sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
+    ),
+    check(
+      'orders_tax_check',
+      sql`case when ${table.pricesIncludeTax} then ${table.tax} = 0 and ${table.includedTax} between 0 and ${table.total} else ${table.includedTax} = 0 end and ${table.shippingTax} between 0 and ${table.tax} + ${table.includedTax}`,
     ),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
@@ -221,7 +238,12 @@ export const orderLines = pgTable(
     /** Price times quantity, plus wrapping. */
     total: bigint({ mode: 'number' }).notNull(),
     discount: amount('discount'),
+    /** The line's share of the tax that is added, and of the tax that the total includes. */
     tax: amount('tax'),
+    includedTax: amount('included_tax'),
+    /** Hundredths of a percent; null for the rate of the order. */
+    taxRate: integer('tax_rate'),
+    hsnCode: text('hsn_code').notNull().default(''),
     gift: jsonb().$type<{ wrap: boolean; message: string }>(),
     /** The answers as given and as text, and all data that the preview is drawn from, so that it stays the same. */
     personalisation: jsonb().$type<Personalisation>(),

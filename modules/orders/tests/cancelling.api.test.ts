@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { standardRights } from '#kernel/contract/rights.ts';
 import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { openLinkKeys } from '#kernel/links/link-keys.ts';
-import { products, stockChanges } from '#modules/catalog/server/tables.ts';
+import { stockChanges } from '#modules/catalog/server/stock/tables.ts';
+import { products } from '#modules/catalog/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
 import {

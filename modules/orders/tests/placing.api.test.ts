@@ -10,7 +10,8 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/server/stock/stock.ts';
-import { products, stockChanges } from '#modules/catalog/server/tables.ts';
+import { stockChanges } from '#modules/catalog/server/stock/tables.ts';
+import { products } from '#modules/catalog/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { outcomeOfCart } from '#modules/orders/server/placing/idempotency.ts';

@@ -9,6 +9,7 @@ const exportNames = {
   'pick-list': 'Pick list',
   'gift-cards': 'Gift cards',
   'work-tickets': 'Work tickets',
+  'gst-returns': 'GST returns',
   'figures-by-day': 'Figures by day',
   'best-sellers': 'Best sellers',
 } as const;

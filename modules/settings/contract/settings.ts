@@ -5,6 +5,7 @@ import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { hasWrongCheckDigit } from './gstin.ts';
 import { maxSlides } from './limits.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
@@ -24,8 +25,12 @@ export const publicSettings = z.strictObject({
     /** Orders with a discounted subtotal above this are shipped free of charge. */
     freeAbove: z.number(),
   }),
-  /** Percent of the subtotal after discount. */
+  /** Percent of the subtotal after discount, for products without a rate of their own. */
   taxRate: z.number(),
+  /** Whether prices, delivery and wrapping contain their tax. */
+  pricesIncludeTax: z.boolean(),
+  /** Whether the shop has a GSTIN, and so issues GST invoices. */
+  hasGst: z.boolean(),
   campaign: campaign.nullable(),
   /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
@@ -84,6 +89,16 @@ const amount = () =>
       error: m.contractSettings.mustHaveAtMost2(),
     });
 
+/** Percent, at most two decimals. */
+const taxRate = () =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: () => m.contractSettings.mustHaveAtMost2(),
+    });
+
 const shopFields = {
   storeName: singleLine(60),
   /** Three letters of ISO 4217, of a currency with two decimals. */
@@ -99,17 +114,19 @@ const shopFields = {
   unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
   /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),
-  taxNumber: text(60).trim(),
+  taxNumber: text(60)
+    .trim()
+    .refine((number) => !hasWrongCheckDigit(number), {
+      error: () => m.contractSettings.isNoGstin(),
+    }),
   /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),
-  /** Percent, at most two decimals. */
-  taxRate: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: () => m.contractSettings.mustHaveAtMost2(),
-    }),
+  taxRate: taxRate(),
+  pricesIncludeTax: z.boolean(),
+  /** The tax of delivery: none, as part of the supply at the rate of the principal line, or at a rate of its own. */
+  shippingTax: z.strictObject({ as: z.enum(['none', 'supply', 'own']), rate: taxRate() }),
+  /** The tax of the wrapping of a whole order. */
+  wrapTax: z.strictObject({ as: z.enum(['supply', 'own']), rate: taxRate() }),
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),

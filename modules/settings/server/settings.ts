@@ -1,5 +1,6 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { validGstin } from '#modules/settings/contract/gstin.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
@@ -31,7 +32,8 @@ export type FixedSettings = Pick<PublicSettings, 'provider' | 'identityProviders
 
 /** Returns the settings that every page needs, as sent over HTTP. */
 export async function publicSettings(db: Db, fixed: FixedSettings): Promise<PublicSettings> {
-  return { ...(await presentedSettings(db)), ...fixed };
+  const row = await settingsOf(db);
+  return { ...presentSettings(row), hasGst: validGstin(row.taxNumber) !== null, ...fixed };
 }
 
 /** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */
@@ -47,6 +49,7 @@ export function presentSettings(row: SettingsRow) {
       freeAbove: toDecimal(row.freeShippingAbove),
     },
     taxRate: row.taxRate / 100,
+    pricesIncludeTax: row.pricesIncludeTax,
     campaign:
       campaignTitle && campaignEndsAt ? { title: campaignTitle, endsAt: campaignEndsAt.toISOString() } : null,
     contactEmail,

@@ -18,6 +18,8 @@ const present = (row: SettingsRow): ShopSettings => ({
   giftWrap: toDecimal(row.giftWrap),
   unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
   requireSecondFactor: row.requireSecondFactor,
+  shippingTax: { as: row.shippingTax, rate: row.shippingTaxRate / 100 },
+  wrapTax: { as: row.wrapTax, rate: row.wrapTaxRate / 100 },
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,
@@ -74,6 +76,8 @@ function columnsOf({
   giftWrap,
   unconfirmed,
   taxRate,
+  shippingTax,
+  wrapTax,
   campaign,
   ...sameNamed
 }: Omit<SettingsUpdate, 'updatedAt'>) {
@@ -90,6 +94,11 @@ function columnsOf({
       unconfirmedValue: toMinor(unconfirmed.value),
     }),
     ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
+    ...(shippingTax && {
+      shippingTax: shippingTax.as,
+      shippingTaxRate: Math.round(shippingTax.rate * 100),
+    }),
+    ...(wrapTax && { wrapTax: wrapTax.as, wrapTaxRate: Math.round(wrapTax.rate * 100) }),
     ...(campaign !== undefined && {
       campaignTitle: campaign?.title ?? null,
       campaignEndsAt: campaign ? new Date(campaign.endsAt) : null,

@@ -43,6 +43,13 @@ export const settings = pgTable(
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
     taxRate: integer('tax_rate').notNull().default(800),
+    /** Whether prices, delivery and wrapping contain their tax (docs/decisions/092). */
+    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    /** The tax of delivery and of wrapping a whole order: none, at the rate of the goods, or at a rate of its own. */
+    shippingTax: text('shipping_tax').$type<'none' | 'supply' | 'own'>().notNull().default('none'),
+    shippingTaxRate: integer('shipping_tax_rate').notNull().default(1800),
+    wrapTax: text('wrap_tax').$type<'supply' | 'own'>().notNull().default('supply'),
+    wrapTaxRate: integer('wrap_tax_rate').notNull().default(1800),
     /**
      * Limits of open cash-on-delivery orders of guests with an unconfirmed address, in units and in minor units of
      * money; an order beyond them waits for its confirmation by email.
@@ -70,6 +77,10 @@ export const settings = pgTable(
     check(
       'settings_figures_check',
       sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.giftWrap} >= 0 and ${table.unconfirmedPieces} >= 0 and ${table.unconfirmedValue} >= 0 and ${table.taxRate} between 0 and 10000`,
+    ),
+    check(
+      'settings_tax_check',
+      sql`${table.shippingTax} in ('none', 'supply', 'own') and ${table.wrapTax} in ('supply', 'own') and ${table.shippingTaxRate} between 0 and 10000 and ${table.wrapTaxRate} between 0 and 10000`,
     ),
     check(
       'settings_campaign_check',

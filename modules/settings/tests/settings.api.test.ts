@@ -41,6 +41,7 @@ onEachDatabase((open) => {
         provider: _,
         identityProviders: __,
         paymentProviders: ___,
+        hasGst: _hasGst,
         ...shown
       } = await shop.visitor('GET /api/settings');
       expect(before).toMatchObject(shown);
@@ -58,6 +59,8 @@ onEachDatabase((open) => {
       expect(changed).toEqual({ ...before, ...given, updatedAt: expect.any(String) });
       expect(await shop.visitor('GET /api/settings')).toEqual({
         ...given,
+        pricesIncludeTax: false,
+        hasGst: false,
         provider: null,
         identityProviders: [],
         paymentProviders: [],

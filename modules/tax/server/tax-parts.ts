@@ -1,7 +1,7 @@
 import { indianState } from '#modules/addresses/contract/pin-codes.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import * as m from '../messages/index.ts';
-import type { TaxedAmount, TaxPart } from './tax-rule.ts';
+import type { GstSplit, TaxedAmount, TaxPart } from './tax-rule.ts';
 
 /** States by the first two digits of a GSTIN. */
 const states: Record<string, string> = {
@@ -49,21 +49,43 @@ export const stateOfSeller = (taxNumber: string): string | null => {
   return number === null ? null : (states[number.slice(0, 2)] ?? null);
 };
 
+/** Returns the code of an Indian state in GST; null for another state. */
+export const gstStateCode = (state: string): string | null =>
+  Object.keys(states).find((code) => states[code] === indianState(state)) ?? null;
+
+/** Returns the state of a code of GST, such as the first two digits of a GSTIN; null for an unknown code. */
+export const stateOfGstCode = (code: string): string | null => states[code] ?? null;
+
 /**
- * Splits a tax into the lines of a document, which add up to it. Within a state, half of it is CGST and half is SGST;
- * across states, all of it is IGST; a seller without a GSTIN has one line for it. Across several documents, the halves
- * add up to those of a single one.
+ * Splits a tax into central, state and integrated tax of India. Within the state of the seller, half of it is CGST and
+ * half is SGST; across states, all of it is IGST. Across several documents, the halves add up to those of a single one.
+ * @returns null for a seller without a GSTIN
+ */
+export function gstSplitOf({
+  tax,
+  before = 0,
+  taxNumber,
+  to,
+}: Omit<TaxedAmount, 'taxRate'>): GstSplit | null {
+  const seller = stateOfSeller(taxNumber);
+  if (seller === null) return null;
+  if (to.country !== 'India' || indianState(to.state) !== seller) return { cgst: 0, sgst: 0, igst: tax };
+  const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
+  return { cgst: half, sgst: tax - half, igst: null };
+}
+
+/**
+ * Names the parts of a tax in a document: CGST and SGST, or IGST, and one line for a seller without a GSTIN.
  * @param taxed minor units, and hundredths of a percent
  */
-export function taxPartsOf({ tax, before = 0, taxRate, taxNumber, to }: TaxedAmount): TaxPart[] {
+export function taxPartsOf(taxed: TaxedAmount): TaxPart[] {
   const percent = (rate: number) => `${rate / 100}%`;
-  const seller = stateOfSeller(taxNumber);
-  if (seller === null) return [{ name: m.taxParts.tax({ rate: percent(taxRate) }), amount: tax }];
-  if (to.country !== 'India' || indianState(to.state) !== seller)
-    return [{ name: m.taxParts.igst({ rate: percent(taxRate) }), amount: tax }];
-  const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
+  const { tax, taxRate } = taxed;
+  const split = gstSplitOf(taxed);
+  if (split === null) return [{ name: m.taxParts.tax({ rate: percent(taxRate) }), amount: tax }];
+  if (split.igst !== null) return [{ name: m.taxParts.igst({ rate: percent(taxRate) }), amount: split.igst }];
   return [
-    { name: m.taxParts.cgst({ rate: percent(taxRate / 2) }), amount: half },
-    { name: m.taxParts.sgst({ rate: percent(taxRate / 2) }), amount: tax - half },
+    { name: m.taxParts.cgst({ rate: percent(taxRate / 2) }), amount: split.cgst },
+    { name: m.taxParts.sgst({ rate: percent(taxRate / 2) }), amount: split.sgst },
   ];
 }

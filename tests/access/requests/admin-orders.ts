@@ -46,6 +46,18 @@ export const adminOrdersRequests = ({
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),
     'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
+    'GET /api/orders/gst/:file': () => ({ params: { file: 'b2b' as const }, query: { month: '2026-11' } }),
+    'GET /api/orders/:number/desk/e-invoice': async () => {
+      const body = { taxNumber: '29ABCDE1234F1ZW', sellerAddress: '4 Craft Lane\nBengaluru 560001' };
+      await shop.owner('PUT /api/settings', { body });
+      const params = { productId: stockedProduct.id };
+      await shop.owner('PUT /api/products/:productId', { params, body: { hsnCode: '6912' } });
+      const buyer = { name: 'Meera', gstin: '27AAPFU0939F1ZV', businessName: 'Meera Gifts' };
+      const { number } = await placeOrder(shop.visitor, stockedProduct, { buyer });
+      const order = { number: String(number) };
+      await shop.owner('POST /api/orders/:number/move', { params: order, body: { to: 'packed' } });
+      return { params: order };
+    },
     'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
     'GET /api/orders': () => ({}),
     'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),

@@ -8,8 +8,10 @@ export type OrderTotals = {
   shipping: number;
   tax: number;
   total: number;
-  /** Percent, if it differs from the current rate. */
-  taxRate?: number;
+  /** Whether the amounts include their tax, how much of it they include, and the tax by rate. */
+  pricesIncludeTax: boolean;
+  includedTax: number;
+  taxes: { rate: number; taxable: number; tax: number }[];
   /** The price of the gift wrap, part of the subtotal. */
   wrap?: number;
   toFreeShipping?: number;
@@ -21,6 +23,8 @@ export type OrderTotals = {
 export function Totals({ quote }: { quote: OrderTotals }) {
   const money = useMoney();
   const { taxRate } = useSettings();
+  const { pricesIncludeTax, includedTax, taxes } = quote;
+  const rates = taxes.length > 1 ? taxes.filter(({ rate }) => rate > 0) : [];
   const { subtotal, discount, shipping, tax, total, wrap = 0, toFreeShipping = 0, promo } = quote;
   return (
     <>
@@ -34,12 +38,23 @@ export function Totals({ quote }: { quote: OrderTotals }) {
           name="Shipping"
           amount={shipping === 0 && subtotal > 0 ? m.quoteTotals.free() : money(shipping)}
         />
-        <Row name={`Tax (${quote.taxRate ?? taxRate}%)`} amount={money(tax)} />
+        {!pricesIncludeTax && taxes.length <= 1 && (
+          <Row name={m.quoteTotals.tax({ rate: taxes[0]?.rate ?? taxRate })} amount={money(tax)} />
+        )}
+        {!pricesIncludeTax &&
+          rates.map((each) => (
+            <Row key={each.rate} name={m.quoteTotals.tax({ rate: each.rate })} amount={money(each.tax)} />
+          ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>{m.quoteTotals.total()}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>
+      <p className="mt-2 text-sm text-muted">
+        {pricesIncludeTax
+          ? m.quoteTotals.pricesIncludeTax({ tax: money(includedTax) })
+          : m.quoteTotals.pricesPlusTax()}
+      </p>
       {subtotal > 0 && toFreeShipping > 0 && (
         <p className="mt-3 text-sm text-muted">
           {m.quoteTotals.addForFreeDelivery({ toFreeShipping: money(toFreeShipping) })}

@@ -6,6 +6,7 @@ import {
   fullRowClass,
   LineField,
   LinesField,
+  NumberField,
   SwitchField,
 } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
@@ -62,6 +63,23 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
         <LinesField editor={editor} name="description" rows={4} />
         <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
         <SwitchField editor={editor} name="featured" hint={m.categoriesForm.showUnderTopRated()} />
+      </FormSection>
+      <FormSection title={m.categoriesForm.tax()}>
+        <NumberField
+          editor={editor}
+          name="taxRate"
+          step={0.01}
+          max={100}
+          empty={null}
+          hint={m.categoriesForm.blankForRateInSettings()}
+        />
+        <LineField
+          editor={editor}
+          name="hsnCode"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={m.categoriesForm.hsnCodeOfInvoices()}
+        />
       </FormSection>
     </FormDialog>
   );

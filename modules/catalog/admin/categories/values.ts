@@ -2,18 +2,36 @@ import type { Category } from '#modules/catalog/contract/catalog.ts';
 import * as m from '../../messages/index.ts';
 
 /** The values of the category form (section 3, payloads for saving). */
-export type CategoryFormValues = { name: string; description: string; image: string; featured: boolean };
+export type CategoryFormValues = {
+  name: string;
+  description: string;
+  image: string;
+  featured: boolean;
+  taxRate: number | null;
+  hsnCode: string;
+};
 
 export const names = {
   name: m.categoriesValues.name(),
   description: m.categoriesValues.description(),
   image: m.categoriesValues.imageUrl(),
   featured: m.categoriesValues.featured(),
+  taxRate: m.categoriesValues.taxRate(),
+  hsnCode: m.categoriesValues.hsnCode(),
 };
-export const empty: CategoryFormValues = { name: '', description: '', image: '', featured: false };
-export const valuesOf = ({ name, description, image, featured }: Category): CategoryFormValues => ({
-  name,
-  description,
-  image: image ?? '',
-  featured,
+export const empty: CategoryFormValues = {
+  name: '',
+  description: '',
+  image: '',
+  featured: false,
+  taxRate: null,
+  hsnCode: '',
+};
+export const valuesOf = (category: Category): CategoryFormValues => ({
+  name: category.name,
+  description: category.description,
+  image: category.image ?? '',
+  featured: category.featured,
+  taxRate: category.taxRate,
+  hsnCode: category.hsnCode,
 });

@@ -67,6 +67,21 @@ function PriceFields({ editor }: Pick<SectionsProps, 'editor'>) {
         empty={null}
         hint={m.productFormSections.shownStruckThroughWhenAbove()}
       />
+      <NumberField
+        editor={editor}
+        name="taxRate"
+        step={0.01}
+        max={100}
+        empty={null}
+        hint={m.productFormSections.blankForRateOfCategory()}
+      />
+      <LineField
+        editor={editor}
+        name="hsnCode"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={m.productFormSections.blankForCodeOfCategory()}
+      />
     </>
   );
 }

@@ -42,6 +42,8 @@ export type ProductFormValues = {
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
   attributes: AttributeValues;
+  taxRate: number | null;
+  hsnCode: string;
 };
 
 /** Labels of the fields, in their order in the form. */
@@ -51,6 +53,8 @@ export const productNames: Record<string, string> = {
   category: m.productFormValues.category(),
   price: m.productFormValues.price(),
   originalPrice: m.productFormValues.originalPrice(),
+  taxRate: m.productFormValues.taxRate(),
+  hsnCode: m.productFormValues.hsnCode(),
   pictures: m.productFormValues.images(),
   stockCount: m.productFormValues.stockCount(),
   inStock: m.productFormValues.inStock(),
@@ -112,6 +116,8 @@ export const emptyProduct: ProductFormValues = {
   personalisation: [],
   personalisationPreview: null,
   attributes: {},
+  taxRate: null,
+  hsnCode: '',
 };
 
 export const valuesOf = (product: FullProduct): ProductFormValues => ({
@@ -134,6 +140,8 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   personalisation: product.personalisation,
   personalisationPreview: product.personalisationPreview,
   attributes: product.attributes,
+  taxRate: product.taxRate,
+  hsnCode: product.hsnCode,
 });
 
 const artisanValues = ({ artisan }: Product) => ({

@@ -18,6 +18,8 @@ export async function findCopiedFields(tx: Db, id: string) {
     personalisation,
     personalisationPreview,
     attributes,
+    taxRate,
+    hsnCode,
   } = row;
   return {
     name,
@@ -42,6 +44,8 @@ export async function findCopiedFields(tx: Db, id: string) {
     personalisation,
     personalisationPreview,
     attributes,
+    taxRate,
+    hsnCode,
     // A copy has no units of its own; untracked stock stays untracked.
     inStock: inStock && stockCount === 0,
   };

@@ -3,7 +3,8 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import type { ListRange, OrderedList } from '#kernel/lists/ordered.ts';
 import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
-import { products, stockTally } from '../tables.ts';
+import { stockTally } from '../stock/tables.ts';
+import { products } from '../tables.ts';
 
 /** The filters and the order of the admin product list. */
 export type AdminProductPage = {

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { stockChanges } from '../tables.ts';
+import { stockChanges } from '../stock/tables.ts';
 
 /** Returns the stock changes of a product, the latest first. */
 export const findStockChanges = (db: Db, productId: string, limit: number, offset: number) =>

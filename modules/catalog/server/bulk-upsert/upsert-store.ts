@@ -20,6 +20,8 @@ export type IntakeRow = Omit<
   | 'options'
   | 'priceTo'
   | 'importDigest'
+  | 'taxRate'
+  | 'hsnCode'
   | 'arrivalDate'
   | 'createdAt'
   | 'updatedAt'

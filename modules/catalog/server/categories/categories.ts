@@ -9,6 +9,7 @@ import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
+import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import * as store from './categories-store.ts';
 
 const notFound = () => new ShopError('not_found', m.responses.categoryNotFound());
@@ -36,6 +37,7 @@ export function presentCategory(row: store.CategoryRow, audience: Audience): Cat
     isActive: row.isActive,
     status: row.isActive,
     itemCount: countOf(row, audience),
+    ...presentTaxFields(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -84,12 +86,17 @@ async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise
 export async function createCategory(
   db: Db,
   author: AuditActor,
-  { slug, ...fields }: CategoryCreate,
+  { slug, taxRate, ...fields }: CategoryCreate,
 ): Promise<Category> {
   return withCatalogLock(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
     const freeSlug = await slugFor(tx, slug, fields.name);
-    const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: freeSlug });
+    const row = await store.insertCategory(tx, {
+      ...fields,
+      taxRate: storedTaxRate(taxRate),
+      id: uuid(),
+      slug: freeSlug,
+    });
     return presentCategory(row, 'staff');
   });
 }
@@ -116,7 +123,7 @@ export async function updateCategory(
   id: string,
   payload: CategoryUpdate,
 ): Promise<Category> {
-  const { categoryId: repeated, slug, updatedAt, ...fields } = payload;
+  const { categoryId: repeated, slug, updatedAt, taxRate, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'categoryId', message: m.categories.isNotCategoryOfAddress() }]);
   }
@@ -127,7 +134,11 @@ export async function updateCategory(
     if (fields.name !== undefined && fields.name !== before.name) await requireFreeName(tx, fields.name, id);
     const isSlugChanged = slug !== undefined && slug !== before.slug;
     if (isSlugChanged) await changeSlug(tx, before, slug);
-    const row = await store.updateCategory(tx, id, { ...fields, ...(isSlugChanged && { slug }) });
+    const row = await store.updateCategory(tx, id, {
+      ...fields,
+      ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
+      ...(isSlugChanged && { slug }),
+    });
     return presentCategory(row ?? before, 'staff');
   });
 }

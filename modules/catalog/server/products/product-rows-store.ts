@@ -32,7 +32,7 @@ const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview, attributes } = products;
+const { personalisation, personalisationPreview, attributes, taxRate, hsnCode } = products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -70,6 +70,8 @@ const asRow = jsonOf({
   personalisation,
   personalisationPreview,
   attributes,
+  taxRate,
+  hsnCode,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,

@@ -29,8 +29,11 @@ const forSale = preparedQuery((db) =>
       stockCount: products.stockCount,
       personalisation: products.personalisation,
       personalisationPreview: products.personalisationPreview,
+      taxRate: sql<number | null>`coalesce(${products.taxRate}, ${categories.taxRate})`,
+      hsnCode: sql<string>`coalesce(nullif(${products.hsnCode}, ''), ${categories.hsnCode})`,
     })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo('shopper')))
     .prepare('products for sale'),
 );

@@ -13,6 +13,7 @@ import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoryForShare } from '../categories/categories-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
+import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
 import { findOptionsAndVariants } from '../variants/variants-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
@@ -73,6 +74,7 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
   attributes: row.attributes,
+  ...presentTaxFields(row),
 });
 
 /** A product with its options and variants, and its values of attributes as stored. */
@@ -122,11 +124,13 @@ function columnsOf({
   originalPrice,
   category,
   dimensions,
+  taxRate,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
   return {
     ...rest,
     ...dimensions,
+    ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(category !== undefined && { categoryId: category }),
     ...(price !== undefined && { price: toMinor(price) }),
     // Forms send an original price of 0 for none.

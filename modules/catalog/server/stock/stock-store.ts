@@ -5,7 +5,7 @@ import type {
   PersonalisationField,
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { artisans, products } from '../tables.ts';
+import { artisans, categories, products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 
 /** A product to be sold, or one of its variants. */
@@ -33,22 +33,25 @@ export type OnSale = {
   artisan: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
-  /** Fingerprint that changes with price, options or personalisation. */
+  /** The rate and code of the product, or else of its category. */
+  taxRate: number | null;
+  hsnCode: string;
+  /** Fingerprint that changes with price, options, personalisation or tax. */
   seen: string;
 };
 
 /**
- * Fingerprint of everything that determines the price and the label of an order line; an unchanged fingerprint keeps
+ * Fingerprint of everything that determines price, tax and label of an order line; an unchanged fingerprint keeps
  * computed lines valid. `p` is the product, `v` the variant, if any.
  */
 const seen =
   sql.raw(`md5(row(coalesce(v.price, p.price), case when v.id is null then p.original_price else v.original_price end,
-  p.options, p.personalisation, p.personalisation_preview)::text)`);
+  p.options, p.personalisation, p.personalisation_preview, p.tax_rate, p.hsn_code)::text)`);
 
 const requestedItems = (placeholder: string, columns = '') =>
   sql`jsonb_to_recordset(${sql.placeholder(placeholder)}::jsonb) as t (id uuid, "variantId" uuid${sql.raw(columns)})`;
 
-/** Selects what is sold of `p` (products), `v` (their variants, if any). */
+/** Selects what is sold of `p` (products), `v` (their variants, if any) and `category` (their categories). */
 const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOptions",
     coalesce(variant_label(p.options, v.values), '') as variant, v.sku, v.making_days as "makingDays", p.slug, p.name,
     case when v.image is null then p.images else v.image || array_remove(p.images, v.image) end as images,
@@ -57,12 +60,13 @@ const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOp
     case when v.id is null then p.in_stock else v.in_stock end as "inStock",
     case when v.id is null then p.stock_count else v.stock_count end as "stockCount",
     p.personalisation, p.personalisation_preview as "personalisationPreview",
-    coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = p.artisan_id), '') as artisan, ${seen} as seen`;
+    coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = p.artisan_id), '') as artisan, ${seen} as seen,
+    coalesce(p.tax_rate, category.tax_rate) as "taxRate", coalesce(nullif(p.hsn_code, ''), category.hsn_code) as "hsnCode"`;
 
 const selectOnSale = preparedStatement<OnSale>(
   'products on sale',
   () => sql`${onSale} from (select distinct id, "variantId" from ${requestedItems('items')}) as w
-    join ${products} as p on p.id = w.id and p.visible
+    join ${products} as p on p.id = w.id and p.visible join ${categories} as category on category.id = p.category_id
     left join ${productVariants} as v on v.id = w."variantId" and v.product_id = p.id and v.is_active`,
 );
 
@@ -81,7 +85,7 @@ const selectForUpdate = preparedStatement<OnSale>(
   'products on sale, held',
   () => sql`with ${lockedItems}
     ${onSale} from (select distinct id, "variantId" from ${requestedItems('items')}) as w
-    join locked_products as p on p.id = w.id and p.visible
+    join locked_products as p on p.id = w.id and p.visible join ${categories} as category on category.id = p.category_id
     left join locked_variants as v on v.id = w."variantId" and v.product_id = p.id and v.is_active
     order by p.id, v.id`,
 );

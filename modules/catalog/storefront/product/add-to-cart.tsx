@@ -103,18 +103,7 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
           {m.addToCart.cartNeedsJavascript({ link: (text) => <a href="/contact?topic=order">{text}</a> })}
         </p>
       </noscript>
-      {inCart > 0 && (
-        <p className="mt-3 text-sm">
-          {m.addToCart.inYourCart({
-            inCart,
-            link: (text) => (
-              <Link to="/cart" className="font-semibold text-accent underline">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
+      {inCart > 0 && <InYourCart inCart={inCart} />}
       <p className="mt-4 text-sm text-muted">
         {m.addToCart.freeDeliveryAboveBusinessDays({
           freeAbove: money(shipping.freeAbove),
@@ -122,18 +111,39 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
           product: returnsOf(product),
         })}
       </p>
-      {!inStock && (
-        <p className="mt-4">
-          {m.addToCart.soldOutButNotLast({
-            link: (text) => (
-              <Link to="/custom-orders" className="font-semibold text-accent underline">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
+      {!inStock && <CustomOrderHint />}
     </div>
+  );
+}
+
+/** The units of this product that are in the cart already, with a link to it. */
+function InYourCart({ inCart }: { inCart: number }) {
+  return (
+    <p className="mt-3 text-sm">
+      {m.addToCart.inYourCart({
+        inCart,
+        link: (text) => (
+          <Link to="/cart" className="font-semibold text-accent underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** Offers a custom order for a product that is sold out. */
+function CustomOrderHint() {
+  return (
+    <p className="mt-4">
+      {m.addToCart.soldOutButNotLast({
+        link: (text) => (
+          <Link to="/custom-orders" className="font-semibold text-accent underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 

@@ -137,6 +137,7 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
   const personalising = usePersonalisation(loaded);
   const { extra, drawing } = personalising;
   const { artisan } = product;
+  const settings = useSettings();
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
       <Breadcrumb way={crumbsTo(product)} here={product.name} />
@@ -174,7 +175,12 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
               <Stars rating={product.rating} reviews={product.reviews} />
             </a>
             <div className="max-md:order-first md:mt-4">
-              <Price {...priceWith(product, extra)} settings={useSettings()} large />
+              <Price {...priceWith(product, extra)} settings={settings} large />
+              <p className="text-sm text-muted">
+                {settings.pricesIncludeTax
+                  ? m.storefrontProduct.inclOfAllTaxes()
+                  : m.storefrontProduct.plusTax()}
+              </p>
             </div>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
@@ -17,6 +18,7 @@ import { LineAttributes } from './line-attributes.tsx';
 import { OrderAttributes } from './order-attributes.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { AddressSection } from './sections/address.tsx';
+import { BusinessInvoice } from './sections/buyer.tsx';
 import { DeliverySection } from './sections/delivery.tsx';
 import { GiftSection } from './sections/gift.tsx';
 import { PaymentSection, paymentMethodOf } from './sections/payment.tsx';
@@ -33,6 +35,7 @@ type CheckoutFormProps = Omit<DraftForm, 'wrong'> & {
 /** The whole checkout form on one page; an account is not required. */
 export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFormProps) {
   const { user } = useSession();
+  const { hasGst } = useSettings();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const column = useStickyColumn<HTMLDivElement>(24);
@@ -40,6 +43,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const filled = {
     ...draft,
     email: draft.email || (user?.email ?? ''),
+    buyerName: draft.buyerName || (user?.name ?? ''),
     payment: paymentMethodOf(draft, quote),
   };
   const orderAttributes = useAttributes('order');
@@ -64,7 +68,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         className="grid min-w-0 grid-cols-1 gap-9"
       >
         <ErrorSummary {...telling} onGo={focusField} />
-        <ContactPart {...filling} isSignedIn={user !== null} />
+        <ContactPart {...filling} isSignedIn={user !== null} hasGst={hasGst} />
         <GiftSection {...filling} {...quote} />
         <LineAttributes {...filling} onTouch={telling.touch} />
         <AddressSection {...filling} />
@@ -81,7 +85,9 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   );
 }
 
-const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSignedIn: boolean }) => (
+type ContactProps = DraftForm & { isSignedIn: boolean; hasGst: boolean };
+
+const ContactPart = ({ draft, change, wrong, isSignedIn, hasGst }: ContactProps) => (
   <CheckoutSection title={m.checkoutForm.contact()}>
     {!isSignedIn && (
       <p>
@@ -106,6 +112,7 @@ const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSigne
       error={wrong.email}
       hint={m.checkoutForm.wellSendYourReceipt()}
     />
+    {hasGst && <BusinessInvoice draft={draft} change={change} wrong={wrong} />}
   </CheckoutSection>
 );
 

@@ -5,6 +5,7 @@ import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { attemptOf, type CheckoutDraft, giftOf, removeAttempt } from '#web/cart/draft.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
+import { buyerOf } from './buyer.ts';
 import { acceptedValues } from './line-values.ts';
 
 type PlaceOrderInput = {
@@ -27,6 +28,7 @@ export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
     cartId: cartId(),
     lines,
     email: draft.email,
+    buyer: buyerOf(draft),
     address: addressOf(draft),
     delivery: draft.delivery,
     deliverOn: draft.deliverOn || null,

@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { addressOf } from '#modules/addresses/storefront/address/address-form.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
+import { buyerOf } from '#modules/checkout/storefront/checkout/buyer.ts';
 import { useDraftErrors } from '#modules/checkout/storefront/checkout/draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from '#modules/checkout/storefront/checkout/draft/validate-draft.ts';
 import { ErrorSummary } from '#modules/checkout/storefront/checkout/error-summary.tsx';
@@ -115,6 +116,7 @@ function useAccepting(
       delivery,
       deliverOn: filled.deliverOn || null,
       gift: giftOf(filled),
+      buyer: buyerOf(filled),
       payment,
       recipientPays,
       total,

@@ -1,6 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { adminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { order, orderKeyQuery, orderParams } from '#modules/orders/contract/orders.ts';
+import { orderKeyQuery } from '#modules/orders/contract/order-links.ts';
+import { order, orderParams } from '#modules/orders/contract/orders.ts';
 import { paymentResult, paymentWindowOptions, refundRequest } from '#modules/payments/contract/payments.ts';
 
 const customerCall = {

@@ -10,7 +10,7 @@ const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOr
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Shows the customer and the delivery address. */
-export function Customer({ order: { address, email, userId, note } }: { order: AdminOrder }) {
+export function Customer({ order: { address, buyer, email, userId, note } }: { order: AdminOrder }) {
   // The linked custom order contains the request and the quote, with pictures.
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { may } = useRights();
@@ -34,6 +34,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: A
           )}
           {!userId && email && <p className="text-sm text-muted">{m.customer.guestOrder()}</p>}
         </div>
+        {buyer && <Buyer buyer={buyer} />}
         <div className="flex items-start gap-1">
           <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
             {linesOf(address)}
@@ -60,5 +61,22 @@ export function Customer({ order: { address, email, userId, note } }: { order: A
     </Panel>
   );
 }
+
+/** Shows to whom the invoice is addressed. */
+const Buyer = ({ buyer }: { buyer: NonNullable<AdminOrder['buyer']> }) => (
+  <div>
+    <p className="text-sm text-muted">{m.customer.buyer()}</p>
+    <p className="whitespace-pre-line break-words">
+      {[
+        buyer.businessName,
+        buyer.name,
+        buyer.gstin && m.invoiceParts.gstinOfBuyer({ gstin: buyer.gstin }),
+        buyer.phone,
+      ]
+        .filter(Boolean)
+        .join('\n')}
+    </p>
+  </div>
+);
 
 const linkClass = 'inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11';

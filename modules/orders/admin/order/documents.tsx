@@ -9,7 +9,7 @@ import { usePrinting } from '../orders/mutations.ts';
 export function Prints({ order }: { order: AdminOrder }) {
   const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
   const money = useMoney();
-  const { print, printInvoice, printCreditNote, busy } = usePrinting();
+  const { print, printInvoice, printCreditNote, saveEInvoice, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== null);
   const documents = [
@@ -18,6 +18,9 @@ export function Prints({ order }: { order: AdminOrder }) {
       : [{ key: 'slip', label: m.adminOrderDocuments.packingSlip(), act: () => print('slips', [number]) }]),
     ...(invoiceNumber
       ? [{ key: 'invoice', label: m.adminOrderDocuments.invoice(), act: () => printInvoice(number) }]
+      : []),
+    ...(invoiceNumber && order.buyer?.gstin
+      ? [{ key: 'e-invoice', label: m.adminOrderDocuments.eInvoice(), act: () => saveEInvoice(number) }]
       : []),
     ...creditNotes.map(({ id, amount }) => ({
       key: id,

@@ -2,7 +2,7 @@ import type { BulkTransition, BulkTransitionResult } from '#modules/orders/contr
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
-import { openFile } from '#web/api/files.ts';
+import { downloadFile, openFile } from '#web/api/files.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { formatOrderCount, transitionSummary } from './labels.ts';
@@ -117,6 +117,16 @@ export function usePrinting() {
           { params: { number: String(number), shipmentId } },
           `label-${number}.pdf`,
         ),
+      ),
+    saveEInvoice: (number: number) =>
+      run(
+        { loading: m.ordersMutations.preparingEInvoice(), success: m.ordersMutations.eInvoiceDownloaded() },
+        () =>
+          downloadFile(
+            'GET /api/orders/:number/desk/e-invoice',
+            { params: { number: String(number) } },
+            `e-invoice-${number}.json`,
+          ),
       ),
     printInvoice: (number: number) =>
       run({ loading: m.ordersMutations.preparingInvoice(), success: ready }, () =>

@@ -16,6 +16,7 @@ import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
+import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
@@ -34,6 +35,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHead title={m.ordersAdminOrders.orders()} subtitle={m.ordersAdminOrders.packSendAndFollowUp()}>
+        {may('order-export') && <GstReturns />}
         {may('order-export') && <ExportOrders />}
       </PageHead>
       <Views />

@@ -1,7 +1,9 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
-import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
+import { gstReturnParams, gstReturnQuery } from '../gst-returns.ts';
+import { orderKeyQuery } from '../order-links.ts';
+import { creditNoteParams, orderParams } from '../orders.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
 
@@ -88,6 +90,25 @@ export const adminOrderCalls = {
     right: 'orders',
     query: adminOrders.printQuery,
     ...pdf,
+  },
+  'GET /api/orders/gst/:file': {
+    summary: 'Export a file of GSTR-1 for a month, as CSV for the offline tool of the GST portal',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'order-export',
+    params: gstReturnParams,
+    query: gstReturnQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
+  'GET /api/orders/:number/desk/e-invoice': {
+    summary: 'Get the invoice to a business as an e-invoice of India, in the schema INV-01',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orderParams,
+    file: 'application/json',
+    data: z.null(),
   },
   'GET /api/orders/export': {
     summary: 'Export orders as a CSV file with the columns of Shopify, one row for each order line',

@@ -3,10 +3,11 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
+import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
 
-const orderWithKey = { params: orders.orderParams, query: orders.orderKeyQuery };
+const orderWithKey = { params: orders.orderParams, query: links.orderKeyQuery };
 
 export const orderCalls = {
   'POST /api/orders': {
@@ -32,7 +33,7 @@ export const orderCalls = {
     tag: 'Orders',
     access: 'anyone',
     limit: 'order-link',
-    body: orders.orderLinkRequest,
+    body: links.orderLinkRequest,
     data: z.null(),
   },
   'POST /api/orders/claims': {
@@ -49,14 +50,14 @@ export const orderCalls = {
     access: 'user',
     limit: 'secret',
     body: emailTokenPayload,
-    data: orders.claimedOrders,
+    data: links.claimedOrders,
   },
   'POST /api/orders/:number/claim': {
     summary: 'Add a guest order to my account, with the key from an email',
     tag: 'Orders',
     access: 'user',
     params: orders.orderParams,
-    query: orders.claimKeyQuery,
+    query: links.claimKeyQuery,
     data: orders.order,
   },
   'GET /api/orders/:number': {
@@ -73,7 +74,7 @@ export const orderCalls = {
     access: 'anyone',
     limit: 'secret',
     params: orders.orderParams,
-    body: orders.confirmRequest,
+    body: links.confirmRequest,
     data: orders.placedOrder,
   },
   'POST /api/orders/:number/cancel': {

@@ -8,6 +8,7 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
+import { taxOfLine, taxOfOrder } from '../invoicing/order-tax.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { filtersOf } from './filters.ts';
 import { countOrders, findOrdersAfter, type OrderFilters } from './list-store.ts';
@@ -45,7 +46,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   Currency: order.currency,
   Subtotal: money(order.subtotal - order.discount),
   Shipping: money(order.shipping),
-  Taxes: money(order.tax),
+  Taxes: money(taxOfOrder(order)),
   Total: money(order.total),
   'Discount Code': order.promoCode ?? '',
   'Discount Amount': money(order.discount),
@@ -65,7 +66,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Refunded Amount': money(order.refunded),
   Id: order.id,
   'Tax 1 Name': `Tax ${order.taxRate / 100}%`,
-  'Tax 1 Value': money(order.tax),
+  'Tax 1 Value': money(taxOfOrder(order)),
   State: order.state,
   'Invoice Number': order.invoiceNumber ?? '',
   'Invoiced at': moment(order.invoicedAt),
@@ -96,7 +97,7 @@ const lineCells = (line: LineRow): ExportCells => ({
   'Lineitem taxable': 'true',
   'Lineitem fulfillment status': line.isWrap ? '' : fulfilment(line.shipped, line.quantity),
   'Lineitem discount': money(line.discount),
-  'Lineitem tax': money(line.tax),
+  'Lineitem tax': money(taxOfLine(line)),
   'Lineitem total': money(line.total),
   'Lineitem gift message': line.gift?.message ?? '',
   'Lineitem properties': [

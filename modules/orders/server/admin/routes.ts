@@ -63,6 +63,17 @@ export const adminOrderRoutes = (
       answer(await carriersFor(ordering, orderNumber(params.number))),
     'GET /api/orders/:number/parcels/:shipmentId/label': ({ params }) =>
       labelOf(ordering, orderNumber(params.number), params.shipmentId),
+    'GET /api/orders/gst/:file': async ({ params, query }, caller) =>
+      (await import('../gst/gstr1.ts')).gstReturn(
+        { db, rule: ordering.tax() },
+        { ...params, ...query },
+        authorOf(caller),
+      ),
+    'GET /api/orders/:number/desk/e-invoice': async ({ params }) =>
+      (await import('../gst/e-invoice.ts')).eInvoice(
+        { db, rule: ordering.tax() },
+        orderNumber(params.number),
+      ),
     'GET /api/orders/export': async ({ query }, caller) =>
       (await import('./export.ts')).exportOrders(db, query, { author: authorOf(caller), now: now() }),
   };

@@ -59,6 +59,8 @@ const erasedAddress = {
   zipCode: '',
 };
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+/** Removes the buyer's name and phone; the tax authorities require the GSTIN of an invoice and the name registered with it. */
+const erasedBuyer = { name: '', phone: '' };
 const erasedPersonalisation = { given: {}, words: [], drawing: null };
 
 /** The values of attributes that are no personal data. */
@@ -92,7 +94,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   );
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(
-    sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, address = address || ${json(erasedAddress)},
+    sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, buyer = buyer || ${json(erasedBuyer)}, address = address || ${json(erasedAddress)},
           gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
         where id = any(${sql.param(ids)}::uuid[])`,
   );

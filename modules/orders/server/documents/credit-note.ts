@@ -1,14 +1,16 @@
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
-import type { TaxRule } from '#modules/tax/index.ts';
+import { type RateTax, rateTaxesOf, type TaxPart, type TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import { rateOfPart } from '../invoicing/credit-note-rates.ts';
+import type { CreditedPart, CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
+  hsnAndRate,
   isTaxed,
   type MoneyFormat,
-  sellerOf,
+  type TableRow,
   writeParties,
   writeSeller,
   writeSums,
@@ -16,12 +18,13 @@ import {
 } from './invoice-parts.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
+import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 export type CreditNoteContent = {
   order: OrderRow;
   note: CreditNoteRow;
-  /** Tax in earlier credit notes of the order. */
-  before: number;
+  /** The parts of earlier credit notes of the order. */
+  before: CreditedPart[];
   locale: string;
   rule: TaxRule;
 };
@@ -62,27 +65,46 @@ export function drawCreditNote({ order, note, before, locale, rule }: CreditNote
   writeTable(
     writer,
     table,
-    note.parts.map(({ name, pieces, net, tax }) => ({
-      cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
-    })),
+    note.parts.map((part) => rowOf(order, part, money)),
   );
-  writeSums(writer, sumsOf({ order, note, before, rule }, money), 40);
+  const taxes = {
+    byRate: ratesOfParts(order, note.parts),
+    before: new Map(ratesOfParts(order, before).map(({ rate, tax }) => [rate, tax])),
+  };
+  writeSums(writer, sumsOf({ order, note, parts: taxPartsIn(rule, order, taxes) }, money), 40);
   writer.write(amountInWords(note.amount, order.currency), { size: 9 });
   if (note.reason) writer.write(m.creditNote.reason({ reason: note.reason }), { size: 9 });
   writer.write(refundTextOf(note), { size: 9, colour: muted });
+  const gst = isTaxed(order) ? gstByRate(rule, order, taxes) : null;
+  if (gst) writeTaxSummary(writer, gst, money);
   return writer;
 }
 
+function rowOf(order: OrderRow, part: CreditedPart, money: MoneyFormat): TableRow {
+  const { name, pieces, net, tax, hsnCode = '' } = part;
+  const rate = rateOfPart(order, part);
+  return {
+    cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
+    details: isTaxed(order) && rate !== null ? hsnAndRate(hsnCode, rate) : '',
+  };
+}
+
+/** Returns the taxes of parts by rate; an untaxed delivery has none. */
+const ratesOfParts = (order: OrderRow, parts: CreditedPart[]): RateTax[] =>
+  rateTaxesOf(
+    parts.flatMap((part) => {
+      const rate = rateOfPart(order, part);
+      return rate === null ? [] : [{ rate, taxable: part.net, tax: part.tax }];
+    }),
+  );
+
 function sumsOf(
-  { order, note, before, rule }: Omit<CreditNoteContent, 'locale'>,
+  { order, note: { amount, tax }, parts }: { order: OrderRow; note: CreditNoteRow; parts: TaxPart[] },
   money: MoneyFormat,
 ): [string, string][] {
-  const { taxRate, address: to } = order;
-  const { amount, tax } = note;
-  const taxes = rule.partsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
   return [
     [isTaxed(order) ? m.creditNote.valueBeforeTax() : m.creditNote.beforeTax(), money(amount - tax)],
-    ...taxes.map(({ name, amount: part }): [string, string] => [name, money(part)]),
+    ...parts.map(({ name, amount: part }): [string, string] => [name, money(part)]),
     [m.creditNote.total(), money(amount)],
   ];
 }

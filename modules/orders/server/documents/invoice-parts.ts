@@ -1,5 +1,6 @@
 import { stateOfSeller } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
+import { placeOfSupplyOf } from '../invoicing/order-tax.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
@@ -36,11 +37,30 @@ export function writeSeller(
   writer.space(14);
 }
 
-/** Writes buyer and recipient, who differ for a gift; the place of supply is the address of the recipient. */
+/** Returns the HSN code of a line, if it has one, and its rate. @param rate in hundredths of a percent */
+export const hsnAndRate = (code: string, rate: number): string =>
+  m.invoiceParts.hsnAndRate({ hasCode: code ? 'yes' : 'no', code, rate: rate / 100 });
+
+/** Returns the buyer in lines; of a gift placed before buyers were recorded, the name on its card. */
+function buyerOf({ buyer, address, email, gift }: OrderRow): string {
+  const lines = buyer
+    ? [
+        buyer.businessName,
+        buyer.name,
+        buyer.gstin && m.invoiceParts.gstinOfBuyer({ gstin: buyer.gstin }),
+        email,
+        buyer.phone,
+      ]
+    : gift && gift.toRecipient !== false
+      ? [gift.sender, email]
+      : [address.name, email, address.phone];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** Writes buyer and recipient, who differ for a gift, and what GST asks of a document. */
 export function writeParties(writer: PdfWriter, order: OrderRow): void {
   const half = writer.width / 2;
-  const { address, email, gift } = order;
-  const buyer = gift ? [gift.sender, email] : [address.name, email, address.phone];
+  const { address } = order;
   const left = { width: half - 12 };
   const right = { x: writer.left + half, width: half };
   writer.rule();
@@ -50,16 +70,17 @@ export function writeParties(writer: PdfWriter, order: OrderRow): void {
     { text: m.invoiceParts.deliveredTo(), as: 'H2', size: 8, colour: muted, ...right },
   ]);
   writer.beside([
-    { text: buyer.filter(Boolean).join('\n') || m.invoiceParts.customer(), ...left },
+    { text: buyerOf(order) || m.invoiceParts.customer(), ...left },
     { text: addressIn(address), ...right },
   ]);
   if (isTaxed(order)) {
+    const { state, country, code } = placeOfSupplyOf(order);
+    const place = { hasCode: code ? 'yes' : 'no', state: state || country, code } as const;
     writer.space(4);
-    writer.write(m.invoiceParts.placeOfSupply({ state: address.state || address.country }), {
-      size: 9,
-      colour: muted,
-      ...right,
-    });
+    writer.beside([
+      { text: m.invoiceParts.reverseCharge(), size: 9, colour: muted, ...left },
+      { text: m.invoiceParts.placeOfSupply(place), size: 9, colour: muted, ...right },
+    ]);
   }
   writer.space(14);
 }

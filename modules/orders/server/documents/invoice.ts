@@ -1,11 +1,20 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
-import type { TaxRule } from '#modules/tax/index.ts';
+import type { RateTax, TaxPart, TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
+import {
+  netShippingOf,
+  rateOfLine,
+  taxableOf,
+  taxesByRate,
+  taxOfLine,
+  taxOfOrder,
+} from '../invoicing/order-tax.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
+  hsnAndRate,
   isTaxed,
   type MoneyFormat,
   sellerOf,
@@ -18,6 +27,7 @@ import {
 } from './invoice-parts.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
+import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 /** An order with an invoice number. */
 export type InvoicedOrder = {
@@ -29,7 +39,7 @@ export type InvoicedOrder = {
   sections: string[][];
 };
 
-const table = {
+const plainTable = {
   widths: [187, 36, 66, 66, 66, 78],
   get heads() {
     return [
@@ -42,6 +52,20 @@ const table = {
     ];
   },
 };
+
+/** The table of a seller with GST has taxable values; HSN code and rate stand below the name. */
+const gstTable = (order: OrderRow) => ({
+  widths: [141, 32, 66, 60, 70, 60, 70],
+  heads: [
+    m.invoice.item(),
+    m.invoice.quantity(),
+    order.pricesIncludeTax ? m.invoice.priceWithTax() : m.invoice.price(),
+    m.invoice.discount(),
+    m.invoice.taxable(),
+    m.invoice.tax(),
+    m.invoice.amount(),
+  ],
+});
 
 /** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
 export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrder): PdfWriter {
@@ -61,33 +85,38 @@ export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrd
     ],
   });
   writeParties(writer, order);
-  writeTable(
-    writer,
-    table,
-    lines.map((line) => rowOf(line, money)),
-  );
-  writeSums(writer, sumsOf(order, money, tax), 40);
+  const isGst = isTaxed(order);
+  writeTable(writer, isGst ? gstTable(order) : plainTable, [
+    ...lines.map((line) => rowOf(order, line, money)),
+    ...(isGst && order.shippingTaxRate !== null && order.shipping > 0 ? [deliveryRow(order, money)] : []),
+  ]);
+  const taxes = { byRate: taxesByRate(order, lines) };
+  const parts = taxPartsIn(tax, order, taxes);
+  writeSums(writer, isGst ? gstSumsOf(order, taxes.byRate, parts, money) : sumsOf(order, parts, money), 40);
   writer.write(amountInWords(order.total, order.currency), { size: 9 });
+  if (isGst && order.discount > 0) writer.write(discountOf(order, money), { size: 9, colour: muted });
   writer.write(paymentOf(order), { size: 9, colour: muted });
+  const gst = isGst ? gstByRate(tax, order, taxes) : null;
+  if (gst) writeTaxSummary(writer, gst, money);
   writeSections(writer, sections);
   return writer;
 }
 
-/** Returns the title: a seller with GST issues a bill of supply for untaxed goods. */
-const titleOf = (order: OrderRow): string =>
-  isTaxed(order)
-    ? order.taxRate === 0
-      ? m.invoice.billOfSupply()
-      : m.invoice.taxInvoice()
-    : m.invoice.invoiceShort();
+/** Returns the title: a seller without a tax number, or with untaxed goods only, issues a bill of supply. */
+function titleOf(order: OrderRow): string {
+  const isUntaxed = taxOfOrder(order) === 0 && order.taxRate === 0;
+  if (isTaxed(order)) return isUntaxed ? m.invoice.billOfSupply() : m.invoice.taxInvoice();
+  return sellerOf(order).taxNumber === '' ? m.invoice.billOfSupply() : m.invoice.invoiceShort();
+}
 
-function rowOf(
-  { name, variant, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
-  money: MoneyFormat,
-): TableRow {
+function rowOf(order: OrderRow, line: LineRow, money: MoneyFormat): TableRow {
+  const { name, variant, artisan, price, quantity, total, discount, personalisation, attributes } = line;
   const wrapping = total - price * quantity;
+  const tax = taxOfLine(line);
+  const isGst = isTaxed(order);
   const details = [
     variant,
+    isGst && hsnAndRate(line.hsnCode, rateOfLine(order, line)),
     [
       artisan && m.invoice.by({ artisan }),
       wrapping > 0 && m.invoice.withGiftWrapping({ wrapping: money(wrapping) }),
@@ -98,27 +127,78 @@ function rowOf(
     ...attributeLines(shownAttributes(attributes, 'documents')),
   ];
   const less = discount > 0 ? `-${money(discount)}` : money(0);
+  const taxable = taxableOf(line);
   return {
-    cells: [name, String(quantity), money(price), less, money(tax), money(total - discount + tax)],
+    cells: [
+      name,
+      String(quantity),
+      money(price),
+      less,
+      ...(isGst ? [money(taxable)] : []),
+      money(tax),
+      money(taxable + tax),
+    ],
     details: details.filter(Boolean).join('\n'),
   };
 }
 
-function sumsOf(order: OrderRow, money: MoneyFormat, tax: TaxRule): [string, string][] {
-  const { subtotal, discount, shipping, total, promoCode } = order;
-  const taxes = tax.partsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
-  const code = promoCode ? ` (${promoCode})` : '';
+/** Returns the row of a taxed delivery. */
+function deliveryRow(order: OrderRow, money: MoneyFormat): TableRow {
+  const { shipping, shippingTax, shippingTaxRate, shippingHsnCode } = order;
+  const net = netShippingOf(order);
+  return {
+    cells: [
+      m.invoice.shipping(),
+      '',
+      money(shipping),
+      money(0),
+      money(net),
+      money(shippingTax),
+      money(net + shippingTax),
+    ],
+    details: hsnAndRate(shippingHsnCode, shippingTaxRate ?? 0),
+  };
+}
+
+type Sum = [name: string, amount: string];
+
+const codeOf = ({ promoCode }: OrderRow) => (promoCode ? ` (${promoCode})` : '');
+
+function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
+  const { subtotal, discount, shipping, total, pricesIncludeTax } = order;
+  const taxes = parts.map(({ name, amount }): Sum => [name, money(amount)]);
+  const included = parts.map(({ name, amount }): Sum => [m.invoice.includedTax({ name }), money(amount)]);
   return [
-    [m.invoice.subtotal(), money(subtotal)],
-    ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
-    ...(isTaxed(order)
-      ? [[m.invoice.taxableValue(), money(subtotal - discount)] satisfies [string, string]]
-      : []),
-    ...taxes.map(({ name, amount }): [string, string] => [name, money(amount)]),
+    [pricesIncludeTax ? m.invoice.subtotalWithTax() : m.invoice.subtotal(), money(subtotal)],
+    ...(discount > 0 ? [[`Discount${codeOf(order)}`, `-${money(discount)}`] satisfies Sum] : []),
+    ...(pricesIncludeTax ? [] : taxes),
     [m.invoice.shipping(), shipping === 0 ? m.invoice.free() : money(shipping)],
+    ...(pricesIncludeTax ? included : []),
     [m.invoice.total(), money(total)],
   ];
 }
+
+/** Returns the sums of a seller with GST, from the taxable value; a taxed delivery is a part of it. */
+function gstSumsOf(order: OrderRow, byRate: RateTax[], parts: TaxPart[], money: MoneyFormat): Sum[] {
+  const { shipping, shippingTaxRate, total } = order;
+  return [
+    [m.invoice.taxableValue(), money(byRate.reduce((sum, { taxable }) => sum + taxable, 0))],
+    ...parts.map(({ name, amount }): Sum => [name, money(amount)]),
+    ...(shipping === 0
+      ? [[m.invoice.shipping(), m.invoice.free()] satisfies Sum]
+      : shippingTaxRate === null
+        ? [[m.invoice.shipping(), money(shipping)] satisfies Sum]
+        : []),
+    [m.invoice.total(), money(total)],
+  ];
+}
+
+const discountOf = (order: OrderRow, money: MoneyFormat): string =>
+  m.invoice.discountTakenOff({
+    discount: money(order.discount),
+    hasCode: order.promoCode ? 'yes' : 'no',
+    code: order.promoCode ?? '',
+  });
 
 const paymentOf = ({ payment, paidAt }: OrderRow): string =>
   payment === 'cod' && paidAt === null

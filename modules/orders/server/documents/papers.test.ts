@@ -35,6 +35,9 @@ const line = (id: string, overrides: object = {}) =>
     total: 10_000,
     discount: 0,
     tax: 800,
+    includedTax: 0,
+    taxRate: null,
+    hsnCode: '',
     isWrap: false,
     gift: null,
     personalisation: null,
@@ -57,6 +60,12 @@ const orderOf = (overrides: object = {}) =>
     discount: 0,
     shipping: 0,
     tax: 2400,
+    pricesIncludeTax: false,
+    includedTax: 0,
+    shippingTax: 0,
+    shippingTaxRate: null,
+    shippingHsnCode: '',
+    buyer: null,
     total: 32_400,
     dueBack: 0,
     note: '',
@@ -109,7 +118,7 @@ const documents: Record<string, () => PdfWriter> = {
   'Invoice 2026-27/00001': () =>
     drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: settingsRate, sections: [] }),
   'Credit note CN-2026-27/00001': () =>
-    drawCreditNote({ order, note, before: 0, locale: 'en-IN', rule: settingsRate }),
+    drawCreditNote({ order, note, before: [], locale: 'en-IN', rule: settingsRate }),
   'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
     drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {

@@ -79,9 +79,9 @@ async function creditNoteOf({ db, tax }: Printing, order: OrderRow, noteId: stri
   const index = notes.findIndex(({ id }) => id === noteId);
   const note = notes[index];
   if (!note) throw new ShopError('not_found', m.responses.creditNoteNotFound());
-  const earlierTax = notes.slice(0, index).reduce((sum, { tax }) => sum + tax, 0);
+  const before = notes.slice(0, index).flatMap(({ parts }) => parts);
   return file(
-    drawCreditNote({ order, note, before: earlierTax, locale, rule: tax() }),
+    drawCreditNote({ order, note, before, locale, rule: tax() }),
     `credit-note-${note.number.replace('/', '-')}`,
   );
 }

@@ -1,8 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spread } from '#modules/cart/server/totals.ts';
+import { rateTaxesOf, settingsRate } from '#modules/tax/index.ts';
+import { lineRowsOf, orderTaxOf } from '../placing/new-order-rows.ts';
+import { plainLine } from '../placing/new-order-store.ts';
 import { creditNoteLines } from './credit-note-lines.ts';
+import { hasSeveralRates } from './credit-note-rates.ts';
 import type { CreditedPart } from './invoices-store.ts';
+import { taxesByRate } from './order-tax.ts';
+
+/** Columns of an order with one rate and an untaxed delivery, and of its lines. */
+const oneRate = {
+  includedTax: 0,
+  taxRate: 800,
+  pricesIncludeTax: false,
+  shippingTax: 0,
+  shippingTaxRate: null,
+  shippingHsnCode: '',
+};
+const ofOrder = { includedTax: 0, taxRate: null, hsnCode: '' };
+type Creditable = Parameters<typeof creditNoteLines>[0];
+type Typed<Row> = Omit<Row, keyof typeof oneRate | 'hsnCode'> & Partial<Row>;
+const creditNote = (
+  {
+    order,
+    lines,
+    before,
+  }: {
+    order: Typed<Creditable['order']>;
+    lines: Typed<Creditable['lines'][number]>[];
+    before: CreditedPart[];
+  },
+  amount: number,
+) =>
+  creditNoteLines(
+    { order: { ...oneRate, ...order }, lines: lines.map((line) => ({ ...ofOrder, ...line })), before },
+    amount,
+  );
 
 const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
 const grossOf = (parts: CreditedPart[]) => sum(parts.map(({ net, tax }) => net + tax));
@@ -49,7 +83,7 @@ describe('credit notes', () => {
         const before: CreditedPart[] = [];
         const note = (amount: number) => {
           if (amount <= 0) return;
-          const parts = creditNoteLines({ order, lines, before }, amount);
+          const parts = creditNote({ order, lines, before }, amount);
           expect(grossOf(parts)).toBe(amount);
           for (const { net, tax } of parts) expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
           before.push(...parts);
@@ -73,25 +107,25 @@ describe('credit notes', () => {
   const mug = { id: 'mug', name: 'Mug', quantity: 2, total: 20_000, discount: 0, tax: 1_600 };
 
   it('a credit note of returned pieces has the price and tax paid for them', () => {
-    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
+    expect(creditNote({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
       { lineId: 'mug', name: 'Mug', pieces: 1, net: 10_000, tax: 800 },
     ]);
   });
 
   it('a credit note of returned pieces and shipping has a line for each', () => {
-    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
+    expect(creditNote({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
       { name: 'Mug', net: 10_000, tax: 800 },
       { name: 'Shipping', net: 999, tax: 0 },
     ]);
   });
 
   it('a credit note of a partial amount contains its share of the tax', () => {
-    const [part] = creditNoteLines({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
+    const [part] = creditNote({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
     expect(part).toMatchObject({ lineId: null, name: 'Price reduction', tax: 71, net: 929 });
   });
 
   it('a credit note of a whole invoice has the lines of the invoice', () => {
-    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 22_599)).toMatchObject([
+    expect(creditNote({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 22_599)).toMatchObject([
       { name: 'Mug', pieces: 2, net: 20_000, tax: 1_600 },
       { name: 'Shipping', net: 999 },
     ]);
@@ -117,7 +151,7 @@ describe('the parts of a credit note', () => {
     ...overrides,
   });
   const parts = (amount: number, lines = linesReturned(0), before: CreditedPart[] = [], of = order) =>
-    creditNoteLines({ order: of, lines, before }, amount);
+    creditNote({ order: of, lines, before }, amount);
 
   it('a credit note of a whole invoice has a part for each line and one for paid shipping', () => {
     expect(parts(10_719)).toEqual([
@@ -186,5 +220,108 @@ describe('the parts of a credit note', () => {
     expect(parts(3220, linesReturned(1), [credited(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
     expect(parts(2916, linesReturned(1), [credited(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);
     expect(parts(2916, linesReturned(1), [credited(0, 600)])).toEqual([{ ...piece, net: 2881, tax: 35 }]);
+  });
+});
+
+describe('the credit notes of an order with several rates', () => {
+  const rates = [0, 500, 1800];
+  const bought = fc.record({
+    price: fc.integer({ min: 0, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    rate: fc.constantFrom(...rates),
+  });
+  const settings = fc.record({
+    pricesIncludeTax: fc.boolean(),
+    shippingTax: fc.constantFrom('none' as const, 'supply' as const, 'own' as const),
+  });
+  const step = fc.record({
+    back: fc.array(fc.nat({ max: 9 }), { maxLength: 6 }),
+    share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+  });
+
+  const invoiceOf = (
+    lines: { price: number; quantity: number; rate: number }[],
+    { pricesIncludeTax, shippingTax }: { pricesIncludeTax: boolean; shippingTax: 'none' | 'supply' | 'own' },
+    shipping: number,
+  ) => {
+    const applied = settingsRate.taxOf({
+      lines: lines.map(({ price, quantity, rate }) => ({
+        productId: 'p',
+        name: '',
+        amount: price * quantity,
+        taxRate: rate,
+      })),
+      shipping,
+      to: null,
+      settings: {
+        taxRate: 800,
+        taxNumber: '',
+        currency: 'INR',
+        pricesIncludeTax,
+        shippingTax,
+        shippingTaxRate: 1200,
+        wrapTax: 'supply',
+        wrapTaxRate: 0,
+      },
+    });
+    const totals = { discount: 0, tax: applied.tax };
+    const order = {
+      ...orderTaxOf(applied),
+      tax: applied.tax,
+      shipping,
+      total: sum(lines.map(({ price, quantity }) => price * quantity)) + shipping + applied.tax,
+    };
+    const sold = lines.map(({ price, quantity }, index) => ({
+      ...plainLine,
+      name: `Line ${index}`,
+      price,
+      quantity,
+      total: price * quantity,
+    }));
+    return {
+      order,
+      lines: lineRowsOf('order', sold, totals, applied).map((row) => ({ ...row, returned: 0 })),
+    };
+  };
+
+  it('the credit notes credit each rate with its part of the invoice exactly, and no rate with more', () => {
+    fc.assert(
+      fc.property(
+        fc.array(bought, { minLength: 1, maxLength: 6 }),
+        settings,
+        fc.constantFrom(0, 999, 4900),
+        fc.array(step, { maxLength: 6 }),
+        (items, chosen, shipping, steps) => {
+          const { order, lines } = invoiceOf(items, chosen, shipping);
+          const before: CreditedPart[] = [];
+          const note = (amount: number) => {
+            if (amount <= 0) return;
+            const parts = creditNoteLines({ order, lines, before }, amount);
+            expect(grossOf(parts)).toBe(amount);
+            for (const { net, tax } of parts) expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
+            before.push(...parts);
+          };
+          for (const { back, share } of steps) {
+            for (const [index, units] of back.entries()) {
+              const line = lines[index];
+              if (line) line.returned = Math.min(line.quantity, line.returned + units);
+            }
+            note(Math.floor((order.total - grossOf(before)) * share));
+          }
+          note(order.total - grossOf(before));
+          expect(grossOf(before)).toBe(order.total);
+          expect(sum(before.map(({ tax }) => tax))).toBe(order.tax + order.includedTax);
+          if (!hasSeveralRates({ order, lines })) return;
+          const untaxed = (rate: number | null | undefined) => (rate === null ? 0 : (rate ?? order.taxRate));
+          const credited = rateTaxesOf(
+            before.map(({ net, tax, taxRate }) => ({ rate: untaxed(taxRate), taxable: net, tax })),
+          );
+          const free = order.shippingTaxRate === null ? shipping : 0;
+          const invoiced = rateTaxesOf([...taxesByRate(order, lines), { rate: 0, taxable: free, tax: 0 }]);
+          expect(credited).toEqual(invoiced);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,23 +1,54 @@
 import { spread } from '#modules/cart/index.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
+import {
+  grossOf,
+  hasSeveralRates,
+  type NetAndTax,
+  partsByRate,
+  shippingPart,
+  taxedPart,
+} from './credit-note-rates.ts';
 import type { CreditedPart } from './invoices-store.ts';
+import { taxableOf, taxOfLine, taxOfOrder } from './order-tax.ts';
 
 // Lines of credit notes, in whole minor units; the credit notes of an order never add up to more than its invoice.
 
+type InvoicedAmounts = Pick<
+  OrderRow,
+  | 'total'
+  | 'tax'
+  | 'includedTax'
+  | 'taxRate'
+  | 'pricesIncludeTax'
+  | 'shipping'
+  | 'shippingTax'
+  | 'shippingTaxRate'
+  | 'shippingHsnCode'
+>;
 type CreditableOrder = {
-  order: Pick<OrderRow, 'total' | 'tax' | 'shipping'>;
-  lines: Pick<LineRow, 'id' | 'name' | 'quantity' | 'returned' | 'total' | 'discount' | 'tax'>[];
+  order: InvoicedAmounts;
+  lines: Pick<
+    LineRow,
+    | 'id'
+    | 'name'
+    | 'quantity'
+    | 'returned'
+    | 'total'
+    | 'discount'
+    | 'tax'
+    | 'includedTax'
+    | 'taxRate'
+    | 'hsnCode'
+  >[];
   /** Parts of earlier credit notes. */
   before: CreditedPart[];
 };
-type NetAndTax = { net: number; tax: number };
 
 const sumOf = (parts: readonly NetAndTax[]): NetAndTax => ({
   net: parts.reduce((sum, { net }) => sum + net, 0),
   tax: parts.reduce((sum, { tax }) => sum + tax, 0),
 });
-const grossOf = ({ net, tax }: NetAndTax) => net + tax;
 /**
  * Returns the share of an amount that falls on the first `units` of a line; the shares of all units add up to it
  * exactly.
@@ -25,9 +56,16 @@ const grossOf = ({ net, tax }: NetAndTax) => net + tax;
 const shareOfUnits = (amount: number, units: number, all: number) => Math.round((amount * units) / all);
 
 /** Returns the part of an invoice that no credit note covers. */
-export function uncreditedOf({ order, before }: Omit<CreditableOrder, 'lines'>): NetAndTax {
+export function uncreditedOf({
+  order,
+  before,
+}: {
+  order: Pick<OrderRow, 'total' | 'tax' | 'includedTax'>;
+  before: CreditedPart[];
+}): NetAndTax {
   const credited = sumOf(before);
-  return { net: order.total - order.tax - credited.net, tax: order.tax - credited.tax };
+  const tax = taxOfOrder(order);
+  return { net: order.total - tax - credited.net, tax: tax - credited.tax };
 }
 
 /**
@@ -39,6 +77,13 @@ export function creditNoteLines(invoiced: CreditableOrder, amount: number): Cred
   const remaining = uncreditedOf(invoiced);
   if (invoiced.before.length === 0 && amount === grossOf(remaining)) return wholeInvoice(invoiced);
   const returnedParts = newlyReturned(invoiced);
+  if (hasSeveralRates(invoiced)) {
+    const isRest = invoiced.before.length > 0 && amount === grossOf(remaining);
+    return partsByRate(invoiced, returnedParts, amount, {
+      shipping: m.creditNoteLines.shipping(),
+      excess: excessName({ isRest, isAlone: returnedParts.length === 0 }),
+    });
+  }
   const worth = sumOf(returnedParts);
   const isCovered = grossOf(worth) <= amount && worth.net <= remaining.net && worth.tax <= remaining.tax;
   if (!isCovered) return reducedParts(returnedParts, taxedPart(remaining, amount), worth);
@@ -51,34 +96,45 @@ export function creditNoteLines(invoiced: CreditableOrder, amount: number): Cred
   ];
 }
 
-function wholeInvoice({ order: { shipping }, lines }: CreditableOrder): CreditedPart[] {
-  const parts = lines.map(({ id, name, quantity, total, discount, tax }) => ({
-    lineId: id,
-    name,
-    pieces: quantity,
-    net: total - discount,
-    tax,
+function wholeInvoice({ order, lines }: CreditableOrder): CreditedPart[] {
+  const parts = lines.map((line) => ({
+    lineId: line.id,
+    name: line.name,
+    pieces: line.quantity,
+    net: taxableOf(line),
+    tax: taxOfLine(line),
+    ...rateAndCode(line),
   }));
-  return shipping > 0 ? [...parts, { ...nothing, name: m.creditNoteLines.shipping(), net: shipping }] : parts;
+  if (order.shipping === 0) return parts;
+  const name = m.creditNoteLines.shipping();
+  const isOld = lines.every(({ taxRate }) => taxRate === null);
+  return [...parts, isOld ? { ...nothing, name, net: order.shipping } : { ...shippingPart(order), name }];
 }
 const nothing = { lineId: null, pieces: 0, net: 0, tax: 0 };
 
+/** Returns the rate and code of a line; nothing for a line placed before lines had them. */
+const rateAndCode = ({ taxRate, hsnCode }: Pick<LineRow, 'taxRate' | 'hsnCode'>) =>
+  taxRate === null ? {} : { taxRate, hsnCode };
+
 function newlyReturned({ lines, before }: CreditableOrder): CreditedPart[] {
-  return lines.flatMap(({ id, name, quantity, returned, total, discount, tax }) => {
+  return lines.flatMap((line) => {
+    const { id, name, quantity, returned } = line;
     const creditedUnits = before.reduce((sum, { lineId, pieces }) => sum + (lineId === id ? pieces : 0), 0);
     const units = returned - creditedUnits;
     if (units <= 0) return [];
     const share = (amount: number) =>
       shareOfUnits(amount, returned, quantity) - shareOfUnits(amount, creditedUnits, quantity);
-    return [{ lineId: id, name, pieces: units, net: share(total - discount), tax: share(tax) }];
+    return [
+      {
+        lineId: id,
+        name,
+        pieces: units,
+        net: share(taxableOf(line)),
+        tax: share(taxOfLine(line)),
+        ...rateAndCode(line),
+      },
+    ];
   });
-}
-
-/** Returns an amount with the tax share of everything that is left; the last amount takes exactly what is left. */
-function taxedPart(remaining: NetAndTax, amount: number): NetAndTax {
-  const proportional = Math.round((remaining.tax * amount) / Math.max(1, grossOf(remaining)));
-  const tax = Math.min(remaining.tax, Math.max(proportional, amount - remaining.net));
-  return { net: amount - tax, tax };
 }
 
 /** Returns the parts of returned units whose price is refunded in part. */
@@ -111,12 +167,14 @@ function excessPart(
 ): CreditedPart {
   const isShipping = rest === shipping && !isAlone && rest <= after.net;
   if (isShipping) return { ...nothing, name: m.creditNoteLines.shipping(), net: rest };
-  const isLast = rest === grossOf(after);
-  const name =
-    isLast && before.length > 0
-      ? m.creditNoteLines.restOfOrder()
-      : isAlone
-        ? m.creditNoteLines.priceReduction()
-        : m.creditNoteLines.otherCharges();
-  return { ...nothing, name, ...taxedPart(after, rest) };
+  const isRest = rest === grossOf(after) && before.length > 0;
+  return { ...nothing, name: excessName({ isRest, isAlone }), ...taxedPart(after, rest) };
 }
+
+/** Names an amount that belongs to no line. */
+const excessName = ({ isRest, isAlone }: { isRest: boolean; isAlone: boolean }): string =>
+  isRest
+    ? m.creditNoteLines.restOfOrder()
+    : isAlone
+      ? m.creditNoteLines.priceReduction()
+      : m.creditNoteLines.otherCharges();

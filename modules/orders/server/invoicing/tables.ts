@@ -2,8 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, orders } from '../tables.ts';
 
-/** A part of a credit note: units of a line, or another amount (then `pieces` is 0). */
-type CreditedPart = { lineId: string | null; name: string; pieces: number; net: number; tax: number };
+/**
+ * A part of a credit note: units of a line, or another amount (then `pieces` is 0). The rate is in hundredths of a
+ * percent, null for an untaxed delivery; a part without one has the rate of the order.
+ */
+type CreditedPart = {
+  lineId: string | null;
+  name: string;
+  pieces: number;
+  net: number;
+  tax: number;
+  taxRate?: number | null;
+  hsnCode?: string;
+};
 
 /** The latest invoice number of each financial year, without gaps: concurrent transactions wait for each other. */
 export const invoiceNumbers = pgTable('invoice_numbers', {

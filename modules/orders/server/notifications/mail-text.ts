@@ -4,6 +4,7 @@ import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
 import { dayOf, shopTimeZone } from '#modules/delivery/contract/delivery.ts';
 import { formatDateRange } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { taxesByRate } from '../invoicing/order-tax.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 
 // Texts of the emails of an order.
@@ -67,10 +68,15 @@ export function costsOf({
   lines,
   settings: { locale },
 }: MailedOrder): Required<Pick<MailContent, 'items' | 'sums'>> {
-  const { currency, discount, shipping, tax, total } = order;
-  const isWhole = [discount, shipping, tax, total, ...lines.map((line) => line.total)].every(
-    (minor) => minor % 100 === 0,
-  );
+  const { currency, discount, shipping, total } = order;
+  const isWhole = [
+    discount,
+    shipping,
+    order.tax,
+    order.includedTax,
+    total,
+    ...lines.map((line) => line.total),
+  ].every((minor) => minor % 100 === 0);
   const format = isWhole ? formatMoney : formatMoneyInFull;
   const money = (minor: number) => format(toDecimal(minor), { currency, locale });
   const code = order.promoCode ? ` (${order.promoCode})` : '';
@@ -79,10 +85,23 @@ export function costsOf({
     sums: [
       ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
       [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],
-      [`Tax (${order.taxRate / 100}%)`, money(tax)],
+      ...taxSums({ order, lines }, money),
       [m.mailText.total(), money(total)],
     ],
   };
+}
+
+/** Returns the tax of an order by rate; an included tax is one line. */
+function taxSums(
+  { order, lines }: Pick<MailedOrder, 'order' | 'lines'>,
+  money: (minor: number) => string,
+): [string, string][] {
+  if (order.pricesIncludeTax) return [[m.mailText.includedTax(), money(order.includedTax)]];
+  const taxes = taxesByRate(order, lines);
+  if (taxes.length <= 1) return [[m.mailText.tax({ rate: order.taxRate / 100 }), money(order.tax)]];
+  return taxes
+    .filter(({ rate }) => rate > 0)
+    .map(({ rate, tax }) => [m.mailText.tax({ rate: rate / 100 }), money(tax)]);
 }
 
 const formatDays = (

@@ -51,6 +51,8 @@ const products: fc.Arbitrary<ForSale[]> = fc.tuple(
             ].map((field) => ({ ...field, maxLength: 20, lines: 1, placeholder: '', characters: 'any' })),
             personalisationPreview: null,
             seen: '',
+            taxRate: null,
+            hsnCode: '',
           }) as ForSale,
       ),
   ),

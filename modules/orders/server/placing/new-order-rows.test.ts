@@ -156,6 +156,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
   const request = {
     email: 'meera@example.com',
+    buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
     address,
     delivery: 'express',
     deliverOn: null,
@@ -173,7 +174,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const figured = {
     subtotal: 8000,
     figures,
-    taxRate: 800,
+    applied: { tax: 600, rate: 800, byLine: null },
     settings,
     lines: [line, line],
     promoCode: 'DIWALI',
@@ -184,6 +185,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     id: row.id,
     userId: 'user',
     email: 'meera@example.com',
+    buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
     address,
     delivery: 'express',
     arrivesFrom: '2026-11-23',
@@ -199,6 +201,11 @@ it('stores an order as requested, with the amounts of that moment', () => {
     tax: 600,
     total: 14_000,
     taxRate: 800,
+    pricesIncludeTax: false,
+    includedTax: 0,
+    shippingTax: 0,
+    shippingTaxRate: null,
+    shippingHsnCode: '',
     pieces: 4,
     promoCode: 'DIWALI',
     payment: 'razorpay',

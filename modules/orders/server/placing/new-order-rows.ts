@@ -5,6 +5,7 @@ import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
+import { includedTaxOf, type SaleTax } from '#modules/tax/index.ts';
 import type { OrderedValues } from '../order-attributes.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
 
@@ -24,7 +25,8 @@ type PricedCart = {
   attributes: OrderedValues;
   subtotal: number;
   figures: Totals;
-  taxRate: number;
+  /** The applied tax rule. */
+  applied: SaleTax;
   settings: OrderSettings;
   lines: PricedLine<ForSale>[];
   promoCode: string | null;
@@ -37,6 +39,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     id: uuid(),
     userId: buyer.userId,
     email: request.email,
+    buyer: request.buyer,
     address: request.address,
     delivery: request.delivery,
     arrivesFrom: from,
@@ -51,7 +54,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     shipping: figures.shipping,
     tax: figures.tax,
     total: figures.total,
-    taxRate: cart.taxRate,
+    ...orderTaxOf(cart.applied),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     promoCode: cart.promoCode,
     payment: request.payment,
@@ -63,8 +66,21 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
   };
 }
 
+/** Returns the tax columns of an order. */
+export const orderTaxOf = (applied: SaleTax) => ({
+  taxRate: applied.rate,
+  pricesIncludeTax: applied.details?.included ?? false,
+  includedTax: includedTaxOf(applied),
+  shippingTax: applied.details?.shipping?.tax ?? 0,
+  shippingTaxRate: applied.details?.shipping?.rate ?? null,
+  shippingHsnCode: applied.details?.shipping?.hsnCode ?? '',
+});
+
 /** A line to be sold: units of a product, or the wrapping of the whole order. */
-type SoldLine = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
+type SoldLine = Omit<
+  PlacedLine,
+  'id' | 'orderId' | 'position' | 'discount' | 'tax' | 'includedTax' | 'taxRate' | 'hsnCode'
+>;
 
 /** Returns the stored personalisation of a line; null without one. */
 const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
@@ -110,20 +126,21 @@ export function sold(
 
 /**
  * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
- * @param taxByLine by default, the tax is spread in proportion to the amounts
+ * @param applied a rule without the tax of each line spreads it in proportion to the amounts
  */
 export function lineRowsOf(
   orderId: string,
   lines: SoldLine[],
-  { discount, tax }: Totals,
-  taxByLine: number[] | null = null,
+  { discount, tax }: Pick<Totals, 'discount' | 'tax'>,
+  { byLine, details }: Pick<SaleTax, 'byLine' | 'details'> = { byLine: null },
 ): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),
   );
   const taxes =
-    taxByLine ??
+    details?.lines.map((line) => line.tax) ??
+    byLine ??
     spread(
       tax,
       lines.map(({ total }, index) => total - (discounts[index] ?? 0)),
@@ -134,7 +151,10 @@ export function lineRowsOf(
     orderId,
     position,
     discount: discounts[position] ?? 0,
-    tax: taxes[position] ?? 0,
+    tax: details?.included ? 0 : (taxes[position] ?? 0),
+    includedTax: details?.included ? (taxes[position] ?? 0) : 0,
+    taxRate: details?.lines[position]?.rate ?? null,
+    hsnCode: details?.lines[position]?.hsnCode ?? '',
   }));
 }
 

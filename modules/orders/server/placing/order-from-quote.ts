@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { percentageOf, toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { deliveries, type Quote } from '#modules/cart/contract/cart.ts';
-import { shippingOf } from '#modules/cart/index.ts';
-import { type Delivery, deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -13,7 +12,9 @@ import { emitEvent } from '../history/record-event.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
+import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
+import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
 import { requirePlaceable } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';
@@ -34,10 +35,6 @@ export type QuotedOrder = QuotedPrice & {
 /** The options of a customer who accepts a quote. */
 export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments'>;
 
-/** Returns the tax contained in a price that includes it, rounded half up. `taxRate` is in hundredths of a percent. */
-const containedTax = (price: number, taxRate: number): number =>
-  Math.floor((price * taxRate * 2 + 10_000 + taxRate) / (2 * (10_000 + taxRate)));
-
 /**
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
  * paid.
@@ -51,16 +48,6 @@ export async function quotedOrderState(db: Db, number: number): Promise<QuotedOr
   return { is: order.state === 'cancelled' ? 'given up' : 'sure' };
 }
 
-type QuoteSettings = Awaited<ReturnType<typeof settingsOf>>;
-
-/** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
-function extraFor(delivery: Delivery, price: number, settings: QuoteSettings): number {
-  const net = price - containedTax(price, settings.taxRate);
-  return Math.max(0, shippingOf(net, settings, delivery) - shippingOf(net, settings, 'standard'));
-}
-
-const wrapTax = ({ giftWrap, taxRate }: QuoteSettings) => percentageOf(giftWrap, taxRate);
-
 /**
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
  * wrapping.
@@ -72,13 +59,13 @@ export async function quotedOffer(
 ): Promise<QuotedOffer> {
   const settings = await settingsOf(db);
   return {
-    wrapPrice: toDecimal(settings.giftWrap + wrapTax(settings)),
+    wrapPrice: toDecimal(quotedWrap(settings).paid),
     deliveries:
       quote === null
         ? []
         : deliveries.map((delivery) => ({
             delivery,
-            price: toDecimal(extraFor(delivery, quote.price, settings)),
+            price: toDecimal(quotedDelivery(delivery, quote.price, settings).paid),
             ...deliveryWindow(delivery, leavesAfter(quote.makingDays, now())),
           })),
     payments: [...paymentMethods()],
@@ -105,17 +92,14 @@ export async function placeQuoted(
   const leaves = leavesAfter(makingDays, moment);
   requirePlaceable(ordering, choices, leaves);
   const { from, to } = deliveryWindow(delivery, leaves);
-  const wrap = gift?.wrap ? settings.giftWrap : 0;
-  const lineTax = containedTax(price, settings.taxRate);
-  const tax = lineTax + (wrap > 0 ? wrapTax(settings) : 0);
-  const shipping = extraFor(delivery, price, settings);
-  const subtotal = price - lineTax + wrap;
-  const total = subtotal + shipping + tax;
+  const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
+  const { item, wrap, shipping, subtotal, applied, total } = amounts;
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
   const row = {
     id: uuid(),
     userId: customer.userId,
     email: customer.email,
+    buyer: choices.buyer,
     address,
     delivery,
     arrivesFrom: from,
@@ -128,9 +112,9 @@ export async function placeQuoted(
     subtotal,
     discount: 0,
     shipping,
-    tax,
+    tax: applied.tax,
     total,
-    taxRate: settings.taxRate,
+    ...orderTaxOf(applied),
     pieces: 1,
     promoCode: null,
     payment,
@@ -140,10 +124,11 @@ export async function placeQuoted(
     placedAt: moment,
     updatedAt: moment,
   };
-  const net = price - lineTax;
-  const item = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
-  const soldLines = wrap > 0 ? [item, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [item];
-  const rows = soldLines.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
+  const soldLines = [
+    { ...plainLine, name: title, image, price: item.amount, quantity: 1, total: item.amount },
+    ...(wrap ? [wrapLine(wrap.amount)] : []),
+  ];
+  const rows = lineRowsOf(row.id, soldLines, { discount: 0, tax: applied.tax }, applied);
   const placedEvent = placedBy(row, { request: requestNumber });
   const { row: order, lines } = await insertOrder(tx, row, rows, placedEvent);
   await emitEvent(tx, order, placedEvent);

@@ -181,13 +181,13 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const order = rowOf(placing, {
     subtotal,
     figures: totals,
-    taxRate: tax.rate,
+    applied: tax,
     settings,
     lines,
     promoCode,
     attributes,
   });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, tax.byLine);
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, tax);
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };

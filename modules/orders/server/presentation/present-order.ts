@@ -24,10 +24,12 @@ import {
   presentRefundForStaff,
   refundableOf,
 } from '#modules/payments/index.ts';
+import { presentRateTax } from '#modules/tax/index.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { describeEvent } from '../history/order-events.ts';
 import { presentCreditNote } from '../invoicing/credit-notes.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import { rateOfLine, taxableOf, taxesByRate } from '../invoicing/order-tax.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from '../orders-store.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { refundDueOf } from '../refunds/refund-due.ts';
@@ -89,7 +91,7 @@ const attributesForCustomer: AttributesFor = (stored) => shownAttributes(stored,
 const attributesForStaff: AttributesFor = (stored) =>
   stored.map(({ name, label, value, text }) => ({ name, label, value, text }));
 
-const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => ({
+const presentLine = (row: OrderRow, line: LineRow, attributesFor: AttributesFor): OrderLine => ({
   id: line.id,
   isWrap: line.isWrap,
   productId: line.productId,
@@ -105,6 +107,10 @@ const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => 
   total: toDecimal(line.total),
   discount: toDecimal(line.discount),
   tax: toDecimal(line.tax),
+  includedTax: toDecimal(line.includedTax),
+  taxRate: rateOfLine(row, line) / 100,
+  hsnCode: line.hsnCode,
+  taxableValue: toDecimal(taxableOf(line)),
   gift: line.gift,
   personalisation: line.personalisation,
   attributes: attributesFor(line.attributes),
@@ -144,9 +150,13 @@ function presentShared(
     shipping: toDecimal(row.shipping),
     tax: toDecimal(row.tax),
     taxRate: row.taxRate / 100,
+    pricesIncludeTax: row.pricesIncludeTax,
+    includedTax: toDecimal(row.includedTax),
+    taxes: taxesByRate(row, lines).map(presentRateTax),
     refunded: toDecimal(row.refunded),
     owed: toDecimal(refundDueOf(row)),
     email: row.email,
+    buyer: row.buyer,
     address: row.address,
     delivery: row.delivery,
     arrives: row.deliverOn
@@ -158,7 +168,7 @@ function presentShared(
     note: row.note,
     attributes: attributesFor(row.attributes),
     currency: row.currency,
-    lines: lines.map((line) => presentLine(line, attributesFor)),
+    lines: lines.map((line) => presentLine(row, line, attributesFor)),
     shipments: shipments.map(presentShipment),
     returns: returns.map(presentReturn),
     invoiceNumber: row.invoiceNumber,

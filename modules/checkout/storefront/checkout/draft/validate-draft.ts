@@ -5,6 +5,7 @@ import type { CallError } from '#web/api/client.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
 import * as m from '../../../messages/index.ts';
+import { buyerErrors, buyerFields } from '../buyer.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
 export type DraftField = keyof CheckoutDraft | `attributes.${string}` | `lines.${string}`;
@@ -22,8 +23,12 @@ export type DraftForm = {
 /** The names of the fields in error messages of the server, in the order of the page. */
 const names: Partial<Record<keyof CheckoutDraft, string>> = {
   email: m.validateDraft.theEmail(),
+  gstin: m.validateDraft.gstin(),
+  businessName: m.validateDraft.businessName(),
   message: m.validateDraft.giftMessage(),
   sender: m.validateDraft.nameOfSender(),
+  buyerName: m.validateDraft.yourName(),
+  buyerPhone: m.validateDraft.yourMobileNumber(),
   ...addressNames,
   deliverOn: m.validateDraft.deliveryDate(),
   payment: m.validateDraft.paymentMethod(),
@@ -36,7 +41,7 @@ const fieldOrder = Object.keys(names) as (keyof CheckoutDraft)[];
 export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message: string }[] {
   const attributes = (start: string) =>
     (Object.keys(wrong) as DraftField[]).filter((name) => name.startsWith(start));
-  const afterGift = fieldOrder.indexOf('sender') + 1;
+  const afterGift = fieldOrder.indexOf('buyerPhone') + 1;
   const fields = [
     ...fieldOrder.slice(0, afterGift),
     ...attributes('lines.'),
@@ -56,7 +61,7 @@ export const mustConfirm = ({ isGift, payment }: CheckoutDraft, total: number): 
  * @param leaves when the order is shipped
  */
 export function validateDraft(draft: CheckoutDraft, total: number, leaves = new Date()): DraftErrors {
-  const wrong: DraftErrors = addressErrors(draft, draft.isGift);
+  const wrong: DraftErrors = { ...addressErrors(draft, draft.isGift), ...buyerErrors(draft) };
   const email = emailError(draft.email);
   if (email) wrong.email = email;
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
@@ -73,6 +78,7 @@ export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
 /** Returns the field and message of an error of the server; none for an error of an order line or an attribute. */
 function fieldOf({ path, message }: FieldError): [keyof CheckoutDraft, string][] {
   if (path.startsWith('lines.') || path.startsWith('attributes.')) return [];
-  const name = path.split('.').at(-1) as keyof CheckoutDraft;
+  const last = path.split('.').at(-1) ?? '';
+  const name = ((path.startsWith('buyer.') && buyerFields[last]) || last) as keyof CheckoutDraft;
   return names[name] ? [[name, `${names[name]} ${message}`]] : [];
 }

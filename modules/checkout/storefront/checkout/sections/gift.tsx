@@ -8,6 +8,7 @@ import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
+import { BuyerOfGift } from './buyer.tsx';
 import { CheckoutSection } from './section.tsx';
 
 /** The order lines and the price of one gift wrap. */
@@ -59,6 +60,7 @@ export function GiftSection(filling: DraftForm & GiftQuote) {
         />
       )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <SenderFields {...filling} />}
+      {draft.isGift && <BuyerOfGift {...filling} />}
     </CheckoutSection>
   );
 }

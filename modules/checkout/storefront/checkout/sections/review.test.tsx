@@ -37,6 +37,9 @@ function reviewOf(changes: QuoteLine['changes']): string {
     shipping: 0,
     tax: 0,
     total: 160,
+    pricesIncludeTax: false,
+    includedTax: 0,
+    taxes: [],
     promo: null,
   };
   const quoted = { quote: quote as Quote, busy: false, failed: null, again: () => {} };

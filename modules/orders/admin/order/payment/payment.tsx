@@ -11,7 +11,7 @@ export function Payment({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const settings = useSettings();
   const { moment } = useDates();
-  const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;
+  const { subtotal, discount, shipping, total, refunded, promoCode } = order;
   // Cash on delivery: the price of items that were never shipped is not collected.
   const notCollected =
     order.payment === 'cod'
@@ -24,7 +24,7 @@ export function Payment({ order }: { order: AdminOrder }) {
       ? [[promoCode ? `Discount (${promoCode})` : m.orderPayment.discount(), -discount] as [string, number]]
       : []),
     [m.orderPayment.shipping(), shipping],
-    [`Tax (${taxRate}%)`, tax],
+    ...taxRowsOf(order),
   ];
   return (
     <Panel title={m.orderPayment.payment()} aside={paymentName(order.payment, settings)}>
@@ -33,6 +33,9 @@ export function Payment({ order }: { order: AdminOrder }) {
           <AmountRow key={name} name={name} amount={money(amount)} />
         ))}
         <AmountRow name="Total" amount={money(total)} strong />
+        {order.pricesIncludeTax && (
+          <AmountRow name={m.orderPayment.includedTax()} amount={money(order.includedTax)} />
+        )}
         {notCollected > 0 && <AmountRow name="Not collected" amount={money(-notCollected)} />}
         {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
       </dl>
@@ -46,6 +49,15 @@ export function Payment({ order }: { order: AdminOrder }) {
       {manualPayment && <p className="break-words text-sm text-muted">{manualPayment}</p>}
     </Panel>
   );
+}
+
+/** Returns the added tax by rate; the included tax stands below the total. */
+function taxRowsOf({ pricesIncludeTax, tax, taxRate, taxes }: AdminOrder): [string, number][] {
+  if (pricesIncludeTax) return [];
+  if (taxes.length <= 1) return [[m.orderPayment.tax({ rate: taxRate }), tax]];
+  return taxes
+    .filter(({ rate }) => rate > 0)
+    .map((each) => [m.orderPayment.tax({ rate: each.rate }), each.tax]);
 }
 
 const AmountRow = ({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) => (

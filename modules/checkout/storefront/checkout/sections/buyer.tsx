@@ -1,0 +1,69 @@
+import { maxNameLength } from '#kernel/contract/limits.ts';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import * as m from '../../../messages/index.ts';
+import type { DraftForm } from '../draft/validate-draft.ts';
+
+/** The buyer of a gift: the address is the recipient's, and the invoice the buyer's. */
+export const BuyerOfGift = ({ draft, change, wrong }: DraftForm) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field
+      label={m.buyer.yourName()}
+      name="buyerName"
+      autoComplete="name"
+      maxLength={maxNameLength}
+      value={draft.buyerName}
+      onChange={({ target }) => change({ buyerName: target.value })}
+      required
+      error={wrong.buyerName}
+      hint={m.buyer.forInvoice()}
+    />
+    <Field
+      label={m.buyer.yourMobileNumber()}
+      name="buyerPhone"
+      type="tel"
+      autoComplete="tel"
+      maxLength={40}
+      value={draft.buyerPhone}
+      onChange={({ target }) => change({ buyerPhone: target.value })}
+      required
+      error={wrong.buyerPhone}
+    />
+  </div>
+);
+
+/** The invoice of a business, which has its GSTIN. */
+export const BusinessInvoice = ({ draft, change, wrong }: DraftForm) => (
+  <div className="grid gap-5">
+    <Checkbox name="isBusiness" checked={draft.isBusiness} onTick={(isBusiness) => change({ isBusiness })}>
+      {m.buyer.iNeedGstInvoice()}
+    </Checkbox>
+    {draft.isBusiness && (
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={m.buyer.gstin()}
+          name="gstin"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={draft.gstin}
+          onChange={({ target }) => change({ gstin: target.value })}
+          required
+          error={wrong.gstin}
+          hint={m.buyer.n15Signs()}
+        />
+        <Field
+          label={m.buyer.businessName()}
+          name="businessName"
+          autoComplete="organization"
+          maxLength={maxNameLength}
+          value={draft.businessName}
+          onChange={({ target }) => change({ businessName: target.value })}
+          required
+          error={wrong.businessName}
+          hint={m.buyer.asRegistered()}
+        />
+      </div>
+    )}
+  </div>
+);
