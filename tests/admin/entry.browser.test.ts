@@ -139,6 +139,7 @@ describe('access to pages of the back office', () => {
         'Orders',
         'Reviews',
         'Custom orders',
+        'Reports',
         'Trash',
       ]);
     for (const [path, right] of [

@@ -53,8 +53,8 @@ describe.concurrent('a failing mail server', () => {
     const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
     const addresses = Array.from({ length: 100 }, (_, at) => `friend${at}@example.com`);
-    const answers = await Promise.all(addresses.map((email) => register(shop, email)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // One after the other: the shop refuses requests that it cannot answer in time.
+    for (const email of addresses) expect((await register(shop, email)).status).toBe(200);
     const reached = () => new Set(mailbox.mails.map(({ to }) => to?.[0]?.address)).size;
     await expect.poll(reached, { ...patience, timeout: 200_000 }).toBe(addresses.length);
     await shop.stop();

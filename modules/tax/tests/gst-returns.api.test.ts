@@ -9,11 +9,8 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/sup
 
 const buyer = { name: 'Ravi Kumar', gstin: '27AAPFU0939F1ZV', businessName: 'Kumar Gifts' };
 const kerala = { ...address, state: 'Kerala', zipCode: '682001', city: 'Kochi' };
-const month = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-}).format(new Date());
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+const month = today.slice(0, 7);
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -142,6 +139,20 @@ onEachDatabase((open) => {
     it('refuses a text that is no month, by field', async () => {
       const { body } = await shop.send('GET', at('b2b', '2026-13'), { token: shop.ownerToken });
       expect(body).toMatchObject({ statusCode: 400, errors: [{ path: 'month' }] });
+    });
+  });
+
+  it('the report of taxes has the tax of each state and rate, less that of credit notes', async () => {
+    const { rows } = await shop.owner('GET /api/reports/:name', {
+      params: { name: 'taxes' },
+      query: { from: `${month}-01`, to: today },
+    });
+    const figures = ({ state, rate, ...rest }: (typeof rows)[number]) => [`${state} ${rate}`, rest];
+    expect(Object.fromEntries(rows.map(figures))).toEqual({
+      'Karnataka 0.05': { invoices: 4, taxable: 400, invoiced: 20, credited: 10, tax: 10 },
+      'Karnataka 0.18': { invoices: 4, taxable: 800, invoiced: 144, credited: 72, tax: 72 },
+      'Kerala 0.05': { invoices: 3, taxable: 300, invoiced: 15, credited: 5, tax: 10 },
+      'Kerala 0.18': { invoices: 3, taxable: 200_200, invoiced: 36_036, credited: 18_000, tax: 18_036 },
     });
   });
 

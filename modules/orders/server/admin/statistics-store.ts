@@ -20,7 +20,7 @@ export const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_a
  * The price of a line `l` in minor units after the discount, without returned units, before tax and shipping. Whole
  * minor units, rounded down for each line.
  */
-export const keptRevenue = sql`(l.total - l.discount) * (l.quantity - l.returned) / l.quantity`;
+export const keptRevenue = sql`(l.total - l.discount - l.included_tax) * (l.quantity - l.returned) / l.quantity`;
 
 export type DailySales = { day: string; orders: number; revenue: number; fromCarts: number };
 

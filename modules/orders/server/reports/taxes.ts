@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
 import { placedWithin } from '../admin/statistics-store.ts';
-import { money, number, state } from './columns.ts';
+import { money, state } from './columns.ts';
 
 export const taxReports = [
   defineReport({
@@ -14,26 +14,37 @@ export const taxReports = [
     columns: {
       state,
       rate: { label: m.reports.rate, as: 'percent' },
-      invoices: { label: m.reports.invoices, ...number },
+      // An invoice with several rates is in several rows: a sum would count it more than once.
+      invoices: { label: m.reports.invoices, as: 'number' },
       taxable: { label: m.reports.taxable, ...money },
       invoiced: { label: m.reports.taxInvoiced, ...money },
       credited: { label: m.reports.taxCredited, ...money },
       tax: { label: m.reports.taxDue, ...money, isCharted: true },
     },
     // No invoice is older than its order: with the end of the range, older months read no later orders.
-    query: (range) => sql`select coalesce(nullif(max(trim(part.state)), ''), ${m.reports.noPlace()}) as state,
-        part.rate / 10000.0 as rate, sum(part.invoices) as invoices, sum(part.taxable) as taxable,
+    query: (range) => {
+      const invoiced = sql`${placedWithin(range, sql`o.invoiced_at`)} and o.placed_at < ${range.to.toISOString()}::timestamptz`;
+      return sql`select coalesce(nullif(max(trim(part.state)), ''), ${m.reports.noPlace()}) as state,
+        part.rate / 10000.0 as rate, count(distinct part.invoice) as invoices, sum(part.taxable) as taxable,
         sum(part.invoiced) as invoiced, sum(part.credited) as credited, sum(part.invoiced - part.credited) as tax
       from (
-        select address ->> 'state' as state, tax_rate as rate, 1 as invoices, subtotal - discount as taxable,
-          tax as invoiced, 0 as credited
-        from orders
-        where ${placedWithin(range, sql`invoiced_at`)} and placed_at < ${range.to.toISOString()}::timestamptz
+        select o.address ->> 'state' as state, coalesce(l.tax_rate, o.tax_rate) as rate, o.id as invoice,
+          l.total - l.discount - l.included_tax as taxable, l.tax + l.included_tax as invoiced, 0 as credited
+        from orders as o join order_lines as l on l.order_id = o.id
+        where ${invoiced}
         union all
-        select o.address ->> 'state', o.tax_rate, 0, 0, 0, n.tax
-        from credit_notes as n join orders as o on o.id = n.order_id
-        where ${placedWithin(range, sql`n.issued_at`)}
+        select o.address ->> 'state', o.shipping_tax_rate, o.id,
+          o.shipping - case when o.prices_include_tax then o.shipping_tax else 0 end, o.shipping_tax, 0
+        from orders as o
+        where o.shipping_tax_rate is not null and ${invoiced}
+        union all
+        select o.address ->> 'state', coalesce((credited.part ->> 'taxRate')::int, o.tax_rate), null, 0, 0,
+          (credited.part ->> 'tax')::bigint
+        from credit_notes as n join orders as o on o.id = n.order_id,
+          jsonb_array_elements(n.parts) as credited (part)
+        where ${placedWithin(range, sql`n.issued_at`)} and credited.part -> 'taxRate' is distinct from 'null'
       ) as part
-      group by lower(trim(part.state)), part.rate`,
+      group by lower(trim(part.state)), part.rate`;
+    },
   }),
 ];
