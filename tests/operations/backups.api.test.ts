@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#kernel/database/connection/open.ts';
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { openDatabaseCopies } from '#kernel/database/copies.ts';
 import { rows } from '#kernel/database/database.ts';
 import { openFiles } from '#kernel/files/storage.ts';
@@ -217,6 +217,8 @@ describe('a backup of an open embedded shop', () => {
   async function requireSameShop(where: Where, count: number): Promise<number> {
     expect([3, 4, 5]).toContain(count);
     const database = await openDatabase(where);
+    // As the start of a server does: a backup has no functions.
+    await database.migrate(migrationsFolder);
     const restored = await openShop(database);
     try {
       for (const { number, key } of orders.slice(0, 3)) {
