@@ -265,7 +265,14 @@ describe('addresses of pages', () => {
   it('the API documentation shows every call', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/api/docs`);
-    await page.getByText('/api/products/filters').waitFor();
+    // Calls are drawn as they are scrolled into view.
+    const call = page.getByText('/api/products/filters');
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 1000);
+        return call.isVisible();
+      })
+      .toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
