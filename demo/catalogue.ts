@@ -36,6 +36,13 @@ const productsOf: Record<string, DemoProduct[]> = {
 /** The sale that starts with the demonstration; `days` is its duration. */
 export const demoCampaign = { title: 'The wedding season sale', days: 21 };
 
+/** Returns the pictures of variants, with the ids of the values that they show. */
+const finishPictures = (name: string) =>
+  (demoVariants[name]?.finishes ?? []).map((of) => ({
+    of,
+    image: `/pictures/products/${pictureName(name)}-in-${of}.svg`,
+  }));
+
 /** The demonstration catalogue: each product with the slug of its category and the record of its artisan. */
 export const demoCatalogue = {
   categories: demoCategories.map((category) => ({
@@ -47,15 +54,21 @@ export const demoCatalogue = {
       ...product,
       ...demoPersonalisation[product.name],
       options: demoVariants[product.name]?.options ?? [],
-      variants: demoVariants[product.name]?.variants ?? [],
+      variants: (demoVariants[product.name]?.variants ?? []).map((variant) => ({
+        ...variant,
+        image: finishPictures(product.name).find(({ of }) => variant.values.includes(of))?.image ?? null,
+      })),
       tags: [
         ...new Set([...product.tags, ...recipients.map((recipient) => `for ${recipient}`), ...occasions]),
       ],
       category,
       artisan: artisanOf(product),
-      images: (secondViews[product.name] ? [1, 2] : [1]).map(
-        (view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`,
-      ),
+      images: [
+        ...(secondViews[product.name] ? [1, 2] : [1]).map(
+          (view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`,
+        ),
+        ...finishPictures(product.name).map(({ image }) => image),
+      ],
     })),
   ),
 };

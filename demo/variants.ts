@@ -5,6 +5,8 @@ type DemoVariants = {
     name: string;
     values: { id: string; label: string; colour: string | null; image: null }[];
   }[];
+  /** The values with a picture of their own (`finishes` of the drawing). */
+  finishes?: string[];
   variants: {
     values: string[];
     sku: string;
@@ -21,6 +23,12 @@ const value = (id: string, label: string, colour: string | null = null) => ({
   colour,
   image: null,
 });
+
+const kurtaSizes = ['S', 'M', 'L', 'XL', 'XXL'];
+/** Units of each size of a kurta, by colour; none of some are left. */
+const kurtaStock = { indigo: [3, 8, 9, 5, 2], madder: [2, 6, 7, 4, 0], leaf: [0, 5, 5, 4, 0] };
+const ringSizes = ['10', '12', '14', '16', '18', '20'];
+const ringStock = [2, 5, 8, 6, 3, 0];
 
 /** The variants of products by name; price and stock of the product are the lowest price and the sum of these. */
 export const demoVariants: Record<string, DemoVariants> = {
@@ -42,6 +50,7 @@ export const demoVariants: Record<string, DemoVariants> = {
     options: [
       { id: 'tin', name: 'Tin', values: [value('small', 'Small, 150 g'), value('large', 'Large, 300 g')] },
     ],
+    finishes: ['large'],
     variants: [
       { values: ['small'], sku: 'RAIN-150', price: 749, stockCount: 26 },
       { values: ['large'], sku: 'RAIN-300', price: 1249, stockCount: 18 },
@@ -52,6 +61,7 @@ export const demoVariants: Record<string, DemoVariants> = {
       { id: 'frame', name: 'Frame', values: [value('mango', 'Mango wood'), value('teak', 'Teak')] },
       { id: 'size', name: 'Size', values: [value('a3', 'A3'), value('a2', 'A2')] },
     ],
+    finishes: ['teak'],
     variants: [
       { values: ['mango', 'a3'], sku: 'TREE-M-A3', price: 4250, stockCount: 4 },
       { values: ['mango', 'a2'], sku: 'TREE-M-A2', price: 5400, stockCount: 2 },
@@ -70,10 +80,44 @@ export const demoVariants: Record<string, DemoVariants> = {
         ],
       },
     ],
+    finishes: ['indigo', 'madder'],
     variants: [
       { values: ['natural'], sku: 'STOLE-NAT', price: 1750, originalPrice: 1950, stockCount: 9 },
       { values: ['indigo'], sku: 'STOLE-IND', price: 1750, originalPrice: 1950, stockCount: 7 },
       { values: ['madder'], sku: 'STOLE-MAD', price: 1750, originalPrice: 1950, stockCount: 3 },
     ],
+  },
+  'Bagru Print Cotton Kurta': {
+    options: [
+      {
+        id: 'colour',
+        name: 'Colour',
+        values: [
+          value('indigo', 'Indigo', '#2f4d7e'),
+          value('madder', 'Madder red', '#a8362c'),
+          value('leaf', 'Leaf green', '#5d8a56'),
+        ],
+      },
+      { id: 'size', name: 'Size', values: kurtaSizes.map((size) => value(size.toLowerCase(), size)) },
+    ],
+    finishes: ['madder', 'leaf'],
+    variants: Object.entries(kurtaStock).flatMap(([colour, stock]) =>
+      kurtaSizes.map((size, index) => ({
+        values: [colour, size.toLowerCase()],
+        sku: `KURTA-${colour.slice(0, 3).toUpperCase()}-${size}`,
+        price: size === 'XXL' ? 1390 : 1290,
+        originalPrice: size === 'XXL' ? 1590 : 1490,
+        stockCount: stock[index] ?? 0,
+      })),
+    ),
+  },
+  'Silver Filigree Flower Ring': {
+    options: [{ id: 'size', name: 'Ring size', values: ringSizes.map((size) => value(size, size)) }],
+    variants: ringSizes.map((size, index) => ({
+      values: [size],
+      sku: `RING-${size}`,
+      price: 1450,
+      stockCount: ringStock[index] ?? 0,
+    })),
   },
 };

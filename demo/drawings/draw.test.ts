@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoArtisans } from '../artisans.ts';
 import { demoCatalogue } from '../catalogue.ts';
+import { pictureName } from '../names.ts';
 import { coverNames } from './cards.ts';
 import { drawDemo, productDrawings } from './draw.ts';
 import { secondViews } from './second-views.ts';
@@ -18,12 +19,22 @@ describe('the drawings of the demonstration', () => {
     ];
     expect(paths.filter((image) => drawDemo(pathOf(image)) === null)).toEqual([]);
     // One product is already worn in its first picture.
-    expect(images).toHaveLength(239);
+    expect(images).toHaveLength(249);
   });
 
   it('no two product drawings are the same', () => {
     const drawn = images.map((image) => drawDemo(pathOf(image)));
     expect(new Set(drawn).size).toBe(images.length);
+  });
+
+  it('every drawing of a finish is a picture of a variant', () => {
+    const drawn = Object.entries(productDrawings).flatMap(([name, { finishes = {} }]) =>
+      Object.keys(finishes).map((of) => `/pictures/products/${pictureName(name)}-in-${of}.svg`),
+    );
+    const pictured = demoCatalogue.products.flatMap(({ variants }) =>
+      variants.flatMap(({ image }) => image ?? []),
+    );
+    expect(drawn.sort()).toEqual([...new Set(pictured)].sort());
   });
 
   it('every second view belongs to a product of the demonstration', () => {

@@ -14,6 +14,7 @@ import { personalisedGifts } from './products/personalised-gifts.ts';
 import { potteryTerracotta } from './products/pottery-terracotta.ts';
 import { textilesWeaves } from './products/textiles-weaves.ts';
 import { toysPuppets } from './products/toys-puppets.ts';
+import { withOptions } from './products/with-options.ts';
 import { woodLacquer } from './products/wood-lacquer.ts';
 import { drawView } from './scene.ts';
 import type { Drawing } from './types.ts';
@@ -32,6 +33,7 @@ export const productDrawings: Record<string, Drawing> = {
   ...kitchenTable,
   ...bagsAccessories,
   ...personalisedGifts,
+  ...withOptions,
 };
 
 const byName = new Map(
@@ -41,6 +43,9 @@ const byName = new Map(
 /** The folders of pictures, each with a function that draws a picture by name or returns null. */
 const folders: Record<string, (name: string) => string | null> = {
   products(name) {
+    const [, whole = '', finish] = /^(.+)-in-([a-z0-9-]+)$/.exec(name) ?? [];
+    const inFinish = finish === undefined ? undefined : byName.get(whole)?.finishes?.[finish];
+    if (inFinish !== undefined) return drawView({ ...byName.get(whole), art: inFinish } as Drawing, whole, 1);
     const [, key = '', kind, number] = /^(.+?)-(blank-)?(\d)$/.exec(name) ?? [];
     const drawing = byName.get(key);
     if (!drawing) return null;
@@ -56,7 +61,8 @@ const folders: Record<string, (name: string) => string | null> = {
 
 /**
  * Returns an illustration as an SVG document; null for an unknown path.
- * @param path `products/NAME-VIEW`, `products/NAME-blank-LETTERS`, `artisans/KEY`, `categories/SLUG`, `hero/NAME`
+ * @param path `products/NAME-VIEW`, `products/NAME-blank-LETTERS`, `products/NAME-in-FINISH`,
+ * `artisans/KEY`, `categories/SLUG`, `hero/NAME`
  */
 export function drawDemo(path: string): string | null {
   const [folder = '', name = ''] = path.split('/');

@@ -15,6 +15,8 @@ export type Drawing = {
   ground: Background;
   /** The drawing without sample text; several for values of one letter, of two, and so on. */
   blanks?: readonly string[];
+  /** The drawing of other variants, such as other colours, by the id of their value. */
+  finishes?: Readonly<Record<string, string>>;
   /** The product without its surroundings, as it is worn or held. A worn product hangs from (0, 0). */
   part?: string;
   /** Whether it hangs on a wall or lies flat, so that no table is drawn below it. */

@@ -320,4 +320,31 @@ export const jewellery: DemoProduct[] = [
       },
     ],
   },
+  {
+    name: 'Silver Filigree Flower Ring',
+    description:
+      'A flower of twelve petals in tarakasi, the silver filigree of Cuttack, on a plain band. Each petal is a coil of two twisted wires, soldered on charcoal before the band is closed around a steel mandrel of your size. The face is 18 mm across and sits low, so that it does not catch on wool. Choose the Indian size; the size guide shows how to measure a finger with a strip of paper.',
+    price: 1450,
+    originalPrice: null,
+    stockCount: 24,
+    isNew: false,
+    isFeatured: false,
+    arrivedDaysAgo: 82,
+    tags: ['ring', 'silver', 'filigree', 'tarakasi', 'flower', 'cuttack'],
+    for: ['her', 'wife', 'sister'],
+    occasions: ['anniversary', 'birthday', 'wedding'],
+    artisan: 'tarakasi-cuttack',
+    materials: ['925 silver'],
+    features: ['Hallmarked 925 silver', 'Indian sizes 10 to 20', 'Face 18 mm across'],
+    dimensions: { length: 1.8, width: 1.8, height: 2.2, weight: 5 },
+    careInstructions: 'Keep in the cotton pouch. Clean with a soft toothbrush and mild soap.',
+    reviews: [
+      {
+        author: 'Debasmita Ray',
+        rating: 5,
+        text: 'Size 14 sits exactly. My grandmother had one like it.',
+        daysAgo: 40,
+      },
+    ],
+  },
 ];

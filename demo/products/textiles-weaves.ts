@@ -269,6 +269,39 @@ export const textilesWeaves: DemoProduct[] = [
     ],
   },
   {
+    name: 'Bagru Print Cotton Kurta',
+    description:
+      'A straight kurta of soft cambric with small flowers from a single teak block, printed row by row in Suresh’s yard and hung on the river bank to dry. Side slits, a placket of four covered buttons and sleeves that end below the elbow. Cut with room in the shoulders, so take your usual size. The first three washes carry a little colour away; after that it stays for years.',
+    price: 1290,
+    originalPrice: 1490,
+    stockCount: 60,
+    isNew: false,
+    isFeatured: false,
+    arrivedDaysAgo: 75,
+    tags: ['kurta', 'bagru', 'block print', 'cotton', 'clothing', 'summer'],
+    for: ['her', 'sister', 'wife'],
+    occasions: ['rakhi', 'diwali', 'birthday'],
+    artisan: 'bagru-printer',
+    materials: ['Cotton cambric', 'Vegetable dyes'],
+    features: ['Sizes S to XXL', 'Three colours', 'Side slits and pockets'],
+    dimensions: { length: 104, width: 52, height: 0.3, weight: 260 },
+    careInstructions: 'Wash by hand in cold water with salt the first time; dry in the shade.',
+    reviews: [
+      {
+        author: 'Shalini Verma',
+        rating: 5,
+        text: 'Fits like one from my tailor, and it has pockets.',
+        daysAgo: 34,
+      },
+      {
+        author: 'Ritu Malhotra',
+        rating: 4,
+        text: 'Lovely print. The madder one ran a little in the first wash, as they said it would.',
+        daysAgo: 12,
+      },
+    ],
+  },
+  {
     name: 'Block Print Quilted Baby Blanket',
     description:
       'Two layers of soft cotton with a thin sheet of carded cotton between, quilted by hand in wide rows so that it stays light. Elephants walk one way on the front and the other way on the back, in a grey-blue that neither shows milk nor shouts. Washed twice before it leaves Bagru, so it is ready for skin at once. It will be a picnic mat, a tent and a superhero’s cape before it is retired.',

@@ -818,7 +818,11 @@ const dhoop =
   champa(158, 286, 40, 40);
 
 export const candlesFragrance: Record<string, Drawing> = {
-  'First Rain Soy Candle': { art: firstRain, ground: 'sky' },
+  'First Rain Soy Candle': {
+    art: put(firstRain, { y: 54, scale: 0.82 }),
+    ground: 'sky',
+    finishes: { large: firstRain },
+  },
   'Tuberose Pillar Candle': { art: pillar, ground: 'rose' },
   'Hand-Rolled Vetiver Incense': { art: vetiver, ground: 'mint' },
   'Brass Lotus Incense Holder': { art: brassLotus, ground: 'lavender' },

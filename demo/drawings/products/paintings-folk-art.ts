@@ -143,10 +143,11 @@ const squirrel =
   dot(36, -2, 5, ink.madder);
 const trunk =
   'M-48 200C-16 140-22 60-15-20C-10-100-6-170 0-222C6-170 10-100 15-20C22 60 16 140 48 200C20 188-20 188-48 200Z';
-const tree =
-  cut(box(-242, -352, 484, 640, 6), ink.wood, '', 14) +
-  stroke('M-240-350L-200-310M240-350L200-310M-240 286L-200 246M240 286L200 246', ink.woodDeep, 3) +
-  stroke('M-226-300V230M-216-120V180M218-260V60M226-100V236M-150-338H110M-60 274H170', ink.woodLight, 3) +
+/** The painting in a frame of one wood, with its joints and grain in two others. */
+const tree = (wood: string, joint: string, grain: string): string =>
+  cut(box(-242, -352, 484, 640, 6), wood, '', 14) +
+  stroke('M-240-350L-200-310M240-350L200-310M-240 286L-200 246M240 286L200 246', joint, 3) +
+  stroke('M-226-300V230M-216-120V180M218-260V60M226-100V236M-150-338H110M-60 274H170', grain, 3) +
   outlined(box(-204, -314, 408, 564), straw, 5, ink.woodDeep) +
   hatched(box(-188, -298, 376, 532), ink.madder, 14, '12 8') +
   stroke(`${box(-198, -308, 396, 552)}${box(-178, -288, 356, 512)}`, ink.night, 3) +
@@ -1142,7 +1143,12 @@ const tile = (line: string): string =>
 const tileLine = piece(box(-120, -36, 240, 3), lighter(ink.silver, 0.3));
 
 export const paintingsFolkArt: Record<string, Drawing> = {
-  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true },
+  'Madhubani Tree of Life, Framed': {
+    art: tree(ink.wood, ink.woodDeep, ink.woodLight),
+    ground: 'mint',
+    hangs: true,
+    finishes: { teak: tree(ink.woodDeep, ink.night, ink.wood) },
+  },
   'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true },
   'Kohbar Wedding Panel': {
     art: kohbar(kohbarNames),

@@ -596,32 +596,35 @@ const runner =
 
 // ---- The stole with a sheep
 
-const diamondRows = (from: number, to: number, y: number): string =>
+/** The shades of a dyed wool. */
+type Wool = { body: string; deep: string; light: string };
+const natural: Wool = { body: ink.wood, deep: ink.woodDeep, light: ink.woodLight };
+
+const diamondRows = (wool: Wool, from: number, to: number, y: number): string =>
   times(
     4,
     (index) =>
       piece(
         row(6, from, to, (x) => diamond(Math.round(x + (index % 2) * 6), y + index * 36, 9, 13)),
         ink.cream,
-      ) +
-      (index < 3 ? stroke(`M${from - 40} ${y + 18 + index * 36}H${to + 40}`, ink.woodLight, 3, '3 8') : ''),
+      ) + (index < 3 ? stroke(`M${from - 40} ${y + 18 + index * 36}H${to + 40}`, wool.light, 3, '3 8') : ''),
   );
-const tassels = (from: number, to: number, y: number): string =>
+const tassels = (wool: Wool, from: number, to: number, y: number): string =>
   piece(
     row(6, from, to, (x) => `M${Math.round(x - 5)} ${y}h10l7 52h-24Z`),
-    ink.woodDeep,
+    wool.deep,
   ) +
   stroke(
     row(6, from, to, (x) => `M${Math.round(x)} ${y + 8}h0`),
-    ink.soil,
+    darker(wool.deep),
     17,
   ) +
   stroke(
     row(6, from, to, (x) => `M${Math.round(x - 4)} ${y + 20}l-3 30m10-30l3 30`),
-    ink.wood,
+    wool.body,
     2,
   );
-const stoleFolds = (d: string): string => stroke(d, ink.woodDeep, 7);
+const stoleFolds = (wool: Wool, d: string): string => stroke(d, wool.deep, 7);
 const sheepWool = smooth(
   Array.from({ length: 30 }, (_, index) => {
     const angle = (index * Math.PI) / 15;
@@ -647,22 +650,25 @@ const stoleBack =
   'M-92-318C-78-340-44-340-30-320C10-260 52-120 56 30L62 214Q20 226-22 214Q-60 204-104 216L-98 0Z';
 const stoleFront =
   'M-106-316C-96-344-50-344-40-316C-32-250-44-120-42 20L-44 150Q-90 164-140 152Q-190 140-244 154C-240 0-190-200-106-316Z';
-const stole =
+const stole = (wool: Wool): string =>
   cut(box(-290, -364, 500, 40, 12), ink.wood, stroke('M-270-344H190', ink.woodDeep, 3, '60 14'), 8) +
   [-220, 150].map((x) => dot(x, -344, 20, ink.woodDeep) + dot(x - 3, -347, 13, ink.wood)).join('') +
-  tassels(-88, 46, 208) +
+  tassels(wool, -88, 46, 208) +
   cut(
     stoleBack,
-    darker(ink.wood, 0.15),
-    stoleFolds('M-50-300C-10-180 10-80 12 40M-34-312C16-200 34-80 36 20') + diamondRows(-78, 34, 84),
+    darker(wool.body, 0.15),
+    stoleFolds(wool, 'M-50-300C-10-180 10-80 12 40M-34-312C16-200 34-80 36 20') +
+      diamondRows(wool, -78, 34, 84),
     10,
   ) +
-  tassels(-226, -60, 148) +
+  tassels(wool, -226, -60, 148) +
   cut(
     stoleFront,
-    ink.wood,
-    stoleFolds('M-90-306C-130-200-176-80-184 0M-72-310C-90-200-116-80-120 0M-56-306C-64-200-76-100-78-10') +
-      diamondRows(-218, -66, 24),
+    wool.body,
+    stoleFolds(
+      wool,
+      'M-90-306C-130-200-176-80-184 0M-72-310C-90-200-116-80-120 0M-56-306C-64-200-76-100-78-10',
+    ) + diamondRows(wool, -218, -66, 24),
     12,
   ) +
   dot(-72, -334, 27, ink.woodDeep) +
@@ -930,7 +936,14 @@ export const textilesWeaves: Record<string, Drawing> = {
   },
   'Pattamadai Fine Mat, Wedding Weave': { art: mat, ground: 'rose', hangs: true },
   'Korai Grass Table Runner': { art: runner, ground: 'sky', hangs: true },
-  'Bhujodi Wool Stole': { art: stole, ground: 'mint' },
+  'Bhujodi Wool Stole': {
+    art: stole(natural),
+    ground: 'mint',
+    finishes: {
+      indigo: stole({ body: ink.indigo, deep: ink.indigoDeep, light: ink.indigoLight }),
+      madder: stole({ body: ink.madder, deep: ink.clayDeep, light: ink.blush }),
+    },
+  },
   'Bagru Print Cotton Dupatta': { art: dupatta, ground: 'lavender' },
   'Block Print Quilted Baby Blanket': { art: blanket, ground: 'peach', hangs: true },
   'Patchwork Kantha Book Wrap': { art: bookWrap, ground: 'sky', hangs: true },
