@@ -126,12 +126,15 @@ const Flag = ({ children }: { children: string }) => (
   </span>
 );
 
-function Prices({ product: { price, originalPrice, updatedAt } }: { product: FullProduct }) {
+function Prices({ product: { price, priceTo, originalPrice, updatedAt } }: { product: FullProduct }) {
   const settings = useSettings();
   const { moment } = useDates();
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-      <b className="text-2xl font-semibold tabular-nums">{formatMoneyInFull(price, settings)}</b>
+      <b className="text-2xl font-semibold tabular-nums">
+        {formatMoneyInFull(price, settings)}
+        {priceTo !== null && priceTo > price && ` – ${formatMoneyInFull(priceTo, settings)}`}
+      </b>
       {originalPrice !== null && originalPrice > price && (
         <s className="text-lg tabular-nums text-muted">
           <span className="sr-only">{m.productDetail.before()} </span>

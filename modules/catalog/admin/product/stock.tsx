@@ -8,8 +8,12 @@ import { StockDialog } from '../products/bulk/stock-dialog.tsx';
 import { StockCount } from '../products/card.tsx';
 import { StockHistory } from './stock-history.tsx';
 
-/** Shows the stock of a product and its history, and changes it with a reason. */
-export function Stock({ product: { id, name, stockCount, inStock } }: { product: Product }) {
+/**
+ * Shows the stock of a product and its history, and changes it with a reason. The stock of a product with options is
+ * changed by variant (variants.tsx).
+ */
+export function Stock({ product }: { product: Product }) {
+  const { id, name, stockCount, inStock } = product;
   const [isChanging, setIsChanging] = useState(false);
   const { run, busy } = useAction();
   return (
@@ -26,9 +30,11 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
             <span className="text-muted">{describeStock(inStock, stockCount)}</span>
           </p>
         </div>
-        <button type="button" className={button.quiet} onClick={() => setIsChanging(true)}>
-          {m.productStock.changeStock()}
-        </button>
+        {product.priceTo === null && (
+          <button type="button" className={button.quiet} onClick={() => setIsChanging(true)}>
+            {m.productStock.changeStock()}
+          </button>
+        )}
       </div>
       <StockHistory productId={id} name={name} />
       {isChanging && (

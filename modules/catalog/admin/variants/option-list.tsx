@@ -160,7 +160,8 @@ function ValueField({ value: { label, colour }, error, onChange, onRemove }: Val
           value={label}
           maxLength={60}
           onChange={({ target }) => onChange({ label: target.value })}
-          className="h-10 w-28 rounded-l-lg bg-transparent px-3"
+          size={Math.min(Math.max(label.length, 8), 24)}
+          className="h-10 min-w-0 rounded-l-lg bg-transparent px-3"
         />
         {colour !== null && (
           <input
