@@ -107,6 +107,7 @@ async function measureSizes(report: Report, folder: string, load: Load): Promise
   const catalogues = await openCatalogues(folder, sizes, {
     people: has('accounts') || has('office'),
     orders: has('buying') ? [buyingSize] : [],
+    withVariants: options.withVariants,
     say,
   });
   try {

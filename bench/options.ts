@@ -29,6 +29,8 @@ export type Options = {
   /** The duration of the warm-up before each workload. */
   warmSeconds: number;
   runs: number;
+  /** Whether one in ten products has 12 variants. */
+  withVariants: boolean;
   /** Keeps databases and installed peers in the system's temporary folder for later runs. */
   keep: boolean;
 };
@@ -49,6 +51,7 @@ export function readOptions(): Options {
       parts: { type: 'string', default: allParts.join() },
       peers: { type: 'string', default: 'evershop,vendure,medusa' },
       'peers-folder': { type: 'string', default: '../shared/peers' },
+      'no-variants': { type: 'boolean', default: false },
       'no-peers': { type: 'boolean', default: false },
       connections: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '3' },
@@ -68,6 +71,7 @@ export function readOptions(): Options {
     seconds: Number(values.seconds),
     warmSeconds: Number(values.warm),
     runs: Number(values.runs),
+    withVariants: !values['no-variants'],
     keep: values.keep,
   };
 }

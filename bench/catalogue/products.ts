@@ -1,4 +1,6 @@
+import { idOf } from './ids.ts';
 import { bell, oneOf, seeded } from './random.ts';
+import { hasVariants, optionsOf, variantRows } from './variants.ts';
 import * as words from './words.ts';
 
 // Generates a catalogue of any size that is the same on every machine. Rows have the column names of the tables; the
@@ -14,9 +16,6 @@ const day = 86_400_000;
 const lastArrival = Date.UTC(2026, 10, 1);
 const firstArrival = lastArrival - 3 * 365 * day;
 
-/** Returns an id with the kind of its record; ids ascend, like those of a growing shop. */
-const idOf = (kind: string, number: number) =>
-  `019a0000-000${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const moment = (time: number) => new Date(time).toISOString();
 
@@ -110,7 +109,7 @@ const reviewRows = (productIndex: number, stars: number[], arrival: number, rand
     };
   });
 
-function product(index: number, size: number) {
+function product(index: number, size: number, withVariants: boolean) {
   const random = seeded(Math.imul(index + 1, 2_654_435_761));
   const { shelf, item, material, name } = nameAndMaterial(index, size, random);
   const price = priceBy(random);
@@ -133,6 +132,7 @@ function product(index: number, size: number) {
       (_, view) => `/pictures/products/${slugOf(name)}-${view + 1}.svg`,
     ),
     price,
+    options: withVariants ? optionsOf(index) : [],
     original_price: random() < 0.15 ? Math.round(price * (1.1 + random() * 0.6)) : null,
     category_id: idOf('1', shelf),
     artisan_id: idOf('2', Math.floor(random() ** 1.5 * artisanCount(size))),
@@ -154,7 +154,8 @@ function product(index: number, size: number) {
     created_at: moment(arrival),
     updated_at: moment(arrival),
   };
-  return { row, reviews: reviewRows(index, stars, arrival, random) };
+  const variants = withVariants && hasVariants(index) ? variantRows(index, price) : [];
+  return { row, variants, reviews: reviewRows(index, stars, arrival, random) };
 }
 
 /** Returns the arrival date: products are spread over three years, give or take a month. */
@@ -166,10 +167,10 @@ function arrivalOf(index: number, size: number, random: () => number): number {
 export type ProductRow = ReturnType<typeof product>['row'];
 
 /** Generates all products with their reviews; repeated slugs get the suffix -2, -3 and so on, as in the shop. */
-export function* products(size: number): Generator<{ row: ProductRow; reviews: ReviewRow[] }> {
+export function* products(size: number, withVariants: boolean): Generator<ReturnType<typeof product>> {
   const slugCounts = new Map<string, number>();
   for (let index = 0; index < size; index++) {
-    const generated = product(index, size);
+    const generated = product(index, size, withVariants);
     const count = (slugCounts.get(generated.row.slug) ?? 0) + 1;
     slugCounts.set(generated.row.slug, count);
     if (count > 1) generated.row.slug = `${generated.row.slug}-${count}`;

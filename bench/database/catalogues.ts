@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,11 +77,11 @@ async function createDatabase(
 
 type Log = (text: string) => void;
 
-const catalogue = (size: number, say: Log): DatabaseSpec => ({
+const catalogue = (size: number, withVariants: boolean, say: Log): DatabaseSpec => ({
   name: catalogueName(size),
   contents: `${size.toLocaleString('en')} products`,
   fill: (url) =>
-    seed(url, size, (done) => {
+    seed(url, { size, withVariants }, (done) => {
       if (done % 100_000 === 0) say(`  ${done.toLocaleString('en')} products`);
     }),
 });
@@ -105,19 +105,22 @@ type CatalogueOptions = {
   people: boolean;
   /** The sizes to create with orders too. */
   orders: number[];
+  /** Whether one in ten products has 12 variants. */
+  withVariants: boolean;
   say: Log;
 };
 
 /** Starts a server with a database for each size of the catalogue, with the settings for measuring. */
 export async function openCatalogues(folder: string, sizes: number[], options: CatalogueOptions) {
-  const data = join(
-    folder,
-    `catalogues-${digest([pathOf('../catalogue'), migrationsFolder, functionsFolder].flatMap(filesIn))}`,
-  );
+  const contents = digest([
+    ...[pathOf('../catalogue'), migrationsFolder].flatMap(filesIn),
+    ...globSync(join(functionsFolder, '*/server/functions/*.sql')).sort(),
+  ]);
+  const data = join(folder, `catalogues-${contents}${options.withVariants ? '' : '-plain'}`);
   const seeding = await startPostgres(data, forSeeding, null);
   try {
     for (const size of new Set([...sizes, ...options.orders]))
-      await createDatabase(seeding, catalogue(size, options.say), options.say);
+      await createDatabase(seeding, catalogue(size, options.withVariants, options.say), options.say);
     for (const size of options.people ? sizes : [])
       await createDatabase(seeding, catalogueWithUsers(size), options.say);
     for (const size of options.orders) await createDatabase(seeding, catalogueWithOrders(size), options.say);

@@ -7,6 +7,7 @@ import {
   products,
   type ReviewRow,
 } from '../catalogue/products.ts';
+import type { VariantRow } from '../catalogue/variants.ts';
 
 const rowsPerStatement = 20_000;
 
@@ -46,25 +47,32 @@ export async function withoutIndexes(
   for (const { definition } of indexes) await client.query(definition);
 }
 
+/** The number of products, and whether one in ten of them has variants. */
+export type CatalogueSpec = { size: number; withVariants: boolean };
+
 async function insertProducts(
   client: pg.Client,
-  size: number,
+  { size, withVariants }: CatalogueSpec,
   onProgress: (done: number) => void,
 ): Promise<void> {
   let rows: ProductRow[] = [];
   let reviews: ReviewRow[] = [];
+  let variants: VariantRow[] = [];
   let done = 0;
   const write = async () => {
     await insert(client, 'products', rows);
+    await insert(client, 'product_variants', variants);
     await insert(client, 'reviews', reviews);
     done += rows.length;
     rows = [];
     reviews = [];
+    variants = [];
     onProgress(done);
   };
-  for (const product of products(size)) {
+  for (const product of products(size, withVariants)) {
     rows.push(product.row);
     reviews.push(...product.reviews);
+    variants.push(...product.variants);
     if (rows.length === rowsPerStatement) await write();
   }
   await write();
@@ -74,17 +82,21 @@ async function insertProducts(
  * Fills the empty database at `url` with the catalogue of this size, through the shop's tables and triggers, in one
  * transaction. A final vacuum updates the planner's statistics and the visibility map, as in a maintained shop.
  */
-export async function seed(url: string, size: number, onProgress: (done: number) => void): Promise<void> {
+export async function seed(
+  url: string,
+  spec: CatalogueSpec,
+  onProgress: (done: number) => void,
+): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await database.migrate(migrationsFolder);
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  await withoutIndexes(client, ['products', 'reviews'], async () => {
+  await withoutIndexes(client, ['products', 'product_variants', 'reviews'], async () => {
     await insert(client, 'categories', categoryRows());
-    await insert(client, 'artisans', artisanRows(size));
-    await insertProducts(client, size, onProgress);
+    await insert(client, 'artisans', artisanRows(spec.size));
+    await insertProducts(client, spec, onProgress);
   });
   await client.query('commit');
   await client.query('vacuum (analyze)');

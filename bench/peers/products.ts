@@ -21,7 +21,7 @@ export function peerCatalogue(): PeerCatalogue {
   const indexes = new Map(categories.map(({ id }, index) => [id, index]));
   return {
     categories: categories.map(({ name, slug }) => ({ name, slug })),
-    products: Array.from(products(peerSize), ({ row }) => ({
+    products: Array.from(products(peerSize, false), ({ row }) => ({
       name: row.name,
       slug: row.slug,
       description: row.description,
