@@ -61,12 +61,16 @@ export {
   writeCatalogue,
 } from './server/bulk-upsert/bulk.ts';
 export {
+  type BulkOption,
   type BulkProductFields,
   BulkUpsert,
+  type BulkVariant,
+  type BulkVariants,
   type Incoming,
   newFileState,
   type Placed,
   slugOfHandle,
+  type VariantFault,
   withCatalogLock,
 } from './server/bulk-upsert/upsert.ts';
 export * as cacheTags from './server/cache-tags.ts';
@@ -96,6 +100,8 @@ export {
 } from './server/stock/stock.ts';
 export {
   countVisible,
+  type ExportedProduct,
+  type ExportedVariant,
   exportedProducts,
   type ProductRow,
   productsInOrder,
