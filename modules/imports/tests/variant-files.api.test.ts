@@ -118,17 +118,7 @@ onEachDatabase((open) => {
       { Handle: slug, 'Option1 Value': 'Huge', 'Variant Price': '4000', 'Variant Inventory Tracker': '' },
     );
     expect(await messagesOf(changed)).toEqual([
-      [
-        2,
-        'update',
-        'options Size, 1 variant added, price 700 → 750 (Size: Medium), ' +
-          'original price none → 3000 (Size: Large), stock 0 → 9 (Size: Tiny), in stock no → yes (Size: Tiny), ' +
-          'SKU of 2 variants',
-      ].map((cell) =>
-        typeof cell === 'string' && cell.startsWith('options')
-          ? expect.stringContaining('1 variant added')
-          : cell,
-      ),
+      [2, 'update', expect.stringContaining('options Size, 1 variant added')],
     ]);
     await write(changed);
     const after = await product(slug);
@@ -263,7 +253,7 @@ onEachDatabase((open) => {
         'Variant Price "x" is not a price such as 12.50; line 3: Option1 Value is blank',
       ],
     ])('an import refuses a product with %s and writes the others', async (name, lines, message) => {
-      const other = `other-${name.replaceAll(/\W/g, '-')}`;
+      const other = `other-${name.toLowerCase().replaceAll(/\W/g, '-')}`;
       const text = file(...lines, ...box(undefined, other));
       const { report } = await check(text);
       expect(report).toMatchObject([
