@@ -70,7 +70,6 @@ export {
   newFileState,
   type Placed,
   slugOfHandle,
-  type VariantFault,
   withCatalogLock,
 } from './server/bulk-upsert/upsert.ts';
 export * as cacheTags from './server/cache-tags.ts';

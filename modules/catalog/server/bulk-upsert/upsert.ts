@@ -14,7 +14,7 @@ import { newSkuState, type SkuState, type SourceVariants, VariantsUpsert } from 
 
 export { withCatalogLock } from '../catalog-lock-store.ts';
 export type { BulkProductFields } from './fields.ts';
-export type { BulkOption, BulkVariant, BulkVariants, VariantFault } from './variant-fields.ts';
+export type { BulkOption, BulkVariant, BulkVariants } from './variant-fields.ts';
 
 // Upserts of products from a file. A product is found by its present or former slug or by its import key; its data
 // is compared with the record, and only differences are written.
