@@ -61,8 +61,11 @@ export {
   writeCatalogue,
 } from './server/bulk-upsert/bulk.ts';
 export {
+  type BulkOption,
   type BulkProductFields,
   BulkUpsert,
+  type BulkVariant,
+  type BulkVariants,
   type Incoming,
   newFileState,
   type Placed,
@@ -96,6 +99,8 @@ export {
 } from './server/stock/stock.ts';
 export {
   countVisible,
+  type ExportedProduct,
+  type ExportedVariant,
   exportedProducts,
   type ProductRow,
   productsInOrder,

@@ -6,21 +6,24 @@ import { migrationsFolder, openDatabase } from '#kernel/database/connection/open
 import { type Database, transaction } from '#kernel/database/database.ts';
 import { DatabaseUnreachableError } from '#kernel/database/errors.ts';
 import { MigrationError } from '#kernel/database/migrations-applied.ts';
+import { ShopError } from '#kernel/http/errors.ts';
 import { maxStock } from '#modules/catalog/contract/limits.ts';
 import { writeCatalogue } from '#modules/catalog/index.ts';
 import { ImportError, loadImportCommand, type ReadFile } from '#modules/imports/index.ts';
 import { recountBoughtTogether } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 
-const { formatReport, formatResult, formatRows, onlineRetail, openSource, replayYear, shopify } =
+const { formatReport, formatResult, formatRows, onlineRetail, openSource, productFile, replayYear } =
   await loadImportCommand();
 
-const formats = { 'online-retail': onlineRetail, shopify };
+// Product files are recognised by their header, whichever of the two names is given.
+const formats = { 'online-retail': onlineRetail, shopify: productFile, woocommerce: productFile };
 
 const usage = `Usage: npm run import -- FORMAT FILE [--stock N] [--orders]
 
   FORMAT   online-retail   the UCI "Online Retail" file, plain or gzipped
            shopify         a Shopify product CSV
+           woocommerce     a WooCommerce product CSV
   FILE     a path, or - to read from standard input
   --stock  stock of each product where the file has none (default 100)
   --orders online-retail only: also import sales and cancellations as past orders; the file is read twice, so it
@@ -149,13 +152,13 @@ async function run(): Promise<void> {
 }
 
 const expectedErrors = [
-  ...[UsageError, ImportError, ConfigError],
+  ...[UsageError, ImportError, ShopError, ConfigError],
   ...[FolderError, DatabaseUnreachableError, MigrationError],
 ];
 
 await run().catch((error) => {
   const isExpected = expectedErrors.some((errorType) => error instanceof errorType);
   console.error(isExpected ? (error as Error).message : error);
-  if (isExpected && error instanceof ImportError) console.error('Nothing was imported.');
+  if (error instanceof ImportError || error instanceof ShopError) console.error('Nothing was imported.');
   process.exitCode = 1;
 });

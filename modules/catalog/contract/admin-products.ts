@@ -108,7 +108,7 @@ export const stockHistoryQuery = z.strictObject({
 });
 export const stockHistory = z.strictObject({ moves: z.array(stockChange), ...paging });
 
-// ---- Files (Shopify's columns)
+// ---- Files (the columns of Shopify; WooCommerce's are read too)
 
 export const exportQuery = z.strictObject({ ...adminProductFilters });
 
@@ -136,6 +136,8 @@ export const importReport = z.strictObject({
   update: z.int(),
   same: z.int(),
   wrong: z.int(),
+  /** Headings of columns with content that is not imported. */
+  ignoredColumns: z.array(z.string()),
   /** All products of the file, in its order. */
   report: z.array(importRow),
 });

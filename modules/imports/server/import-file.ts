@@ -8,8 +8,8 @@ import { BulkUpsert, withCatalogLock } from '#modules/catalog/index.ts';
 import * as m from '../messages/index.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
 import { countRows, outcomesOf } from './product-file.ts';
+import type { FileDefaults } from './products/incoming.ts';
 import type { Spooled } from './reading/spool.ts';
-import type { FileDefaults } from './shopify/incoming.ts';
 
 /** Interval of progress messages to a waiting client, in ms. */
 const progressIntervalMs = 250;

@@ -6,20 +6,52 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
 import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts';
 import { maxImportProducts } from '#modules/imports/contract/limits.ts';
+import * as m from '../messages/index.ts';
 import { ImportError } from './import-error.ts';
-import { headingOf, type ShopifyColumn } from './shopify/columns.ts';
-import { type FileDefaults, incomingOf } from './shopify/incoming.ts';
-import type { ShopifyProduct } from './shopify/product.ts';
-import { RowCount, readProducts } from './shopify/read.ts';
+import {
+  describeFault,
+  type FileColumn,
+  type FileColumns,
+  type FileProduct,
+} from './products/file-product.ts';
+import { describeFaults, type FileDefaults, incomingOf } from './products/incoming.ts';
+import { RowCount } from './products/row-count.ts';
+import { type ProductSource, readProducts } from './read-products.ts';
 
-/** A product file has at least one of these columns. */
-const required: ShopifyColumn[][] = [['handle', 'title']];
+/** A Shopify file has at least one of these columns. */
+const required: FileColumn[][] = [['handle', 'title']];
+
+const sourceOf = (path: string): ProductSource => ({
+  open: () => createReadStream(path),
+  isRepeatable: true,
+});
 
 /**
  * Products per batch: enough for a database server, few enough for the embedded database, which blocks other
  * requests meanwhile.
  */
 const defaultBatchSize = 128;
+/** Variants per batch, for the same reason: a product may have thousands. A single product may exceed it. */
+const maxBatchVariants = 2000;
+
+/** Divides products into batches of at most `size` products and `maxBatchVariants` variants. */
+function* batchesOf(products: FileProduct[], size: number): Generator<FileProduct[]> {
+  let batch: FileProduct[] = [];
+  let variants = 0;
+  for (const product of products) {
+    if (
+      batch.length === size ||
+      (batch.length > 0 && variants + product.variants.length > maxBatchVariants)
+    ) {
+      yield batch;
+      batch = [];
+      variants = 0;
+    }
+    batch.push(product);
+    variants += product.variants.length;
+  }
+  if (batch.length > 0) yield batch;
+}
 
 type FileTotals = { rows: number; products: number };
 
@@ -30,16 +62,16 @@ const unreadableFile = (message: string) =>
   new ShopError('invalid_input', message, [{ path: 'file', message }]);
 
 /** @throws ShopError invalid_input (`file`, with the line) for an unreadable file */
-async function* batchesOf(path: string, count: RowCount) {
+async function* portionsOf(path: string, count: RowCount) {
   let products = 0;
   try {
-    for await (const batch of readProducts(createReadStream(path), required, count)) {
-      products += batch.products.length;
+    for await (const portion of readProducts(sourceOf(path), required, count)) {
+      products += portion.products.length;
       if (products > maxImportProducts)
         throw unreadableFile(
           `The file has more than ${maxImportProducts} products: split it into several files`,
         );
-      yield batch;
+      yield portion;
     }
   } catch (error) {
     throw error instanceof ImportError ? unreadableFile(error.message) : error;
@@ -50,7 +82,7 @@ async function* batchesOf(path: string, count: RowCount) {
 export async function countRows(path: string): Promise<FileTotals> {
   const count = new RowCount();
   let products = 0;
-  for await (const batch of batchesOf(path, count)) products += batch.products.length;
+  for await (const portion of portionsOf(path, count)) products += portion.products.length;
   return { rows: count.total, products };
 }
 
@@ -64,9 +96,8 @@ export async function* outcomesOf(
   defaults: FileDefaults,
   { count = new RowCount(), portionSize: batchSize = defaultBatchSize } = {},
 ): AsyncGenerator<BatchOutcome> {
-  for await (const { products, columns } of batchesOf(path, count)) {
-    for (let from = 0; from < products.length; from += batchSize) {
-      const batch = products.slice(from, from + batchSize);
+  for await (const { products, columns } of portionsOf(path, count)) {
+    for (const batch of batchesOf(products, batchSize)) {
       const parsed = batch.map((product) => ({ product, incoming: incomingOf(product, columns, defaults) }));
       const placed = await intake.place(
         parsed.flatMap(({ incoming }) => ('wrong' in incoming ? [] : [incoming])),
@@ -75,7 +106,7 @@ export async function* outcomesOf(
       const rows = parsed.map(({ product, incoming }) =>
         'wrong' in incoming
           ? reportRow(product, 'wrong', incoming.wrong)
-          : outcomeRow(product, outcomeIterator.next().value as Placed),
+          : outcomeRow(product, columns, outcomeIterator.next().value as Placed),
       );
       yield { rows, placed };
       // File and embedded database never wait for I/O here; this lets other requests run.
@@ -107,42 +138,47 @@ export async function checkFile(
     update: countOf('update'),
     same: countOf('same'),
     wrong: countOf('wrong'),
+    ignoredColumns: count.ignoredColumns(defaults.attributes),
     report,
   };
 }
 
 const requiredColumns = { name: 'title', price: 'price' } as const;
+const faultColumns = { options: 'option1Name', sku: 'sku', price: 'price' } as const;
 
-function outcomeRow(product: ShopifyProduct, placed: Placed): ImportRow {
+function outcomeRow(product: FileProduct, columns: FileColumns, placed: Placed): ImportRow {
   switch (placed.outcome) {
+    case 'create':
+      return reportRow(product, 'create', variantsNote(product));
     case 'update':
+      return reportRow(product, 'update', placed.changes.map(({ said }) => said).join(', '));
+    case 'same':
+      return reportRow(product, 'same', '');
+    case 'lacking': {
+      const lacking = placed.lacks.map((field) => columns.heading(requiredColumns[field]));
       return reportRow(
         product,
-        'update',
-        messageOf(product, placed.changes.map(({ said }) => said).join(', ')),
+        'wrong',
+        m.productFile.newProductsNeed({ columns: lacking.join(m.productFile.and()) }),
       );
-    case 'lacking': {
-      const columns = placed.lacks.map((field) => headingOf(requiredColumns[field]));
-      return reportRow(product, 'wrong', `New products need ${columns.join(' and ')}`);
     }
     case 'repeated':
-      return reportRow(product, 'wrong', `This product is already on line ${placed.line}`);
-    default:
-      return reportRow(product, placed.outcome, messageOf(product, ''));
+      return reportRow(product, 'wrong', m.productFile.isAlreadyOnLine({ line: String(placed.line) }));
+    case 'refused': {
+      const faults = placed.faults.map(({ line, field, value, message }) => ({
+        line,
+        message: describeFault(columns.heading(faultColumns[field]), value, message),
+      }));
+      return reportRow(product, 'wrong', describeFaults(product, faults));
+    }
   }
 }
 
-/** Describes the merging of variants, which the shop does not have, and the changes. */
-const messageOf = ({ variants }: ShopifyProduct, changes: string): string =>
-  [
-    variants > 1 && `${variants} variants become one product with the lowest price and the stock of all`,
-    changes,
-  ]
-    .filter(Boolean)
-    .join('; ');
+const variantsNote = ({ options, variants }: FileProduct): string =>
+  options.length > 0 ? m.productFile.variants({ count: variants.length }) : '';
 
 const reportRow = (
-  { line, handle, name }: ShopifyProduct,
+  { line, handle, name }: FileProduct,
   outcome: ImportRow['outcome'],
   message: string,
 ): ImportRow => ({

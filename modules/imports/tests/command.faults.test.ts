@@ -155,6 +155,71 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   });
 });
 
+describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import of variants on $kind', ({ kind }) => {
+  const folder = copyOf(inject('migratedFolder'));
+  let env: Record<string, string> = { DATA_DIR: folder.path };
+  let drop = async () => {};
+  beforeAll(async () => {
+    if (kind !== 'PostgreSQL') return;
+    const database = await createPostgresDatabase(migratedName);
+    env = { DATABASE_URL: database.url };
+    drop = database.drop;
+  });
+  afterAll(async () => {
+    await drop();
+    folder.remove();
+  });
+
+  const shopify = (handle: string, sku: string, prices = ['700', '2900']) =>
+    Buffer.from(
+      [
+        'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty',
+        `${handle},Lacquer ${handle},Boxes,Size,Small,${sku}-S,${prices[0]},4`,
+        `${handle},,,,Large,${sku}-L,${prices[1]},0`,
+        '',
+      ].join('\n'),
+    );
+  const woocommerce = Buffer.from(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Tax class',
+      '7,variable,bangle,Bangle,1,1,,,,Size,"2.4, 2.6",gst',
+      '8,variation,bangle-24,,1,1,3,450,bangle,Size,2.4,',
+      '9,variation,bangle-26,,1,1,5,480,bangle,Size,2.6,',
+      '',
+    ].join('\n'),
+  );
+
+  it('the import command writes variants, finds them again, and reads WooCommerce by its header', async () => {
+    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).said).toContain(
+      '1 products created',
+    );
+    // The same file changes nothing; another price changes the product.
+    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).said).toContain('1 unchanged');
+    const again = await importFile(['shopify', '-'], env, shopify('box', 'BOX', ['750', '2900']));
+    expect(again.said).toContain('0 products created, 1 updated, 0 unchanged.');
+    const refused = await importFile(['shopify', '-'], env, shopify('tray', 'BOX'));
+    expect(refused.said).toContain('line 2: sku "BOX-S" is already the SKU of Lacquer box');
+    expect(refused.said).toContain('Nothing was imported');
+    expect(refused.code).toBe(1);
+    const other = await importFile(['shopify', '-'], env, woocommerce);
+    expect(other.said).toContain('1 products created');
+    expect(other.said).toContain('Columns that are not imported: Tax class');
+
+    const shop = await start(env);
+    const call = clientOf(shop.url);
+    const { total } = await call('POST /api/products/filters', { body: {} });
+    const box = await call('GET /api/products/slug/:slug', { params: { slug: 'lacquer-box' } });
+    const bangle = await call('GET /api/products/slug/:slug', { params: { slug: 'bangle' } });
+    await shop.stop();
+    expect(total).toBe(2);
+    expect(box.variants.map(({ sku, price, stockCount }) => [sku, price, stockCount])).toEqual([
+      ['BOX-S', 750, 4],
+      ['BOX-L', 2900, 0],
+    ]);
+    expect(bangle).toMatchObject({ price: 450, priceTo: 480, stockCount: 8 });
+  });
+});
+
 describe('npm run import with invalid arguments', () => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());

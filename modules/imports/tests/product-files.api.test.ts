@@ -54,19 +54,42 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the check of an import names the products with variants and the treatment of their variants', async () => {
+  it('an import refuses several rows of a product without values of options', async () => {
     const text = file(
       'lacquer-box,Lacquer box,Boxes,,,700,4,',
       'lacquer-box,,,,,500,0,',
-      'lacquer-box,,,,,2900,3,',
       'plain-box,Plain box,Boxes,,,5,1,',
     );
-    const note = '3 variants become one product with the lowest price and the stock of all';
-    expect((await check(text)).report.map(({ message }) => message)).toEqual([note, '']);
-    await write(text);
-    expect(await product('lacquer-box')).toMatchObject({ price: 500, stockCount: 7 });
-    const dearer = text.replace(',500,', ',600,');
-    expect((await check(dearer)).report[0]?.message).toBe(`${note}; price 500 → 600`);
+    expect((await check(text)).report.map(({ message }) => message)).toEqual([
+      'Option1 Name is blank, but the product has several variants; Option1 Value is blank; line 3: Option1 Value is blank',
+      '',
+    ]);
+  });
+
+  it('an import ignores a compare-at price that is not higher than the price', async () => {
+    const columns = 'Handle,Title,Variant Price,Variant Compare At Price';
+    await write(`${columns}\nequal,Equal,20,20\nhigher,Higher,20,25\n`);
+    expect(await product('equal')).toMatchObject({ price: 20, originalPrice: null });
+    expect(await product('higher')).toMatchObject({ price: 20, originalPrice: 25 });
+  });
+
+  it('an import reads whether the stock of a product without variants is tracked', async () => {
+    const columns =
+      'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy';
+    await write(
+      [
+        columns,
+        'none,None,5,,0,deny',
+        'counted,Counted,5,,4,deny',
+        'empty,Empty,5,shopify,0,deny',
+        'sells-on,Sells on,5,shopify,-2,continue',
+        '',
+      ].join('\n'),
+    );
+    expect(await product('none')).toMatchObject({ stockCount: 0, inStock: true });
+    expect(await product('counted')).toMatchObject({ stockCount: 4, inStock: true });
+    expect(await product('empty')).toMatchObject({ stockCount: 0, inStock: false });
+    expect(await product('sells-on')).toMatchObject({ stockCount: 0, inStock: true });
   });
 
   it('an import checks each product of a file and writes only the valid ones', async () => {
@@ -401,6 +424,15 @@ onEachDatabase((open) => {
       expect([products, create, wrong]).toEqual([100, 99, 1]);
       expect((await write(text)).at(-1)).toMatchObject({ state: 'done', created: create });
       expect(await check(text)).toMatchObject({ same: create });
+      const { options, variants } = await product('fantastic-bronze-lamp');
+      expect(options.map(({ name, values }) => [name, values.map(({ label }) => label)])).toEqual([
+        ['Color', ['jade', 'plum', 'cerulean']],
+      ]);
+      expect(variants.map(({ sku, weight, stockCount }) => [sku, weight, stockCount])).toEqual([
+        [null, 680, 24],
+        ['fantastic-bronze-lamp-plum', 749, 45],
+        ['fantastic-bronze-lamp-cerulean', 990, 24],
+      ]);
     });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
 import {
   cellErrors,
   changeRows,
   combinationCount,
   draftOf,
-  idFor,
   numberOf,
   paste,
   payloadOf,

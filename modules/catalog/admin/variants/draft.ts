@@ -1,4 +1,5 @@
 import { maxVariants } from '#modules/catalog/contract/limits.ts';
+import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { OptionValue, ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
 
@@ -41,21 +42,6 @@ export const draftOf = ({ options, variants }: { options: ProductOption[]; varia
   options,
   rows: variants.map(rowOf),
 });
-
-/** Returns an id made of a label, which no other entry has. */
-export function idFor(label: string, taken: readonly { id: string }[]): string {
-  const base =
-    label
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'value';
-  const isTaken = (id: string) => taken.some((each) => each.id === id);
-  if (!isTaken(base)) return base;
-  for (let count = 2; ; count++) if (!isTaken(`${base}-${count}`)) return `${base}-${count}`;
-}
 
 export const newValue = (label: string, values: OptionValue[]): OptionValue => ({
   id: idFor(label, values),

@@ -2,11 +2,12 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#kernel/contract/brand.ts';
 import { maxOptions, maxOptionValues } from '#modules/catalog/contract/limits.ts';
+import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import { idFor, newValue } from './draft.ts';
+import { newValue } from './draft.ts';
 
 const defaultColour = brand.light.accent;
 

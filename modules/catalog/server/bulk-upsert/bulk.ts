@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import * as m from '../../messages/index.ts';
 import { type ArtisanFields, saveArtisan } from '../artisans/artisans-store.ts';
 import { takeCatalogLock } from '../catalog-lock-store.ts';
 import type { NewProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import * as store from './bulk-store.ts';
+import type { BulkVariants, VariantFault } from './variant-fields.ts';
+import { newSkuState, VariantsUpsert } from './variants-upsert.ts';
 
 export { catalogueIsEmpty, fillPictures, productsOfKeys } from './bulk-store.ts';
 
@@ -32,6 +36,8 @@ export type BulkProduct = {
   >;
   /** Initial values of a new product that later runs do not change. */
   opening?: Partial<NewProduct>;
+  /** With variants, price and stock are theirs. */
+  variants?: BulkVariants;
 };
 
 /** Number of products written, and the ids of the new ones by import key. */
@@ -46,6 +52,7 @@ export type BulkUpsertResult = {
  * Upserts a whole catalog inside the transaction `tx`: creates new records, updates those whose source has changed
  * since the last run and leaves the rest unchanged, including edits by the owner.
  * @param onProgress called with the number of products done so far
+ * @throws ShopError invalid_input for an SKU that another product has, with the line
  */
 export async function writeCatalogue(
   tx: Db,
@@ -59,11 +66,11 @@ export async function writeCatalogue(
     tx,
     source.products.map(({ key }) => key),
   );
-  const rows = source.products.map(({ key, category, artisan, values, opening }) => ({
+  const rows = source.products.map(({ key, category, artisan, values, opening, variants }) => ({
     opening,
     ...values,
     importKey: key,
-    importDigest: digest({ category, artisan, values }),
+    importDigest: digest({ category, artisan, values, variants: variants && withoutLines(variants) }),
     categoryId: categoryIds.get(category) ?? '',
     artisanId: artisan ? (artisanIds.get(artisan.name.toLowerCase()) ?? null) : null,
   }));
@@ -75,6 +82,11 @@ export async function writeCatalogue(
     .filter((row) => !digests.has(row.importKey))
     .map(({ opening, ...row }) => ({ ...row, ...opening }));
   const ids = await createProducts(tx, created, (done) => onProgress(rows.length - created.length + done));
+  const written = new Set([...created, ...changed].map(({ importKey }) => importKey));
+  await writeVariants(
+    tx,
+    source.products.filter(({ key }) => written.has(key)),
+  );
   return { created: created.length, updated: changed.length, unchanged: digests.size - changed.length, ids };
 }
 
@@ -90,6 +102,43 @@ async function createProducts(tx: Db, rows: ProductValues[], onProgress: (done: 
   await store.insertProducts(tx, complete, onProgress);
   return new Map(complete.map(({ id, importKey }) => [importKey ?? '', id]));
 }
+
+/** Products per statement: one may have thousands of variants. */
+const productsPerBatch = 50;
+
+async function writeVariants(tx: Db, products: BulkProduct[]): Promise<void> {
+  const withVariants = products.flatMap(({ key, values, variants }) =>
+    variants ? [{ key, weight: values.weight ?? 0, file: variants }] : [],
+  );
+  const skus = newSkuState();
+  for (let from = 0; from < withVariants.length; from += productsPerBatch) {
+    const batch = withVariants.slice(from, from + productsPerBatch);
+    const records = await store.productsOfKeys(
+      tx,
+      batch.map(({ key }) => key),
+    );
+    const sources = batch.map(({ key, ...source }) => ({ ...source, id: records.get(key)?.id ?? '' }));
+    const upsert = new VariantsUpsert(tx, skus);
+    await upsert.read(sources);
+    const faults = sources.flatMap((source) => {
+      const placed = upsert.place(source);
+      return 'faults' in placed ? placed.faults : [];
+    });
+    if (faults.length > 0) throw invalidInput(faults.map(fieldError));
+    await upsert.write(sources);
+  }
+}
+
+/** The digest of a product does not depend on its place in the file. */
+const withoutLines = ({ options, variants }: BulkVariants) => ({
+  options,
+  variants: variants.map(({ line: _, ...variant }) => variant),
+});
+
+const fieldError = ({ line, field, value, message }: VariantFault) => ({
+  path: m.upsert.line({ line }),
+  message: [field, value && JSON.stringify(value), message].filter(Boolean).join(' '),
+});
 
 async function writeCategories(tx: Db, categories: BulkCategory[]): Promise<Map<string, string>> {
   const ids = await store.categoryIdsByKey(

@@ -1,4 +1,5 @@
 import type { IntakeRow } from './upsert-store.ts';
+import type { BulkVariants } from './variant-fields.ts';
 
 /** The data of an artisan in a file; absent fields stay unchanged. */
 export type ArtisanInput = { name: string; bio?: string; location?: string };
@@ -10,4 +11,6 @@ export type BulkProductFields = Partial<
   /** The name of a category, which is created if missing. */
   category?: string;
   artisan?: ArtisanInput | null;
+  /** With variants, price and stock are theirs. */
+  variants?: BulkVariants;
 };

@@ -27,19 +27,25 @@ export type IntakeRow = Omit<
   | 'updatedAt'
 >;
 
-/** Identifies a product in a file: slug and import key. */
-export type ProductIdentity = { slug: string; key: string };
+/**
+ * Identifies a product in a file: slug and import key. With `byKey` the slug is made of the name, which several
+ * products may share: it finds only a product that no file has made.
+ */
+export type ProductIdentity = { slug: string; key: string; byKey?: boolean };
 
 /**
- * Returns the ids of the products by present slug, former slug or import key, in the order of `sought`; null if
+ * Returns the ids of the products by present slug, former slug or import key, in the order of `identities`; null if
  * unknown.
  */
 export async function findProductIds(db: Db, identities: ProductIdentity[]): Promise<(string | null)[]> {
   const records = await rows<{ id: string | null }>(
     db,
-    sql`select coalesce(named.id, before.product_id, keyed.id) as id
+    sql`select case when w.by_key then coalesce(keyed.id, case when named.import_key is null then named.id end)
+          else coalesce(named.id, before.product_id, keyed.id) end as id
         from unnest(${sql.param(identities.map(({ slug }) => slug))}::text[],
-                    ${sql.param(identities.map(({ key }) => key))}::text[]) with ordinality as w (slug, key, at)
+                    ${sql.param(identities.map(({ key }) => key))}::text[],
+                    ${sql.param(identities.map(({ byKey = false }) => byKey))}::boolean[])
+          with ordinality as w (slug, key, by_key, at)
         left join ${products} as named on named.slug = w.slug
         left join ${productSlugs} as before on before.slug = w.slug
         left join ${products} as keyed on keyed.import_key = w.key

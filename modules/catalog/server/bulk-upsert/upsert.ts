@@ -4,14 +4,17 @@ import type { Db } from '#kernel/database/database.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import * as m from '../../messages/index.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
-import { slugOf } from '../slugs-store.ts';
+import { freeSlugs, slugOf } from '../slugs-store.ts';
 import { altsOf, changesOf, type RecordChange } from './changes.ts';
 import type { BulkProductFields } from './fields.ts';
 import { ArtisanLookup, CategoryLookup } from './lookups.ts';
 import * as store from './upsert-store.ts';
+import type { VariantFault } from './variant-fields.ts';
+import { newSkuState, type SkuState, type SourceVariants, VariantsUpsert } from './variants-upsert.ts';
 
 export { withCatalogLock } from '../catalog-lock-store.ts';
 export type { BulkProductFields } from './fields.ts';
+export type { BulkOption, BulkVariant, BulkVariants } from './variant-fields.ts';
 
 // Upserts of products from a file. A product is found by its present or former slug or by its import key; its data
 // is compared with the record, and only differences are written.
@@ -25,14 +28,19 @@ export type Incoming = store.ProductIdentity & {
 
 /** The outcome for a product. */
 export type Placed = { incoming: Incoming } & (
-  | { outcome: 'create' }
+  | { outcome: 'create'; id: string }
   | { outcome: 'update'; before: ProductRow; changes: RecordChange[] }
   | { outcome: 'same' }
   /** A new product without fields that are required. */
   | { outcome: 'lacking'; lacks: ('name' | 'price')[] }
+  /** Variants that contradict those of the shop or of the rest of the file. */
+  | { outcome: 'refused'; faults: VariantFault[] }
   /** A duplicate of the product on the given line. */
   | { outcome: 'repeated'; line: number }
 );
+
+/** Fields that a product with options has of its variants. */
+const soldFields = ['price', 'originalPrice', 'stockCount', 'inStock'] as const;
 
 /** Fields that affect search, lists or counts of a product. */
 const deepFields = new Set<string>([
@@ -55,15 +63,21 @@ export type FileState = {
   lines: Map<string, number>;
   /** Artisans that have been written. */
   artisans: Set<string>;
+  skus: SkuState;
 };
 
-export const newFileState = (): FileState => ({ lines: new Map(), artisans: new Set() });
+export const newFileState = (): FileState => ({
+  lines: new Map(),
+  artisans: new Set(),
+  skus: newSkuState(),
+});
 
 /** Upserts the products of one file in batches. */
 export class BulkUpsert {
   readonly #db: Db;
   readonly #categories: CategoryLookup;
   readonly #artisans: ArtisanLookup;
+  readonly #variants: VariantsUpsert;
   readonly #lines: Map<string, number>;
 
   /** @param state state of the other batches of the file, if each batch has its own intake */
@@ -72,6 +86,7 @@ export class BulkUpsert {
     this.#lines = state.lines;
     this.#categories = new CategoryLookup(db);
     this.#artisans = new ArtisanLookup(db, state.artisans);
+    this.#variants = new VariantsUpsert(db, state.skus);
   }
 
   /** Returns the outcome for each product without writing. */
@@ -83,25 +98,46 @@ export class BulkUpsert {
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     await this.#artisans.read(batch.flatMap(({ fields: { artisan } }) => (artisan ? [artisan.name] : [])));
+    await this.#variants.read(
+      batch.map(({ fields: { variants } }, index) => ({ id: ids[index] ?? null, file: variants })),
+    );
     return batch.map((incoming, index) => this.#place(incoming, byId.get(ids[index] ?? '') ?? null));
   }
 
   #place(source: Incoming, before: ProductRow | null): Placed {
     const combined = before ? source.fields : { ...source.fields, ...source.opening };
     const incoming = { ...source, fields: { ...stockFields(combined, before), ...combined } };
-    const { slug, line, fields } = incoming;
-    const keys = before ? [slug, before.id] : [slug];
+    const { slug, key, byKey = false, line, fields } = incoming;
+    const ownKey = byKey ? key : slug;
+    const keys = before ? [ownKey, before.id] : [ownKey];
     const firstLine = keys.map((key) => this.#lines.get(key)).find((line) => line !== undefined);
     if (firstLine !== undefined) return { incoming, outcome: 'repeated', line: firstLine };
     for (const key of keys) this.#lines.set(key, line);
-    if (!before) {
-      const lacks = (['name', 'price'] as const).filter((field) => fields[field] === undefined);
-      return lacks.length > 0 ? { incoming, outcome: 'lacking', lacks } : { incoming, outcome: 'create' };
-    }
-    const changes = [...changesOf(before, fields), ...this.#artisans.changesOf(fields.artisan)];
+    const lacks = (['name', 'price'] as const).filter((field) => fields[field] === undefined);
+    if (!before && lacks.length > 0) return { incoming, outcome: 'lacking', lacks };
+    const variants = this.#placeVariants(incoming, before);
+    if ('faults' in variants) return { incoming, outcome: 'refused', faults: variants.faults };
+    if (!before) return { incoming, outcome: 'create', id: uuid() };
+    const changes = [
+      ...changesOf(before, fields),
+      ...this.#artisans.changesOf(fields.artisan),
+      ...variants.changes,
+    ];
     return changes.length > 0
       ? { incoming, outcome: 'update', before, changes }
       : { incoming, outcome: 'same' };
+  }
+
+  #placeVariants(
+    { line, fields }: Incoming,
+    before: ProductRow | null,
+  ): { faults: VariantFault[] } | { changes: RecordChange[] } {
+    const { variants: file } = fields;
+    if (file) return this.#variants.place({ id: before?.id ?? null, weight: before?.weight ?? 0, file });
+    const hasVariants = before !== null && before.priceTo !== null;
+    const isForVariants = soldFields.some((field) => fields[field] !== undefined);
+    if (!hasVariants || !isForVariants) return { changes: [] };
+    return { faults: [{ line, field: 'options', value: '', message: m.upsert.productHasVariants() }] };
   }
 
   /** Writes created and updated products; the caller holds the catalog lock (`catalog-lock-store.ts`). */
@@ -118,15 +154,34 @@ export class BulkUpsert {
           : [],
       ),
     ]);
-    await store.insertProducts(
-      this.#db,
-      created.map(({ incoming }) => this.#newRow(incoming)),
-    );
+    await store.insertProducts(this.#db, await this.#newRows(created));
     await this.#update(updated);
+    await this.#variants.write([
+      ...created.flatMap(({ id, incoming }) => sourceOf(id, 0, incoming)),
+      ...updated
+        .filter(({ changes }) => changes.some(({ field }) => field === 'variants'))
+        .flatMap(({ before, incoming }) => sourceOf(before.id, before.weight, incoming)),
+    ]);
   }
 
-  #newRow({ slug, key, fields }: Incoming): store.IntakeRow {
-    const { category = m.upsert.noCategory(), artisan, ...values } = fields;
+  /** A product that is known by its key gets a free slug, because its name need not be unique. */
+  async #newRows(created: Extract<Placed, { outcome: 'create' }>[]): Promise<store.IntakeRow[]> {
+    const named = created.filter(({ incoming }) => incoming.byKey);
+    const slugs = await freeSlugs(
+      this.#db,
+      'products',
+      named.map(({ incoming }) => incoming.slug),
+    );
+    const free = new Map(named.map(({ id }, index) => [id, slugs[index]]));
+    return created.map(({ id, incoming }) => ({
+      ...this.#newRow(incoming),
+      id,
+      slug: free.get(id) ?? incoming.slug,
+    }));
+  }
+
+  #newRow({ slug, key, fields }: Incoming): Omit<store.IntakeRow, 'id'> {
+    const { category = m.upsert.noCategory(), artisan, variants: _, ...values } = fields;
     const { name = '', stockCount = 0, images = [] } = values;
     return {
       description: name,
@@ -147,7 +202,6 @@ export class BulkUpsert {
       careInstructions: '',
       ...values,
       attributes: withAttributes({}, values.attributes ?? {}),
-      id: uuid(),
       slug,
       importKey: key,
       name,
@@ -174,7 +228,7 @@ export class BulkUpsert {
       changedProducts.map(({ incoming, before, changes }) => {
         const fields = changes.map(({ field }) => field);
         const { categoryId = '', artisanId = null } = ownersById.get(before.id) ?? {};
-        const { category = '', artisan, ...values } = incoming.fields;
+        const { category = '', artisan, variants: _, ...values } = incoming.fields;
         const row: store.IntakeRow = {
           ...currentRow(before),
           ...values,
@@ -194,6 +248,12 @@ export class BulkUpsert {
     );
   }
 }
+
+const sourceOf = (
+  id: string,
+  weight: number,
+  { fields: { variants } }: Incoming,
+): (SourceVariants & { id: string })[] => (variants ? [{ id, weight, file: variants }] : []);
 
 /** Sets `inStock` from a changed stock count; the file may override it. */
 function stockFields({ stockCount }: BulkProductFields, before: ProductRow | null): BulkProductFields {

@@ -3,6 +3,7 @@ import { parseAdminSearch } from '../admin-products/search-store.ts';
 import { categoryBySlug } from '../categories/categories.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
 import { countProducts } from '../products/products-store.ts';
+import { findManyOptionsAndVariants, type OptionsAndVariants } from '../variants/variants-store.ts';
 import { type AdminFilters, readFiltered, readInOrder } from './stock-list-store.ts';
 
 export type { ProductRow } from '../products/product-rows-store.ts';
@@ -34,6 +35,12 @@ export async function* productsInOrder(
 
 /** Rows per batch of the admin product list. */
 const adminBatchSize = 250;
+/** Products with options per batch: each may have thousands of variants. */
+const variantsBatchSize = 20;
+
+/** A product with its options and variants, both empty for one without options. Amounts in minor units. */
+export type ExportedProduct = ProductRow & OptionsAndVariants;
+export type { VariantRow as ExportedVariant } from '../variants/variants-store.ts';
 
 type StockFilters = {
   search?: string | undefined;
@@ -44,14 +51,14 @@ type StockFilters = {
 };
 
 /**
- * Yields batches of the products that these filters select in the admin product list (`stock-room/`), ordered by
+ * Yields batches of the products with their variants that these filters select in the admin product list (`stock-room/`), ordered by
  * id, hidden ones included.
  * @throws ShopError not_found for an unknown category
  */
 export async function exportedProducts(
   db: Db,
   { search = '', category, status, stock }: StockFilters,
-): Promise<AsyncGenerator<ProductRow[]>> {
+): Promise<AsyncGenerator<ExportedProduct[]>> {
   const categoryRow = category ? await categoryBySlug(db, category, 'staff') : null;
   const filters: AdminFilters = {
     ...(categoryRow && { categoryId: categoryRow.id }),
@@ -64,7 +71,7 @@ export async function exportedProducts(
     ...(status && { isActive: status === 'active' }),
     ...(stock && { stock }),
   };
-  return filteredInOrder(db, filters);
+  return withVariants(db, filteredInOrder(db, filters));
 }
 
 async function* filteredInOrder(db: Db, filters: AdminFilters): AsyncGenerator<ProductRow[]> {
@@ -73,5 +80,26 @@ async function* filteredInOrder(db: Db, filters: AdminFilters): AsyncGenerator<P
     if (rows.length > 0) yield rows;
     if (rows.length < adminBatchSize) return;
     after = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** Adds the variants of products; batches with many products with options are divided. */
+async function* withVariants(
+  db: Db,
+  batches: AsyncGenerator<ProductRow[]>,
+): AsyncGenerator<ExportedProduct[]> {
+  for await (const products of batches) {
+    const size = products.some(({ priceTo }) => priceTo !== null) ? variantsBatchSize : products.length;
+    for (let from = 0; from < products.length; from += size) {
+      const batch = products.slice(from, from + size);
+      const found = await findManyOptionsAndVariants(
+        db,
+        batch.filter(({ priceTo }) => priceTo !== null).map(({ id }) => id),
+      );
+      yield batch.map((product) => ({
+        ...product,
+        ...(found.get(product.id) ?? { options: [], variants: [] }),
+      }));
+    }
   }
 }

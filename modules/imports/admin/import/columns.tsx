@@ -4,16 +4,19 @@ import * as m from '../../messages/index.ts';
 const columns = [
   ['Handle', m.columns.productsNameInWebAddresses(), true],
   ['Title', m.columns.name(), true],
-  ['Variant Price', m.columns.priceOfSeveralVariants(), true],
+  ['Option1 Name, Option1 Value', m.columns.optionsOfProduct(), false],
+  ['Variant SKU, Variant Barcode', m.columns.codesOfVariant(), false],
+  ['Variant Price', m.columns.price(), true],
   ['Variant Compare At Price', m.columns.originalPriceIfHigher(), false],
+  ['Variant Inventory Tracker, Variant Inventory Qty', m.columns.stock(), false],
+  ['Variant Grams', m.columns.weightInGrams(), false],
+  ['Variant Image', m.columns.webAddressOfVariantsPicture(), false],
+  ['Image Src, Image Position', m.columns.webAddressesOfPictures(), false],
   ['Body (HTML)', m.columns.descriptionFormattingIsRemoved(), false],
   ['Vendor', m.columns.artisan(), false],
   ['Type', m.columns.categoryCreatedIfMissing(), false],
   ['Tags', m.columns.commaSeparated(), false],
   ['Published, Status', m.columns.whetherProductIsShown(), false],
-  ['Variant Inventory Qty', m.columns.stockAllVariantsTogether(), false],
-  ['Variant Grams', m.columns.weight(), false],
-  ['Image Src, Image Position', m.columns.webAddressesOfPictures(), false],
 ] as const;
 
 /** Describes the columns of the file, collapsed by default. */
@@ -21,7 +24,7 @@ export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">
       <summary className="min-h-8 cursor-pointer font-semibold">{m.columns.supportedColumns()}</summary>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm wrap-anywhere sm:grid-cols-[max-content_1fr]">
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm wrap-anywhere sm:grid-cols-[minmax(0,18rem)_1fr]">
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
             <dt className="font-semibold">
@@ -33,6 +36,7 @@ export function Columns() {
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">{m.columns.columnsMayBeInAny()}</p>
+      <p className="mt-2 text-sm text-muted">{m.columns.wooCommerce()}</p>
     </details>
   );
 }

@@ -29,6 +29,7 @@ describe('the button to import', () => {
     update: 0,
     same: 0,
     wrong: 0,
+    ignoredColumns: [],
     report: [],
     ...counts,
   });

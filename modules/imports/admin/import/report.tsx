@@ -59,6 +59,11 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
           </p>
         )}
         <p className="mt-2 text-muted">{summary(report)}</p>
+        {report.ignoredColumns.length > 0 && (
+          <p className="mt-2 text-muted wrap-anywhere">
+            {m.importReport.ignoredColumns({ columns: report.ignoredColumns.join(', ') })}
+          </p>
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           {writtenCount(report) > 0 && (
             <button type="button" className={button.main} onClick={onImport}>

@@ -3,7 +3,16 @@ import type { ImportReport } from '#modules/catalog/contract/admin-products.ts';
 import { type ImportEvent, type ImportStage, next, shareOf, start, writtenOf } from './stages.ts';
 
 const file = new File(['Handle,Title'], 'gifts.csv');
-const report: ImportReport = { rows: 2, products: 2, create: 2, update: 0, same: 0, wrong: 0, report: [] };
+const report: ImportReport = {
+  rows: 2,
+  products: 2,
+  create: 2,
+  update: 0,
+  same: 0,
+  wrong: 0,
+  ignoredColumns: [],
+  report: [],
+};
 const staged = (...events: ImportEvent[]): ImportStage => events.reduce(next, start);
 const checked: ImportEvent[] = [
   { event: 'chosen', file },

@@ -14,7 +14,7 @@ export const productFileCalls = {
     data: z.null(),
   },
   'POST /api/products/import/check': {
-    summary: 'Check a Shopify CSV file of products row by row without importing it',
+    summary: 'Check a CSV file of products of Shopify or WooCommerce without importing it',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -24,7 +24,7 @@ export const productFileCalls = {
   },
   'POST /api/products/import': {
     summary:
-      'Import the valid products of a Shopify CSV file; if the connection ends early, none is imported',
+      'Import the valid products of a CSV file of Shopify or WooCommerce; if the connection ends early, none is imported',
     tag: 'Back office',
     access: 'staff',
     right: 'products',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFlag, parseGrams, parsePrice, parseStatus } from './cells.ts';
+import { parseFlag, parseGrams, parsePrice, parseStatus } from '../products/cells.ts';
+import { htmlOf, textOf } from '../products/description.ts';
+import { listCell, listOf } from '../products/lists.ts';
 import { everyColumn, findColumns, headingOf } from './columns.ts';
-import { htmlOf, textOf } from './description.ts';
-import { listCell, listOf } from './lists.ts';
 
 /** Storable text with many characters that are special in cells, formulas, HTML and lists. */
 const nasty = fc

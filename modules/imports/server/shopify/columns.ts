@@ -1,9 +1,15 @@
 import { unguard } from '#kernel/csv/csv.ts';
 import { ImportError } from '../import-error.ts';
+import type { FileColumn, FileColumns } from '../products/file-product.ts';
 
 const metafield = (name: string, key: string) => `${name} (product.metafields.custom.${key})`;
 
-/** The columns with the heading for writing, followed by alternative headings in lower case that are read too. */
+const variantMetafield = (name: string, key: string) => `${name} (variant.metafields.custom.${key})`;
+
+/**
+ * The columns in the order of writing, with the heading for writing, followed by alternative headings in lower case that
+ * are read too. What Shopify has no column for travels as metafields.
+ */
 const HEADINGS = {
   handle: ['Handle', 'url handle'],
   title: ['Title'],
@@ -12,36 +18,46 @@ const HEADINGS = {
   type: ['Type'],
   tags: ['Tags'],
   published: ['Published', 'published on online store'],
-  optionName: ['Option1 Name'],
-  option: ['Option1 Value'],
+  option1Name: ['Option1 Name'],
+  option1: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3: ['Option3 Value'],
   sku: ['Variant SKU', 'sku'],
   grams: ['Variant Grams', 'weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'inventory tracker'],
   inventory: ['Variant Inventory Qty', 'variant inventory quantity', 'inventory quantity'],
+  policy: ['Variant Inventory Policy', 'continue selling when out of stock'],
   price: ['Variant Price', 'price'],
   compareAt: ['Variant Compare At Price', 'compare-at price', 'compare at price'],
+  barcode: ['Variant Barcode', 'barcode'],
   image: ['Image Src', 'product image url'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text'],
+  variantImage: ['Variant Image', 'variant image url'],
   status: ['Status'],
   features: [metafield('Features', 'features')],
   materials: [metafield('Materials', 'materials')],
   length: [metafield('Length (cm)', 'length')],
   width: [metafield('Width (cm)', 'width')],
   height: [metafield('Height (cm)', 'height')],
+  weight: [metafield('Weight (g)', 'weight')],
   care: [metafield('Care instructions', 'care_instructions')],
   artisanLocation: [metafield('Artisan location', 'artisan_location')],
   artisanBio: [metafield('Artisan bio', 'artisan_bio')],
   isNew: [metafield('New', 'is_new')],
   isFeatured: [metafield('Featured', 'is_featured')],
   inStock: [metafield('In stock', 'in_stock')],
-} as const;
-
-/** Keys of the columns. */
-export type ShopifyColumn = keyof typeof HEADINGS;
+  optionValues: [metafield('Option values', 'option_values')],
+  variantActive: [variantMetafield('Active', 'is_active')],
+  variantInStock: [variantMetafield('In stock', 'in_stock')],
+  makingDays: [variantMetafield('Making days', 'making_days')],
+} as const satisfies Record<FileColumn, readonly string[]>;
 
 /** All columns in the order of writing. */
-export const everyColumn = Object.keys(HEADINGS) as ShopifyColumn[];
-export const headingOf = (column: ShopifyColumn): string => HEADINGS[column][0];
+export const everyColumn = Object.keys(HEADINGS) as FileColumn[];
+export const headingOf = (column: FileColumn): string => HEADINGS[column][0];
 
 /** The heading of an attribute. Its namespace keeps it apart from the columns above, which have a key of the same form. */
 export const attributeHeading = ({ name, label }: { name: string; label: string }): string =>
@@ -61,28 +77,27 @@ function metafieldIndexes(indexes: ReadonlyMap<string, number>): Map<string, num
   return found;
 }
 
-const metafieldKey = /\(product\.metafields\.[^()]+\)$/;
+const metafieldKey = /\((?:product|variant)\.metafields\.[^()]+\)$/;
 /** A shop may rename a metafield, so it is identified by its key. */
 const keyOf = (heading: string): string => {
   const key = heading.trim().toLowerCase();
   return metafieldKey.exec(key)?.[0] ?? key;
 };
 
-/** Access to the columns of a file. */
-export type Columns = {
+/** A column that the shop does not take, unless its metafield is an attribute. */
+export type UnknownColumn = { heading: string; index: number; metafield: string | null };
+
+/** Access to the columns of a Shopify file. */
+export type Columns = FileColumns & {
   /** Number of fields per row. */
   width: number;
-  has(column: ShopifyColumn): boolean;
   /** The cell without its formula guard; empty if the file lacks the column. */
-  whole(fields: string[], column: ShopifyColumn): string;
+  whole(fields: string[], column: FileColumn): string;
   /** The same, trimmed. */
-  cell(fields: string[], column: ShopifyColumn): string;
-  /** The heading as in the file, for messages. */
-  heading(column: ShopifyColumn): string;
+  cell(fields: string[], column: FileColumn): string;
   /** Returns the trimmed cells of metafields that are no columns above, by their keys: values of attributes. */
   metafields(fields: string[]): Record<string, string>;
-  /** The heading of a metafield as in the file. */
-  metafieldHeading(key: string): string;
+  unknown: UnknownColumn[];
 };
 
 /**
@@ -91,7 +106,7 @@ export type Columns = {
  * @param required lists of columns of which the file must have at least one each
  * @throws ImportError on line 1 with all missing columns
  */
-export function findColumns(header: string[], required: readonly (readonly ShopifyColumn[])[]): Columns {
+export function findColumns(header: string[], required: readonly (readonly FileColumn[])[]): Columns {
   const indexes = new Map<string, number>();
   for (const [index, heading] of header.entries()) {
     const key = keyOf(heading);
@@ -103,7 +118,7 @@ export function findColumns(header: string[], required: readonly (readonly Shopi
       HEADINGS[column].map((heading) => indexes.get(keyOf(heading))).find((index) => index !== undefined),
     ]),
   );
-  const has = (column: ShopifyColumn) => indexByColumn.get(column) !== undefined;
+  const has = (column: FileColumn) => indexByColumn.get(column) !== undefined;
   const missing = required.filter((columns) => !columns.some(has));
   if (missing.length > 0) {
     const names = missing.map((columns) =>
@@ -114,10 +129,17 @@ export function findColumns(header: string[], required: readonly (readonly Shopi
     );
     throw new ImportError(`this is not a Shopify product file: no column ${names.join(', nor ')}.`, 1);
   }
-  const rawCell = (fields: string[], column: ShopifyColumn) =>
+  const rawCell = (fields: string[], column: FileColumn) =>
     unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
   const metafields = metafieldIndexes(indexes);
+  const known = new Set(indexByColumn.values());
+  const metafieldByIndex = new Map([...metafields].map(([key, index]) => [index, key]));
   return {
+    unknown: header.flatMap((heading, index) =>
+      known.has(index)
+        ? []
+        : [{ heading: heading.trim(), index, metafield: metafieldByIndex.get(index) ?? null }],
+    ),
     width: header.length,
     has,
     whole: rawCell,

@@ -48,9 +48,30 @@ export const parseFlag =
     return { fault: 'is neither TRUE nor FALSE' };
   };
 
+/** Returns whether a product is sold on when it is out of stock. */
+export function parsePolicy(text: string): ParsedCell<boolean> {
+  if (/^(continue|true)$/i.test(text)) return { value: true };
+  if (/^(deny|false|)$/i.test(text)) return { value: false };
+  return { fault: 'is neither deny nor continue' };
+}
+
 /** Returns whether a product with this status is active. */
 export function parseStatus(text: string): ParsedCell<boolean> {
   if (/^(active|)$/i.test(text)) return { value: true };
   if (/^(draft|archived|unlisted)$/i.test(text)) return { value: false };
   return { fault: 'is not one of active, draft, archived' };
+}
+
+/** Days in whole numbers; null for an empty cell. */
+export function parseDays(text: string): ParsedCell<number | null> {
+  if (text === '') return { value: null };
+  return /^[0-9]{1,4}$/.test(text) ? { value: Number(text) } : { fault: 'is not a number of days' };
+}
+
+/** Maximum number of characters of a cell in messages. */
+const maxShownLength = 60;
+
+/** Formats the value of a cell for messages. */
+export function formatCell(text: string): string {
+  return JSON.stringify(text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 }

@@ -1,0 +1,23 @@
+import type { BulkProductFields, ProductRow } from '#modules/catalog/index.ts';
+
+/** Fields of products that are texts. */
+type TextField = {
+  [Field in keyof BulkProductFields & keyof ProductRow]: ProductRow[Field] extends string ? Field : never;
+}[keyof BulkProductFields & keyof ProductRow];
+
+/**
+ * Columns that contain one field of a product as plain text. SEO title and description join here: `seoTitle: 'seoTitle'`,
+ * with their headings in the columns of each format.
+ */
+export const textColumns = { care: 'careInstructions' } as const satisfies Record<string, TextField>;
+
+export type TextColumn = keyof typeof textColumns;
+
+/** Returns the text of each of these columns. */
+export const readTexts = (read: (column: TextColumn) => string): Record<TextColumn, string> =>
+  Object.fromEntries(
+    Object.keys(textColumns).map((column) => [column, read(column as TextColumn)]),
+  ) as Record<TextColumn, string>;
+
+/** The columns with their fields. */
+export const textFields = Object.entries(textColumns) as [TextColumn, (typeof textColumns)[TextColumn]][];
