@@ -124,6 +124,9 @@ export const fullProduct = product.extend({
   /** The values that the shop shows, with their labels. */
   attributeTexts: z.array(attributeText),
   ...taxFields,
+  /** Title and description for search engines; empty for those of the product. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
 });
 export type FullProduct = z.infer<typeof fullProduct>;
 

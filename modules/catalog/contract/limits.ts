@@ -32,5 +32,8 @@ export const maxOptionValues = 250;
 export const maxVariants = 2000;
 /** Characters of an SKU or a barcode. */
 export const maxSkuLength = 80;
+/** Characters of the title and the description that search engines show. */
+export const maxSeoTitleLength = 120;
+export const maxSeoDescriptionLength = 320;
 /** Days until a variant that is made to order leaves the house. */
 export const maxMakingDays = 365;

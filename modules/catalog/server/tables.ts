@@ -152,6 +152,9 @@ export const products = pgTable(
     weight: dimension('weight'),
     careInstructions: text('care_instructions').notNull().default(''),
     ...taxColumns(),
+    /** Title and description for search engines; empty for those of the product. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     /** The personalisation fields that a shopper fills in, as in the contract, and their preview. */
     personalisation: jsonb().$type<PersonalisationField[]>().notNull().default([]),
     personalisationPreview: jsonb('personalisation_preview').$type<PersonalisationPreview>(),

@@ -2,7 +2,7 @@ import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { imageUrl, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { type FullProduct, type Product, slug } from '#modules/catalog/contract/catalog.ts';
 import {
   type ProductCreate,
   type ProductUpdate,
@@ -44,6 +44,9 @@ export type ProductFormValues = {
   attributes: AttributeValues;
   taxRate: number | null;
   hsnCode: string;
+  seoTitle: string;
+  seoDescription: string;
+  slug: string;
 };
 
 /** Labels of the fields, in their order in the form. */
@@ -74,6 +77,9 @@ export const productNames: Record<string, string> = {
   'dimensions.weight': m.productFormValues.weightG(),
   careInstructions: m.productFormValues.careInstructions(),
   ...personalisationNames,
+  slug: m.productFormValues.slug(),
+  seoTitle: m.productFormValues.seoTitle(),
+  seoDescription: m.productFormValues.seoDescription(),
 };
 
 const artisan = z
@@ -86,14 +92,20 @@ const artisan = z
 
 const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = productCreate.shape;
 
-/** The contract's rules for a product. */
-export const productSchema = z.strictObject({
+const productShape = {
   ...productFields,
   category: z.string().min(1, { error: m.productFormValues.isRequired() }).pipe(productFields.category),
   stockCount: productFields.stockCount.unwrap(),
   pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
   artisan,
-}) as unknown as z.ZodType<unknown, ProductFormValues>;
+};
+
+/** The contract's rules for a product; the slug of a new one may be left out. */
+export const productSchema = (isNew: boolean) =>
+  z.strictObject({
+    ...productShape,
+    slug: isNew ? slug().or(z.literal('')) : slug(),
+  }) as unknown as z.ZodType<unknown, ProductFormValues>;
 
 /** The values of a new product. */
 export const emptyProduct: ProductFormValues = {
@@ -118,6 +130,9 @@ export const emptyProduct: ProductFormValues = {
   attributes: {},
   taxRate: null,
   hsnCode: '',
+  seoTitle: '',
+  seoDescription: '',
+  slug: '',
 };
 
 export const valuesOf = (product: FullProduct): ProductFormValues => ({
@@ -142,6 +157,9 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   attributes: product.attributes,
   taxRate: product.taxRate,
   hsnCode: product.hsnCode,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+  slug: product.slug,
 });
 
 const artisanValues = ({ artisan }: Product) => ({
@@ -151,8 +169,9 @@ const artisanValues = ({ artisan }: Product) => ({
 });
 
 /** Returns the payload of a new product; the values must have passed the schema. */
-export const createPayload = ({ pictures, artisan, ...values }: ProductFormValues) => ({
-  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
+export const createPayload = ({ pictures, artisan, slug: typedSlug, ...values }: ProductFormValues) => ({
+  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan' | 'slug'>),
+  ...(typedSlug && { slug: typedSlug }),
   images: pictures.map(({ url }) => url),
   imageAlts: pictures.map(({ alt }) => alt),
   artisan: artisanPayload(artisan, null),

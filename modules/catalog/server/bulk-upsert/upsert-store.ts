@@ -22,6 +22,8 @@ export type IntakeRow = Omit<
   | 'importDigest'
   | 'taxRate'
   | 'hsnCode'
+  | 'seoTitle'
+  | 'seoDescription'
   | 'arrivalDate'
   | 'createdAt'
   | 'updatedAt'

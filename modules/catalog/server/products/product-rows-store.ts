@@ -32,7 +32,8 @@ const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview, attributes, taxRate, hsnCode } = products;
+const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
+  products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -72,6 +73,8 @@ const asRow = jsonOf({
   attributes,
   taxRate,
   hsnCode,
+  seoTitle,
+  seoDescription,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,

@@ -75,6 +75,8 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   personalisationPreview: row.personalisationPreview,
   attributes: row.attributes,
   ...presentTaxFields(row),
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
 });
 
 /** A product with its options and variants, and its values of attributes as stored. */

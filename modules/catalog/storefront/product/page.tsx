@@ -37,8 +37,9 @@ import { ProductTabs } from './tabs.tsx';
 export const meta: PageMeta<typeof loader> = (args) => {
   const { product, reviews } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: product?.name ?? '',
+    title: product?.seoTitle || (product?.name ?? ''),
     description: product?.description ?? '',
+    metaDescription: product?.seoDescription,
     preview: product && { path: previewOf(product.slug), alt: altOf(product) },
     kind: 'product',
     data: (origin, settings) =>
