@@ -109,6 +109,8 @@ const productFields = {
   /** All variants: stored ones that are left out are deleted. */
   variants: variantInputs,
   ...taxFields,
+  /** True hides the product as a draft; false publishes a draft. */
+  isDraft: z.boolean(),
   /** Title and description for search engines; empty texts take those of the product. */
   seoTitle: optionalLine(maxSeoTitleLength),
   seoDescription: text(maxSeoDescriptionLength).trim(),
@@ -136,6 +138,7 @@ export const productCreate = z.strictObject({
   options: productFields.options.default([]),
   variants: productFields.variants.default([]),
   ...defaultTaxFields,
+  isDraft: productFields.isDraft.default(false),
   seoTitle: productFields.seoTitle.default(''),
   seoDescription: productFields.seoDescription.default(''),
   slug: slug().optional(),

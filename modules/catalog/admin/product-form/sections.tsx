@@ -128,6 +128,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
           name="isFeatured"
           hint={m.productFormSections.showFirstInItsCategory()}
         />
+        <SwitchField editor={editor} name="isDraft" hint={m.productFormSections.hiddenUntilPublished()} />
       </FormSection>
       <FormSection title={m.productFormSections.tags()}>
         <EntriesField

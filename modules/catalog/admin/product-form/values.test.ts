@@ -27,6 +27,7 @@ const product = {
   stockCount: 3,
   isNew: false,
   isFeatured: false,
+  isDraft: false,
   slug: 'bowl',
   seoTitle: '',
   seoDescription: '',

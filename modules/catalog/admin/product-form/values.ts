@@ -33,6 +33,7 @@ export type ProductFormValues = {
   inStock: boolean;
   isNew: boolean;
   isFeatured: boolean;
+  isDraft: boolean;
   tags: string[];
   features: string[];
   artisan: { name: string; bio: string; location: string };
@@ -63,6 +64,7 @@ export const productNames: Record<string, string> = {
   inStock: m.productFormValues.inStock(),
   isNew: m.productFormValues.newProduct(),
   isFeatured: m.productFormValues.featured(),
+  isDraft: m.productFormValues.draft(),
   tags: m.productFormValues.tags(),
   features: m.productFormValues.features(),
   artisan: m.productFormValues.artisanInformation(),
@@ -119,6 +121,7 @@ export const emptyProduct: ProductFormValues = {
   inStock: false,
   isNew: false,
   isFeatured: false,
+  isDraft: false,
   tags: [],
   features: [],
   artisan: { name: '', bio: '', location: '' },
@@ -146,6 +149,7 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   inStock: product.inStock,
   isNew: product.isNew,
   isFeatured: product.isFeatured,
+  isDraft: product.isDraft,
   tags: product.tags,
   features: product.features,
   artisan: artisanValues(product),

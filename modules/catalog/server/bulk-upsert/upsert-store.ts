@@ -22,6 +22,7 @@ export type IntakeRow = Omit<
   | 'importDigest'
   | 'taxRate'
   | 'hsnCode'
+  | 'isDraft'
   | 'seoTitle'
   | 'seoDescription'
   | 'arrivalDate'

@@ -29,7 +29,7 @@ type ProductColumns = Omit<
 
 const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;
 const { rating, reviews, weightedRating } = products;
-const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
+const { isNew, isFeatured, isActive, isDraft, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
 const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
@@ -54,6 +54,7 @@ const asRow = jsonOf({
   isNew,
   isFeatured,
   isActive,
+  isDraft,
   inStock,
   stockCount,
   arrivalDate,

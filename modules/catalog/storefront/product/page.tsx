@@ -1,13 +1,13 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
 import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
-import type { Call } from '#web/api/client.ts';
+import { type Call, CallError } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
-import { fetchCached } from '#web/api/queries.ts';
+import { fetchCached, fetchFresh } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
@@ -26,7 +26,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
-import { choiceParams, type LoadedChoice, loadChoice } from './options/load-choice.ts';
+import { choiceParams, type LoadedChoice, loadChoice, previewParam } from './options/load-choice.ts';
 import { Options } from './options/options.tsx';
 import { productAs, useVariantChoice } from './options/use-choice.ts';
 import { PersonalisationFields } from './personalisation/fields.tsx';
@@ -40,10 +40,12 @@ export const meta: PageMeta<typeof loader> = (args) => {
     title: product?.seoTitle || (product?.name ?? ''),
     description: product?.description ?? '',
     metaDescription: product?.seoDescription,
-    preview: product && { path: previewOf(product.slug), alt: altOf(product) },
+    ...(product?.isDraft
+      ? { image: product.images[0], noindex: true }
+      : { preview: product && { path: previewOf(product.slug), alt: altOf(product) } }),
     kind: 'product',
     data: (origin, settings) =>
-      product && reviews
+      product && reviews && !product.isDraft
         ? [
             productData({ origin, settings }, product, reviews.reviews),
             breadcrumbs(origin, [...crumbsTo(product), crumbOf(product)]),
@@ -69,15 +71,35 @@ const relatedCount = 4;
 /** The empty list of a product without reviews, which saves a request. */
 const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
-type Requested = { slug: string; request: Request; mostVariants?: number };
+type Requested = {
+  slug: string;
+  request: Request;
+  mostVariants?: number;
+  /** Reads the draft of a preview link, past every cache. */
+  readDraft: Call;
+};
 
-async function loadData(call: Call, { slug, request, mostVariants }: Requested) {
-  const product = await orErrorPage(
-    call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
-  );
+/** Returns the draft of the preview link in an address; null without one. A link that has ended leads to the product itself. */
+async function previewedDraft({ slug, request, readDraft }: Requested): Promise<ProductDetail | null> {
+  const token = new URL(request.url).searchParams.get(previewParam);
+  if (!token) return null;
+  try {
+    return await readDraft('GET /api/products/preview/:token', { params: { token } });
+  } catch (error) {
+    if (error instanceof CallError && error.statusCode < 500) throw redirect(`/products/${slug}`);
+    throw error;
+  }
+}
+
+async function loadData(call: Call, requested: Requested) {
+  const { slug, request, mostVariants } = requested;
+  const product =
+    (await previewedDraft(requested)) ??
+    (await orErrorPage(call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } })));
   // A former slug redirects permanently to the current one.
   const { search, searchParams } = new URL(request.url);
-  if (product.slug !== slug) throw redirect(`/products/${product.slug}${search}`, 301);
+  if (product.slug !== slug)
+    throw redirect(`/products/${product.slug}${search}`, product.isDraft ? 302 : 301);
   const { redirectTo, ...chosen } = loadChoice(product, searchParams, mostVariants);
   if (redirectTo) throw redirect(redirectTo);
   const [reviews, { products }, together] = await orErrorPage(
@@ -101,12 +123,25 @@ async function loadData(call: Call, { slug, request, mostVariants }: Requested) 
   return { ...chosen, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
-export const loader = ({ context, params: { slug }, request }: LoaderArgs<'slug'>) =>
-  loadData(serverClient(context), { slug, request });
-export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
-  loadData(fetchCached, { slug, request, mostVariants: Number.POSITIVE_INFINITY });
+/** A draft is for the visitors with its link alone: no cache keeps it, and no search engine lists it. */
+const draftHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-export const handle: PageHandle = { params: choiceParams };
+export const loader = async ({ context, params: { slug }, request }: LoaderArgs<'slug'>) => {
+  const call = serverClient(context);
+  const loaded = await loadData(call, { slug, request, readDraft: call });
+  return data(loaded, loaded.product.isDraft ? { headers: draftHeaders } : {});
+};
+export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
+  loadData(fetchCached, {
+    slug,
+    request,
+    mostVariants: Number.POSITIVE_INFINITY,
+    readDraft: fetchFresh,
+  });
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export const handle: PageHandle = { params: [...choiceParams, previewParam] };
 
 export default function ProductPage({
   loaderData: { product, choice, reviews, others, together },
@@ -141,6 +176,7 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
   const settings = useSettings();
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
+      {product.isDraft && <DraftNotice />}
       <Breadcrumb way={crumbsTo(product)} here={product.name} />
       {/* On a phone the name and the price are above the pictures, so that the first screen has all three. */}
       <div className="grid grid-cols-1 gap-x-8 md:mt-5 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
@@ -192,9 +228,11 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
           <p className="max-w-prose">{leadOf(product.description)}</p>
           <Options product={product} choice={choice} />
           <PersonalisationFields product={product} personalising={personalising} />
-          <AddToCart product={product} choice={choice} personalising={personalising}>
-            <Heart product={product} labelled />
-          </AddToCart>
+          {!product.isDraft && (
+            <AddToCart product={product} choice={choice} personalising={personalising}>
+              <Heart product={product} labelled />
+            </AddToCart>
+          )}
           <Details product={product} />
           <StorefrontBlocks place="product.details" props={{ product }} />
         </div>
@@ -206,6 +244,13 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
     </article>
   );
 }
+
+/** Says that the page is a preview, on which nothing can be bought. */
+const DraftNotice = () => (
+  <p role="note" className="mb-4 rounded-xl bg-butter px-4 py-3">
+    <b className="font-semibold">{m.storefrontProduct.preview()}</b> {m.storefrontProduct.notPublishedYet()}
+  </p>
+);
 
 /** Returns the unit price with personalisation, and the discount that follows from it. */
 function priceWith({ price, originalPrice, discount }: Product, extra: number) {
