@@ -74,6 +74,9 @@ onEachDatabase((open) => {
       expect(await statusOf(id)).toBe('draft');
       await bulk('activate');
       expect(await statusOf(id)).toBe('active');
+      await put(id, { isDraft: true });
+      await shop.database.db.execute(sql`update products set is_active = true where id = ${id}::uuid`);
+      expect(await statusOf(id)).toBe('active');
     });
 
     it('a deleted and restored draft is still a draft', async () => {

@@ -107,6 +107,13 @@ describe('drafts', () => {
       variants,
     });
     const owner = await ownerClient(shop);
+    // The category is not shown yet either.
+    const { id: category } = await owner('POST /api/categories', { body: { name: 'Teapots to come' } });
+    await owner('PUT /api/products/:productId', { params: { productId: id }, body: { category } });
+    await owner('PATCH /api/categories/:categoryId/status', {
+      params: { categoryId: category },
+      body: { status: false },
+    });
     const created = await owner('POST /api/products/:productId/preview', { params: { productId: id } });
     const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/products/${slug}?preview=${created?.token}`);

@@ -1,12 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
-import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
-import { type Call, CallError } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached, fetchFresh } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -19,14 +16,15 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
-import { type CardProduct, cardsOf } from '../product-list/card.ts';
+import type { CardProduct } from '../product-list/card.ts';
 import { Heart } from '../product-list/heart.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
-import { choiceParams, type LoadedChoice, loadChoice, previewParam } from './options/load-choice.ts';
+import { loadPage } from './load-page.ts';
+import { choiceParams, type LoadedChoice, previewParam } from './options/load-choice.ts';
 import { Options } from './options/options.tsx';
 import { productAs, useVariantChoice } from './options/use-choice.ts';
 import { PersonalisationFields } from './personalisation/fields.tsx';
@@ -65,74 +63,16 @@ const crumbsTo = ({ category }: Product) => [
   { name: category.name, to: `/categories/${category.slug}` },
 ];
 
-/** The number of related products, of the same category. */
-const relatedCount = 4;
-
-/** The empty list of a product without reviews, which saves a request. */
-const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
-
-type Requested = {
-  slug: string;
-  request: Request;
-  mostVariants?: number;
-  /** Reads the draft of a preview link, past every cache. */
-  readDraft: Call;
-};
-
-/** Returns the draft of the preview link in an address; null without one. A link that has ended leads to the product itself. */
-async function previewedDraft({ slug, request, readDraft }: Requested): Promise<ProductDetail | null> {
-  const token = new URL(request.url).searchParams.get(previewParam);
-  if (!token) return null;
-  try {
-    return await readDraft('GET /api/products/preview/:token', { params: { token } });
-  } catch (error) {
-    if (error instanceof CallError && error.statusCode < 500) throw redirect(`/products/${slug}`);
-    throw error;
-  }
-}
-
-async function loadData(call: Call, requested: Requested) {
-  const { slug, request, mostVariants } = requested;
-  const product =
-    (await previewedDraft(requested)) ??
-    (await orErrorPage(call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } })));
-  // A former slug redirects permanently to the current one.
-  const { search, searchParams } = new URL(request.url);
-  if (product.slug !== slug)
-    throw redirect(`/products/${product.slug}${search}`, product.isDraft ? 302 : 301);
-  const { redirectTo, ...chosen } = loadChoice(product, searchParams, mostVariants);
-  if (redirectTo) throw redirect(redirectTo);
-  const [reviews, { products }, together] = await orErrorPage(
-    Promise.all([
-      product.reviews === 0
-        ? noReviews
-        : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
-      call('GET /api/products/slug', {
-        query: {
-          slug: product.category.slug,
-          limit: relatedCount + 1 + maxBoughtTogether,
-          sort: 'popular',
-          active: true,
-        },
-      }),
-      call('GET /api/bought-together', { query: { products: product.id } }),
-    ]),
-  );
-  const shown = new Set([product, ...together.products].map(({ id }) => id));
-  const others = products.filter(({ id }) => !shown.has(id)).slice(0, relatedCount);
-  return { ...chosen, reviews, others: cardsOf(others), together: cardsOf(together.products) };
-}
-
 /** A draft is for the visitors with its link alone: no cache keeps it, and no search engine lists it. */
 const draftHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export const loader = async ({ context, params: { slug }, request }: LoaderArgs<'slug'>) => {
   const call = serverClient(context);
-  const loaded = await loadData(call, { slug, request, readDraft: call });
+  const loaded = await loadPage(call, { slug, request, readDraft: call });
   return data(loaded, loaded.product.isDraft ? { headers: draftHeaders } : {});
 };
 export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
-  loadData(fetchCached, {
+  loadPage(fetchCached, {
     slug,
     request,
     mostVariants: Number.POSITIVE_INFINITY,
