@@ -250,6 +250,7 @@ onEachDatabase((open) => {
       body: { status: false },
     });
     expect(await of('porcelian')).toEqual(['inkwell']);
+    expect(await of('porcelain', { status: 'inactive' })).toEqual(['inkwell']);
     expect(await of('porcelian', { status: 'active' })).toEqual([]);
     expect(await of('qqqqqq')).toEqual([]);
   });
@@ -292,11 +293,15 @@ onEachDatabase((open) => {
       expect(await counts()).toEqual(await truth());
     }
     expect((await ask({ sort: 'name', limit: 1 })).products[0]?.id).toBe(id);
-    await owner('PATCH /api/products/:productId/status', {
-      params: { productId: id },
-      body: { status: false },
-    });
-    expect(await counts()).toEqual(await truth());
+    for (const status of [true, false]) {
+      await owner('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } });
+      expect(await counts()).toEqual(await truth());
+    }
+    // An inactive product becomes a draft without any other change.
+    for (const isDraft of [true, false]) {
+      await owner('PUT /api/products/:productId', { params: { productId: id }, body: { isDraft } });
+      expect(await counts()).toEqual(await truth());
+    }
     await owner('DELETE /api/products/:id', { params: { id } });
     expect(await counts()).toEqual(await truth());
     // Merging the rows of the tally does not change the counts.
