@@ -215,7 +215,7 @@ describe('the admin pages of a product', () => {
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await toastShown(page, 'Product duplicated successfully!');
-    await page.getByRole('button', { name: /^Inactive/ }).waitFor();
+    await page.getByRole('button', { name: /^Draft/ }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toastShown(page, 'Product deleted successfully!');
