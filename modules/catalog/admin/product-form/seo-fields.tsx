@@ -55,7 +55,7 @@ function SearchResult({ editor: { form } }: SeoFieldsProps) {
       <p className="mb-2 text-sm text-muted">{m.seoFields.inSearchEngines()}</p>
       <div className="rounded-lg border border-line bg-surface p-4">
         <p className="truncate text-sm text-muted">
-          {location.host} › products{slug && ` › ${slug}`}
+          {[location.host, 'products', slug].filter(Boolean).join(' › ')}
         </p>
         <p className="mt-1 truncate text-lg text-accent">
           {seoTitle || name || m.liveCard.name()} · {storeName}
