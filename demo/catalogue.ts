@@ -43,6 +43,16 @@ const finishPictures = (name: string) =>
     image: `/pictures/products/${pictureName(name)}-in-${of}.svg`,
   }));
 
+/** A draft of the demonstration: another product in a larger set, with its pictures. */
+export const demoDraft = {
+  of: 'Terracotta Chai Mugs (Set of 4)',
+  name: 'Terracotta Chai Mugs (Set of 6)',
+  description:
+    'Six squat mugs of red river clay, thrown in one sitting so that they stack without wobbling. Burnished outside, glazed inside.',
+  price: 899,
+  features: ['Six mugs of about 180 ml', 'Glazed inside, burnished outside', 'Stack two high'],
+};
+
 /** The demonstration catalogue: each product with the slug of its category and the record of its artisan. */
 export const demoCatalogue = {
   categories: demoCategories.map((category) => ({

@@ -102,7 +102,8 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
       route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
       headers: {
         ...Object.fromEntries(response.headers),
-        'cache-control': response.ok ? freshness : 'no-store',
+        // A page for some visitors only has a header of its own.
+        'cache-control': response.ok ? (response.headers.get('cache-control') ?? freshness) : 'no-store',
       },
       // Redirects and other responses without a page have a body of their own.
       body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),

@@ -14,11 +14,15 @@ export const text = (max = maxTextLength) =>
 /** Non-blank text of one or more lines: trimmed, 1 to `max` characters. */
 export const nonBlankText = (max: number) => text(max).trim().min(1, { error: m.contractText.isRequired() });
 
+const isOneLine = (value: string) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value);
+
 /** Non-blank text of a single line, for headings and subjects. */
 export const singleLine = (max = maxNameLength) =>
-  nonBlankText(max).refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), {
-    error: m.contractText.mustBeOneLine(),
-  });
+  nonBlankText(max).refine(isOneLine, { error: m.contractText.mustBeOneLine() });
+
+/** Text of a single line that may be empty, trimmed. */
+export const optionalLine = (max = maxNameLength) =>
+  text(max).trim().refine(isOneLine, { error: m.contractText.mustBeOneLine() });
 
 /** The URL of a picture (http, https, or a path of this shop), trimmed (section 5). */
 export const imageUrl = () =>

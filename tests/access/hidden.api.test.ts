@@ -14,8 +14,8 @@ type Shared = {
   [Name in EndpointName]: Endpoints[Name] extends { sameForEveryone: true } ? Name : never;
 }[EndpointName];
 
-/** A hidden category with a visible product, and a hidden product in a visible category. */
-type Hidden = { attic: Category; inAttic: Product; chest: Product };
+/** A hidden category with a visible product, and a hidden product and a draft in a visible category. */
+type Hidden = { attic: Category; inAttic: Product; chest: Product; sketch: Product };
 type Look<Name extends EndpointName> = {
   /** A request for the hidden records, as direct as the call allows. */
   ask: (hidden: Hidden) => Input<Endpoints[Name]>;
@@ -44,6 +44,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
   'GET /api/products/slug/:slug': [
     { ask: ({ chest }) => ({ params: { slug: chest.slug } }), staffSee: true },
     { ask: ({ inAttic }) => ({ params: { slug: inAttic.slug } }), staffSee: true },
+    { ask: ({ sketch }) => ({ params: { slug: sketch.slug } }), staffSee: true },
     { ask: ({ chest }) => ({ params: { slug: chest.slug }, query: { active: false } }), staffSee: true },
     { ask: ({ chest }) => ({ params: { slug: chest.slug }, query: { active: true } }), staffSee: false },
   ],
@@ -124,15 +125,20 @@ onEachDatabase((open) => {
     await shop.database.db
       .insert(boughtTogether)
       .values({ productId: inAttic.id, otherId: chest.id, orders: 2 });
-    hidden = { attic, inAttic, chest };
+    const sketch = await makeProduct(shop, shown.id, { ...fields, name: `Sketch of ${word}` });
+    hidden = { attic, inAttic, chest, sketch };
   });
   afterAll(() => shop.close());
 
   const hide = async (isHidden: boolean) => {
     const body = { status: !isHidden };
-    const { attic, chest } = hidden;
+    const { attic, chest, sketch } = hidden;
     await shop.owner('PATCH /api/categories/:categoryId/status', { params: { categoryId: attic.id }, body });
     await shop.owner('PATCH /api/products/:productId/status', { params: { productId: chest.id }, body });
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: sketch.id },
+      body: { isDraft: isHidden },
+    });
   };
 
   /** Empties the response cache: changes the hidden records and changes them back. */
@@ -189,7 +195,7 @@ onEachDatabase((open) => {
       'a cart with hidden products costs 0 and does not name them: caller "%s"',
       async (who) => {
         const { token } = await people.makeCaller(who);
-        const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));
+        const lines = [hidden.chest, hidden.inAttic, hidden.sketch].map(({ id }) => ({ id, quantity: 1 }));
         const { status, body, text } = await makeCall(
           shop,
           'POST /api/cart/quote',
@@ -224,7 +230,7 @@ onEachDatabase((open) => {
         );
         expect(shared.body.data).toEqual({ name: 'Noor', products: [] });
         expect(await wish(hidden.chest)).toEqual({ isWishlisted: false });
-        for (const product of [hidden.chest, hidden.inAttic])
+        for (const product of [hidden.chest, hidden.inAttic, hidden.sketch])
           await expect(wish(product)).rejects.toMatchObject({ statusCode: 404 });
       },
     );

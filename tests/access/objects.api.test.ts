@@ -118,6 +118,7 @@ const forOwner: EndpointName[] = [
  */
 const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'GET /api/wishlists/:token': 'not_found',
+  'GET /api/products/preview/:token': 'not_found',
   'POST /api/auth/verify/user': 'link_invalid',
   'POST /api/auth/resetPassword': 'link_invalid',
   'POST /api/newsletter/confirm': 'link_invalid',
@@ -145,6 +146,9 @@ const ofTheShop: EndpointName[] = [
   'PATCH /api/products/:productId/status',
   'DELETE /api/products/:id',
   'POST /api/products/:productId/duplicate',
+  'GET /api/products/:productId/preview',
+  'POST /api/products/:productId/preview',
+  'DELETE /api/products/:productId/preview',
   'GET /api/products/:productId/stock-history',
   'GET /api/products/:productId/reviews',
   'PUT /api/products/addRemoveToWishlist/:productId',

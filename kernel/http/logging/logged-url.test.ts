@@ -9,6 +9,8 @@ it.each([
   ['/verify/user?lang=en&token=', '/verify/user?lang=en&token='],
   ['/wishlist/shared/VAQ_x-1?x=1', '/wishlist/shared/...?x=1'],
   ['/api/wishlists/VAQ_x-1', '/api/wishlists/...'],
+  ['/products/bowl?variant=1&preview=s3cret', '/products/bowl?variant=1&preview=...'],
+  ['/api/products/preview/s3cret', '/api/products/preview/...'],
   ['/newsletter/unsubscribe/s3cret', '/newsletter/unsubscribe/...'],
   ['/api/orders?search=Asha%20Rao&page=2', '/api/orders?search=...&page=2'],
   ['/admin/users?page=1&search=asha', '/admin/users?page=1&search=...'],

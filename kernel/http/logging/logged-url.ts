@@ -1,7 +1,7 @@
-const secretParameters = /([?&](?:token|code|state|key)=)[^&]+/g;
+const secretParameters = /([?&](?:token|code|state|key|preview)=)[^&]+/g;
 /** Search texts of staff often contain a customer. */
 const staffSearches = /([?&](?:search|q|email)=)[^&]+/g;
-const secretSegments = /(\/(?:wishlists|wishlist\/shared|newsletter\/unsubscribe)\/)[^/?]+/;
+const secretSegments = /(\/(?:wishlists|wishlist\/shared|products\/preview|newsletter\/unsubscribe)\/)[^/?]+/;
 
 /** Returns the URL of a request for the log, without secrets of links in emails and without the searches of staff. */
 export function loggedUrl(url: string): string {

@@ -10,6 +10,7 @@ import { adminPageSize, maxStock } from './limits.ts';
 
 /** The sort orders of the admin product list: last update, creation, name, ascending stock. */
 export const adminProductSorts = ['updated', 'newest', 'name', 'stock'] as const;
+export const productStatuses = ['active', 'inactive', 'draft'] as const;
 export const stockStates = ['in', 'low', 'out'] as const;
 
 /** The filters of the list and of the export. */
@@ -17,7 +18,8 @@ export const adminProductFilters = {
   search: text(maxSearchLength).optional(),
   /** The slug of a category. */
   category: text(maxNameLength).optional(),
-  status: z.enum(['active', 'inactive']).optional(),
+  /** inactive: hidden, but not a draft. */
+  status: z.enum(productStatuses).optional(),
   /** in: in stock; low: 1 to 9 units; out: none. */
   stock: z.enum(stockStates).optional(),
 };
@@ -87,6 +89,10 @@ export const bulkResult = z.strictObject({
   ),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
+
+/** The link that shows a draft to other persons: /products/SLUG?preview=TOKEN. */
+export const previewLink = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() });
+export type PreviewLink = z.infer<typeof previewLink>;
 
 /** One change of a product's stock. */
 export const stockChange = z.strictObject({

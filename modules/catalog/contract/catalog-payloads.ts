@@ -1,7 +1,7 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { price } from '#kernel/contract/price.ts';
-import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { distinct, imageUrl, optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import {
   personalisationFields,
@@ -10,7 +10,14 @@ import {
 import { hsnCode, ownTaxRate } from '#modules/tax/contract/hsn.ts';
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
-import { maxDimension, maxEntryLength, maxStock, maxTagLength } from './limits.ts';
+import {
+  maxDimension,
+  maxEntryLength,
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  maxStock,
+  maxTagLength,
+} from './limits.ts';
 import { productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
@@ -102,6 +109,11 @@ const productFields = {
   /** All variants: stored ones that are left out are deleted. */
   variants: variantInputs,
   ...taxFields,
+  /** True hides the product as a draft; false publishes a draft. */
+  isDraft: z.boolean(),
+  /** Title and description for search engines; empty texts take those of the product. */
+  seoTitle: optionalLine(maxSeoTitleLength),
+  seoDescription: text(maxSeoDescriptionLength).trim(),
   slug: slug(),
 };
 
@@ -126,6 +138,9 @@ export const productCreate = z.strictObject({
   options: productFields.options.default([]),
   variants: productFields.variants.default([]),
   ...defaultTaxFields,
+  isDraft: productFields.isDraft.default(false),
+  seoTitle: productFields.seoTitle.default(''),
+  seoDescription: productFields.seoDescription.default(''),
   slug: slug().optional(),
 });
 

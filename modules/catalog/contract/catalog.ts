@@ -124,6 +124,11 @@ export const fullProduct = product.extend({
   /** The values that the shop shows, with their labels. */
   attributeTexts: z.array(attributeText),
   ...taxFields,
+  /** Whether the product was not published yet; a draft is inactive. */
+  isDraft: z.boolean(),
+  /** Title and description for search engines; empty for those of the product. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
 });
 export type FullProduct = z.infer<typeof fullProduct>;
 
@@ -237,6 +242,7 @@ export const activeQuery = z.strictObject(active);
 export const idParams = z.strictObject({ id: text(maxNameLength) });
 export const categoryIdParams = z.strictObject({ categoryId: text(maxNameLength) });
 export const productIdParams = z.strictObject({ productId: text(maxNameLength) });
+export const previewParams = z.strictObject({ token: text(maxNameLength) });
 export const slugParams = z.strictObject({ slug: text(maxNameLength) });
 
 export const statusPayload = z.strictObject({ status: z.boolean() });

@@ -32,5 +32,10 @@ export const maxOptionValues = 250;
 export const maxVariants = 2000;
 /** Characters of an SKU or a barcode. */
 export const maxSkuLength = 80;
+/** Days until the preview link of a draft ends. */
+export const previewDays = 14;
+/** Characters of the title and the description that search engines show. */
+export const maxSeoTitleLength = 120;
+export const maxSeoDescriptionLength = 320;
 /** Days until a variant that is made to order leaves the house. */
 export const maxMakingDays = 365;

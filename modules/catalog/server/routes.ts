@@ -20,6 +20,12 @@ import * as categories from './categories/categories.ts';
 import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
+import {
+  createPreviewLink,
+  previewedProduct,
+  previewLinkOf,
+  revokePreviewLink,
+} from './previews/previews.ts';
 import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
 import * as products from './products/products.ts';
 import { productsOfCategory, type SearchSources } from './search/find-products.ts';
@@ -177,6 +183,12 @@ const adminProductRoutes = ({
       ),
       m.responses.productDuplicated(),
     ),
+  'GET /api/products/:productId/preview': async ({ params }) =>
+    answer(await previewLinkOf(db, products.productId(params.productId))),
+  'POST /api/products/:productId/preview': async ({ params }) =>
+    answer(await createPreviewLink(db, products.productId(params.productId)), m.responses.previewCreated()),
+  'DELETE /api/products/:productId/preview': async ({ params }) =>
+    answer(await revokePreviewLink(db, products.productId(params.productId)), m.responses.previewRevoked()),
   'GET /api/products/:productId/stock-history': async ({ params, query }) =>
     answer(await stockHistory(db, products.productId(params.productId), query)),
 });
@@ -208,6 +220,14 @@ const productRoutes = ({
     );
     return cacheableResponse(product, [...cacheTags.shownProduct(product), settingsWord]);
   },
+  'GET /api/products/preview/:token': async ({ params }) =>
+    answer(
+      withAttributeTexts(
+        await productAttributes(attributes, db),
+        'shopper',
+        await previewedProduct(db, params.token),
+      ),
+    ),
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
       await readReplica((reader) => search.suggest(reader, query.q, query.limit)),

@@ -139,6 +139,8 @@ export const products = pgTable(
     isNew: boolean('is_new').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** Not published yet. Activating a product publishes it (products_prepare.sql, docs/decisions/094). */
+    isDraft: boolean('is_draft').notNull().default(false),
     inStock: boolean('in_stock').notNull().default(false),
     stockCount: integer('stock_count').notNull().default(0),
     arrivalDate: timestampColumn('arrival_date').notNull().defaultNow(),
@@ -152,6 +154,9 @@ export const products = pgTable(
     weight: dimension('weight'),
     careInstructions: text('care_instructions').notNull().default(''),
     ...taxColumns(),
+    /** Title and description for search engines; empty for those of the product. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     /** The personalisation fields that a shopper fills in, as in the contract, and their preview. */
     personalisation: jsonb().$type<PersonalisationField[]>().notNull().default([]),
     personalisationPreview: jsonb('personalisation_preview').$type<PersonalisationPreview>(),
@@ -191,6 +196,7 @@ export const products = pgTable(
   (table) => [
     check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
     check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
+    check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
@@ -211,17 +217,20 @@ export const products = pgTable(
     // The sort orders of the admin product list, over all products and within one category, each with every column
     // that filters it, so that a page in the middle of a million rows is found without reading the rows before it.
     ...Object.entries({
-      updated: [table.updatedAt, table.id, table.isActive, table.stockCount] as const,
-      newest: [table.id, table.isActive, table.stockCount] as const,
-      name: [sql`lower(${table.name})`, table.id, table.name, table.isActive, table.stockCount] as const,
-      stock: [table.stockCount, table.id, table.isActive] as const,
+      updated: [table.updatedAt, table.id, table.isActive, table.stockCount, table.isDraft] as const,
+      newest: [table.id, table.isActive, table.stockCount, table.isDraft] as const,
+      name: [
+        sql`lower(${table.name})`,
+        ...([table.id, table.name, table.isActive, table.stockCount, table.isDraft] as const),
+      ] as const,
+      stock: [table.stockCount, table.id, table.isActive, table.isDraft] as const,
     }).flatMap(([sort, [first, ...others]]) => [
       index(`products_room_${sort}_idx`).on(first, ...others),
       index(`products_room_category_${sort}_idx`).on(table.categoryId, first, ...others),
     ]),
     // Hidden products.
     index('products_hidden_idx')
-      .on(table.categoryId, table.isActive, table.stockCount, table.id)
+      .on(table.categoryId, table.isActive, table.isDraft, table.stockCount, table.id)
       .where(sql`not visible`),
     index('products_hidden_featured_idx')
       .on(table.inStock, table.isFeatured, table.arrivalDate, table.id)

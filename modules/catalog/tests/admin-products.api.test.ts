@@ -29,10 +29,10 @@ onEachDatabase((open) => {
     [mugs, toys] = [await makeCategory(shop, { name: 'Mugs' }), await makeCategory(shop, { name: 'Toys' })];
     // More products than are sorted in memory or counted; names, dates and stock repeat.
     await shop.database.db.execute(
-      sql`insert into products (id, slug, name, description, price, category_id, is_active, in_stock, stock_count, updated_at)
+      sql`insert into products (id, slug, name, description, price, category_id, is_active, is_draft, in_stock, stock_count, updated_at)
           select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'thing-' || n,
             case when n % 2 = 0 then 'Thing ' else 'thing ' end || n % 300, case when n % 700 = 0 then 'Rare zebra.' else 'Plain.' end,
-            100, case when n % 3 = 0 then ${mugs.id}::uuid else ${toys.id}::uuid end, n % 7 <> 0, n % 5 > 0, n % 25,
+            100, case when n % 3 = 0 then ${mugs.id}::uuid else ${toys.id}::uuid end, n % 7 <> 0, n % 14 = 0, n % 5 > 0, n % 25,
             timestamptz '2026-01-01' + (n * 7919 % 500) * interval '1 minute'
           from generate_series(1, ${many}) as n`,
     );
@@ -48,7 +48,8 @@ onEachDatabase((open) => {
   };
   const states = {
     active: sql`is_active`,
-    inactive: sql`not is_active`,
+    inactive: sql`not is_active and not is_draft`,
+    draft: sql`is_draft`,
     in: sql`stock_count > 0`,
     low: sql`stock_count between 1 and 9`,
     out: sql`stock_count = 0`,
@@ -68,11 +69,13 @@ onEachDatabase((open) => {
     {},
     { status: 'active' },
     { status: 'inactive' },
+    { status: 'draft' },
     { stock: 'in' },
     { stock: 'low' },
     { stock: 'out' },
     { category: mugs.slug },
     { category: mugs.slug, status: 'inactive', stock: 'low' },
+    { category: mugs.slug, status: 'draft', stock: 'low' },
   ];
 
   it.each(['updated', 'newest', 'name', 'stock'] as const)(
@@ -218,6 +221,8 @@ onEachDatabase((open) => {
     expect(await of('Rare ZÉBRA')).toEqual(['thing-1400', 'thing-700']);
     expect(await of('zebra', { category: mugs.slug })).toEqual([]);
     expect(await of('zebra', { status: 'active' })).toEqual([]);
+    expect(await of('zebra', { status: 'inactive' })).toEqual([]);
+    expect(await of('zebra', { status: 'draft' })).toEqual(['thing-1400', 'thing-700']);
     expect(await of('zebra', { stock: 'out' })).toEqual(['thing-1400', 'thing-700']);
     expect(await of(' thing-77 ')).toContain('thing-77');
     expect(await of('!!!')).toEqual([]);
@@ -245,6 +250,7 @@ onEachDatabase((open) => {
       body: { status: false },
     });
     expect(await of('porcelian')).toEqual(['inkwell']);
+    expect(await of('porcelain', { status: 'inactive' })).toEqual(['inkwell']);
     expect(await of('porcelian', { status: 'active' })).toEqual([]);
     expect(await of('qqqqqq')).toEqual([]);
   });
@@ -276,16 +282,26 @@ onEachDatabase((open) => {
     const { id } = await makeProduct(shop, toys.id, { name: 'Fresh', stockCount: 50 });
     expect((await ask({ limit: 1 })).products[0]?.id).toBe(id);
     expect(await counts()).toEqual(await truth());
-    for (const body of [{ stockCount: 3 }, { stockCount: 0, category: mugs.id }, { name: 'Aaa' }]) {
+    const bodies = [
+      { stockCount: 3 },
+      { stockCount: 0, category: mugs.id },
+      { isDraft: true },
+      { name: 'Aaa' },
+    ];
+    for (const body of bodies) {
       await owner('PUT /api/products/:productId', { params: { productId: id }, body });
       expect(await counts()).toEqual(await truth());
     }
     expect((await ask({ sort: 'name', limit: 1 })).products[0]?.id).toBe(id);
-    await owner('PATCH /api/products/:productId/status', {
-      params: { productId: id },
-      body: { status: false },
-    });
-    expect(await counts()).toEqual(await truth());
+    for (const status of [true, false]) {
+      await owner('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } });
+      expect(await counts()).toEqual(await truth());
+    }
+    // An inactive product becomes a draft without any other change.
+    for (const isDraft of [true, false]) {
+      await owner('PUT /api/products/:productId', { params: { productId: id }, body: { isDraft } });
+      expect(await counts()).toEqual(await truth());
+    }
     await owner('DELETE /api/products/:id', { params: { id } });
     expect(await counts()).toEqual(await truth());
     // Merging the rows of the tally does not change the counts.

@@ -60,7 +60,7 @@ describe('the admin pages of a product', () => {
   }, async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/products');
     const shopper = await openPage(shop.browser);
-    await page.getByText('Page 1 of 10').waitFor();
+    await page.getByText('Page 1 of 11').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Add Product' }).click();
     const form = page.getByRole('dialog', { name: 'Add New Product' });
@@ -215,7 +215,7 @@ describe('the admin pages of a product', () => {
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await toastShown(page, 'Product duplicated successfully!');
-    await page.getByRole('button', { name: /^Inactive/ }).waitFor();
+    await page.getByRole('button', { name: /^Draft/ }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toastShown(page, 'Product deleted successfully!');

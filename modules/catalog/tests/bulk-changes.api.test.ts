@@ -197,7 +197,7 @@ onEachDatabase((open) => {
       );
   });
 
-  it('a duplicated product is hidden, without stock, reviews and former slug', async () => {
+  it('a duplicated product is a draft, without stock, reviews and former slug', async () => {
     const made = await makeProduct(shop, category, {
       name: 'Blue Bowl',
       price: 12.5,
@@ -224,6 +224,7 @@ onEachDatabase((open) => {
       slug,
       name,
       isActive,
+      isDraft,
       status,
       stockCount,
       inStock,
@@ -232,10 +233,11 @@ onEachDatabase((open) => {
       updatedAt,
       ...like
     } = copy;
-    expect({ slug, name, isActive, status, stockCount, inStock }).toEqual({
+    expect({ slug, name, isActive, isDraft, status, stockCount, inStock }).toEqual({
       slug: 'copy-of-blue-bowl',
       name: 'Copy of Blue Bowl',
       isActive: false,
+      isDraft: true,
       status: false,
       stockCount: 0,
       inStock: false,

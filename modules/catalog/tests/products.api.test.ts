@@ -18,6 +18,8 @@ const everything = {
   features: ['Holds 300 ml'],
   dimensions: { length: 8.1, width: 8.1, height: 9.5, weight: 340 },
   careInstructions: 'Dishwasher safe.',
+  seoTitle: 'Stoneware mug for chai',
+  seoDescription: 'Fired twice.\nMade in Khurja.',
 };
 
 onEachDatabase((open) => {
@@ -160,6 +162,9 @@ onEachDatabase((open) => {
         ['category', { category: 'pottery' }],
         ['category', { category: '01890a5d-ac96-774b-bcce-b302099a8057' }],
         ['slug', { slug: 'Not A Slug' }],
+        ['seoTitle', { seoTitle: 'x'.repeat(121) }],
+        ['seoTitle', { seoTitle: 'two\nlines' }],
+        ['seoDescription', { seoDescription: 'x'.repeat(321) }],
         ['colour', { colour: 'blue' }],
         ['artisan.age', { artisan: { name: 'A', age: 1 } }],
       ];

@@ -1,4 +1,4 @@
-import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
+import { demoCampaign, demoCatalogue, demoDraft } from '#demo/catalogue.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { remember, remembered } from '#kernel/database/installation.ts';
@@ -37,7 +37,7 @@ export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<bo
         ...category,
         key: keyOf(slug),
       })),
-      products: demoCatalogue.products.map((product) => bulkProduct(product, now)),
+      products: [...demoCatalogue.products.map((product) => bulkProduct(product, now)), ...bulkDrafts(now)],
     });
     for (const { name, options, variants } of demoCatalogue.products)
       if (variants.length > 0) await addVariants(tx, ids.get(keyOf(name)) ?? '', { options, variants });
@@ -62,7 +62,10 @@ export async function illustrateDemo(db: Db, now: Date): Promise<void> {
     await remember(tx, 'demo pictures', now.toISOString());
     await fillPictures(tx, {
       categories: demoCatalogue.categories.map(({ slug, image }) => ({ key: keyOf(slug), image })),
-      products: demoCatalogue.products.map(({ name, images }) => ({ key: keyOf(name), images })),
+      products: [...demoCatalogue.products, ...drafts].map(({ name, images }) => ({
+        key: keyOf(name),
+        images,
+      })),
       artisans: demoCatalogue.products.map(({ artisan: { name, image } }) => ({ name, image })),
     });
   });
@@ -94,6 +97,19 @@ function bulkProduct(product: CatalogueProduct, now: Date): BulkProduct {
     },
   };
 }
+
+const drafts = demoCatalogue.products
+  .filter(({ name }) => name === demoDraft.of)
+  .map((product) => {
+    const { name, description, price, features } = demoDraft;
+    return { ...product, name, description, price, features, originalPrice: null, stockCount: 0 };
+  });
+
+const bulkDrafts = (now: Date): BulkProduct[] =>
+  drafts.map((product) => {
+    const { values, ...rest } = bulkProduct(product, now);
+    return { ...rest, values: { ...values, isDraft: true, isActive: false } };
+  });
 
 const reviewsOf = ({ name, reviews }: CatalogueProduct, productId: string, now: Date) =>
   reviews.map(({ author, rating, text, daysAgo }) => ({

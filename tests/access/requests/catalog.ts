@@ -11,6 +11,7 @@ export const catalogRequests = ({
   product,
   freshCategory,
   freshProduct,
+  freshDraft,
   freshArtisan,
   picture,
 }: Fixtures) =>
@@ -49,6 +50,14 @@ export const catalogRequests = ({
     'POST /api/products/:productId/duplicate': async () => ({
       params: { productId: await freshProduct() },
     }),
+    'GET /api/products/:productId/preview': async () => ({ params: { productId: await freshDraft() } }),
+    'POST /api/products/:productId/preview': async () => ({ params: { productId: await freshDraft() } }),
+    'DELETE /api/products/:productId/preview': async () => ({ params: { productId: await freshDraft() } }),
+    'GET /api/products/preview/:token': async () => {
+      const params = { productId: await freshDraft() };
+      const link = await shop.owner('POST /api/products/:productId/preview', { params });
+      return { params: { token: link?.token ?? '' } };
+    },
     'GET /api/products/:productId/stock-history': () => ({ params: { productId: product.id } }),
     'GET /api/audit': () => ({}),
     'GET /api/trash': () => ({}),

@@ -51,13 +51,23 @@ async function catalogFixtures(shop: Shop) {
   const stockedProduct = await makeProduct(shop, category.id, { stockCount: 100_000 });
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
+  const freshDraft = async () => (await makeProduct(shop, category.id, { isDraft: true })).id;
   const freshArtisan = async () =>
     (await shop.owner('POST /api/artisans', { body: { name: `Hands ${uuid()}` } })).id;
   const picture = async () => ({
     bytes: await (await quarters(2, 2)).png().toBuffer(),
     type: 'image/png',
   });
-  return { category, product, stockedProduct, freshCategory, freshProduct, freshArtisan, picture };
+  return {
+    category,
+    product,
+    stockedProduct,
+    freshCategory,
+    freshProduct,
+    freshDraft,
+    freshArtisan,
+    picture,
+  };
 }
 
 /** Returns functions that place orders and bring them into a state. */

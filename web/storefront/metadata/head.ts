@@ -21,7 +21,10 @@ export type MetaArgs = {
 /** The metadata of a page. */
 export type PageMetadata = {
   title: string;
+  /** Cut to the length that search engines show. */
   description: string;
+  /** A description that is written for search engines; replaces `description` and is not cut. */
+  metaDescription?: string | undefined;
   /** The canonical address, with the query parameters that identify the page. */
   canonical?: string;
   /** Excludes the page from search engines, as for a filtered list. */
@@ -46,7 +49,7 @@ export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetad
   const store = root?.settings.storeName ?? m.head.haat();
   if (error !== undefined && error !== null) return [{ title: `${errorTitle(error)} · ${store}` }];
   const { title, kind = 'website', noindex = false } = page;
-  const description = excerptOf(page.description.replace(/\s+/g, ' ').trim(), 160);
+  const description = oneLine(page.metaDescription ?? '') || excerptOf(oneLine(page.description), 160);
   const fullTitle = title === store ? store : `${title} · ${store}`;
   const origin = root?.origin ?? '';
   const url = `${origin}${page.canonical ?? location.pathname}`;
@@ -78,6 +81,8 @@ export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetad
     })),
   ];
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function errorTitle(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return m.head.notFound();

@@ -48,7 +48,7 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
   };
   const attributes = useDeclaredAttributes('product');
   const editor = useEditor<ProductFormValues, FullProduct>({
-    schema: productSchema,
+    schema: productSchema(product === null),
     names: { ...productNames, ...attributeNames(attributes) },
     record: product,
     empty: { ...emptyProduct, category: category ?? '' },

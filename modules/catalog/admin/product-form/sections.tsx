@@ -20,6 +20,7 @@ import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
 import { PersonalisationSection } from './personalisation/section.tsx';
+import { SeoFields } from './seo-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import type { ProductFormValues } from './values.ts';
 
@@ -46,6 +47,7 @@ export const sectionNames = [
   m.productFormSections.materials(),
   m.productFormSections.dimensions(),
   m.productFormSections.careInstructions(),
+  m.productFormSections.searchEngines(),
   m.productFormSections.attributes(),
 ] as const;
 
@@ -126,6 +128,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
           name="isFeatured"
           hint={m.productFormSections.showFirstInItsCategory()}
         />
+        <SwitchField editor={editor} name="isDraft" hint={m.productFormSections.hiddenUntilPublished()} />
       </FormSection>
       <FormSection title={m.productFormSections.tags()}>
         <EntriesField
@@ -172,6 +175,9 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
           maxLength={maxTextLength}
           className={`${fullRowClass} [&>label]:sr-only`}
         />
+      </FormSection>
+      <FormSection title={m.productFormSections.searchEngines()}>
+        <SeoFields editor={editor} />
       </FormSection>
       {attributes.length > 0 && (
         <FormSection title={m.productFormSections.attributes()}>

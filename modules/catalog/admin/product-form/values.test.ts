@@ -27,10 +27,14 @@ const product = {
   stockCount: 3,
   isNew: false,
   isFeatured: false,
+  isDraft: false,
+  slug: 'bowl',
+  seoTitle: '',
+  seoDescription: '',
 } as unknown as FullProduct;
 
 const errorsOf = (values: typeof emptyProduct) => {
-  const { error } = productSchema.safeParse(values);
+  const { error } = productSchema(true).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
@@ -69,6 +73,14 @@ describe('the values of the product form', () => {
     });
     expect(payload.artisan).not.toHaveProperty('bio');
     expect(createPayload(validValues).artisan).toBeNull();
+  });
+
+  it('the slug of a new product may be left out, that of a saved product may not', () => {
+    expect(createPayload(validValues)).not.toHaveProperty('slug');
+    expect(createPayload({ ...validValues, slug: 'round-bowl' }).slug).toBe('round-bowl');
+    expect(errorsOf({ ...validValues, slug: 'Round Bowl' })).toHaveProperty('slug');
+    const { error } = productSchema(false).safeParse({ ...validValues, slug: '' });
+    expect(error?.issues[0]).toMatchObject({ path: ['slug'], message: 'is required' });
   });
 
   it('the product form sends the changed fields of a product only', () => {

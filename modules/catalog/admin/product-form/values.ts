@@ -2,7 +2,7 @@ import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { imageUrl, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import type { FullProduct, Product } from '#modules/catalog/contract/catalog.ts';
+import { type FullProduct, type Product, slug } from '#modules/catalog/contract/catalog.ts';
 import {
   type ProductCreate,
   type ProductUpdate,
@@ -33,6 +33,7 @@ export type ProductFormValues = {
   inStock: boolean;
   isNew: boolean;
   isFeatured: boolean;
+  isDraft: boolean;
   tags: string[];
   features: string[];
   artisan: { name: string; bio: string; location: string };
@@ -44,6 +45,9 @@ export type ProductFormValues = {
   attributes: AttributeValues;
   taxRate: number | null;
   hsnCode: string;
+  seoTitle: string;
+  seoDescription: string;
+  slug: string;
 };
 
 /** Labels of the fields, in their order in the form. */
@@ -60,6 +64,7 @@ export const productNames: Record<string, string> = {
   inStock: m.productFormValues.inStock(),
   isNew: m.productFormValues.newProduct(),
   isFeatured: m.productFormValues.featured(),
+  isDraft: m.productFormValues.draft(),
   tags: m.productFormValues.tags(),
   features: m.productFormValues.features(),
   artisan: m.productFormValues.artisanInformation(),
@@ -74,6 +79,9 @@ export const productNames: Record<string, string> = {
   'dimensions.weight': m.productFormValues.weightG(),
   careInstructions: m.productFormValues.careInstructions(),
   ...personalisationNames,
+  slug: m.productFormValues.slug(),
+  seoTitle: m.productFormValues.seoTitle(),
+  seoDescription: m.productFormValues.seoDescription(),
 };
 
 const artisan = z
@@ -86,14 +94,20 @@ const artisan = z
 
 const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = productCreate.shape;
 
-/** The contract's rules for a product. */
-export const productSchema = z.strictObject({
+const productShape = {
   ...productFields,
   category: z.string().min(1, { error: m.productFormValues.isRequired() }).pipe(productFields.category),
   stockCount: productFields.stockCount.unwrap(),
   pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
   artisan,
-}) as unknown as z.ZodType<unknown, ProductFormValues>;
+};
+
+/** The contract's rules for a product; the slug of a new one may be left out. */
+export const productSchema = (isNew: boolean) =>
+  z.strictObject({
+    ...productShape,
+    slug: isNew ? slug().or(z.literal('')) : slug(),
+  }) as unknown as z.ZodType<unknown, ProductFormValues>;
 
 /** The values of a new product. */
 export const emptyProduct: ProductFormValues = {
@@ -107,6 +121,7 @@ export const emptyProduct: ProductFormValues = {
   inStock: false,
   isNew: false,
   isFeatured: false,
+  isDraft: false,
   tags: [],
   features: [],
   artisan: { name: '', bio: '', location: '' },
@@ -118,6 +133,9 @@ export const emptyProduct: ProductFormValues = {
   attributes: {},
   taxRate: null,
   hsnCode: '',
+  seoTitle: '',
+  seoDescription: '',
+  slug: '',
 };
 
 export const valuesOf = (product: FullProduct): ProductFormValues => ({
@@ -131,6 +149,7 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   inStock: product.inStock,
   isNew: product.isNew,
   isFeatured: product.isFeatured,
+  isDraft: product.isDraft,
   tags: product.tags,
   features: product.features,
   artisan: artisanValues(product),
@@ -142,6 +161,9 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   attributes: product.attributes,
   taxRate: product.taxRate,
   hsnCode: product.hsnCode,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+  slug: product.slug,
 });
 
 const artisanValues = ({ artisan }: Product) => ({
@@ -151,8 +173,9 @@ const artisanValues = ({ artisan }: Product) => ({
 });
 
 /** Returns the payload of a new product; the values must have passed the schema. */
-export const createPayload = ({ pictures, artisan, ...values }: ProductFormValues) => ({
-  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
+export const createPayload = ({ pictures, artisan, slug: typedSlug, ...values }: ProductFormValues) => ({
+  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan' | 'slug'>),
+  ...(typedSlug && { slug: typedSlug }),
   images: pictures.map(({ url }) => url),
   imageAlts: pictures.map(({ alt }) => alt),
   artisan: artisanPayload(artisan, null),

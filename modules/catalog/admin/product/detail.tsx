@@ -15,6 +15,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { useProductMutations } from '../products/mutations.ts';
+import { Draft } from './draft.tsx';
 import { Gallery } from './gallery.tsx';
 import { ServicePromises } from './service-promises.tsx';
 import { Stock } from './stock.tsx';
@@ -36,7 +37,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
   const [editing, setEditing] = useState(false);
   const [deleteTarget, setDeleteTarget] = useState<FullProduct | null>(null);
   const { setStatus, duplicate, busy } = useProductMutations();
-  const { name, slug, category, description, features, isActive } = product;
+  const { name, slug, category, description, features, isActive, isDraft } = product;
   const isInShop = useIsInShop(product);
   return (
     <article>
@@ -53,6 +54,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
             <StatusBadge
               name={name}
               active={isActive}
+              draft={isDraft}
               disabled={busy}
               onToggle={(status) => setStatus(product, status)}
             />
@@ -99,6 +101,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
               </ul>
             </section>
           )}
+          {isDraft && <Draft product={product} />}
           <Stock product={product} />
         </div>
       </div>

@@ -23,15 +23,17 @@ export function Variants({ product }: { product: ProductDetail }) {
             {options.length === 0 ? (
               <p className="text-muted">{m.productVariants.noOptions()}</p>
             ) : (
-              <dl className="grid gap-1">
-                {options.map(({ id, name, values }) => (
-                  <div key={id} className="flex flex-wrap gap-x-2">
-                    <dt className="font-medium">{name}:</dt>
-                    <dd className="text-muted">{values.map(({ label }) => label).join(', ')}</dd>
-                  </div>
-                ))}
-                <div className="text-sm text-muted">{m.variantEditor.count({ count: variants.length })}</div>
-              </dl>
+              <div>
+                <dl className="grid gap-1">
+                  {options.map(({ id, name, values }) => (
+                    <div key={id} className="flex flex-wrap gap-x-2">
+                      <dt className="font-medium">{name}:</dt>
+                      <dd className="text-muted">{values.map(({ label }) => label).join(', ')}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p className="mt-1 text-sm text-muted">{m.variantEditor.count({ count: variants.length })}</p>
+              </div>
             )}
             <button type="button" className={button.quiet} onClick={() => setIsEditing(true)}>
               {options.length === 0 ? m.productVariants.addOptions() : m.productVariants.editVariants()}

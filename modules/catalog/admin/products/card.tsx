@@ -23,7 +23,7 @@ type ProductCardProps = {
 /** A product in the admin product list (section 2, Admin products). */
 export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: ProductCardProps) {
   const { setStatus, duplicate, busy } = useProductMutations();
-  const { slug, name, description, images, imageAlts, isActive } = product;
+  const { slug, name, description, images, imageAlts, isActive, isDraft } = product;
   return (
     <li className={`relative ${card} ${selected ? 'border-chosen ring-1 ring-chosen' : ''}`}>
       <div className="flex flex-1 flex-col gap-3 p-3 sm:p-4">
@@ -52,6 +52,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
           <StatusBadge
             name={name}
             active={isActive}
+            draft={isDraft}
             disabled={busy}
             onToggle={(status) => setStatus(product, status)}
           />

@@ -1,16 +1,16 @@
 import {
   type AdminProductQuery,
   adminProductSorts,
+  productStatuses,
   stockStates,
 } from '#modules/catalog/contract/admin-products.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import * as m from '../../messages/index.ts';
 
-const statuses = ['active', 'inactive'] as const;
-
-export const statusOptions = [
+export const statusOptions: { value: (typeof productStatuses)[number]; label: string }[] = [
   { value: 'active', label: m.listQuery.active() },
   { value: 'inactive', label: m.listQuery.inactive() },
+  { value: 'draft', label: m.listQuery.draft() },
 ];
 
 /** Low is below 10 (section 9). */
@@ -34,7 +34,7 @@ export function useListQuery(category?: string) {
   const filters = {
     ...(search && { search }),
     ...(category ? { category } : params.get('category') && { category: params.get('category') as string }),
-    ...optional('status', chosen('status', statuses)),
+    ...optional('status', chosen('status', productStatuses)),
     ...optional('stock', chosen('stock', stockStates)),
   };
   const isFiltered = ['search', 'category', 'status', 'stock'].some((name) => params.get(name));

@@ -1,4 +1,5 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
 import * as stockRoom from '../admin-products.ts';
 import * as catalog from '../catalog.ts';
 
@@ -20,12 +21,36 @@ export const adminProductCalls = {
     data: stockRoom.bulkResult,
   },
   'POST /api/products/:productId/duplicate': {
-    summary: 'Duplicate a product; the copy is hidden',
+    summary: 'Duplicate a product; the copy is a draft',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
     data: catalog.productDetail,
+  },
+  'GET /api/products/:productId/preview': {
+    summary: 'Get the preview link of a draft, if it has one',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    data: stockRoom.previewLink.nullable(),
+  },
+  'POST /api/products/:productId/preview': {
+    summary: 'Create the preview link of a draft; a link that has not expired is kept',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    data: stockRoom.previewLink.nullable(),
+  },
+  'DELETE /api/products/:productId/preview': {
+    summary: 'End the preview link of a draft',
+    tag: 'Back office',
+    access: 'staff',
+    right: 'products',
+    params: catalog.productIdParams,
+    data: z.null(),
   },
   'GET /api/products/:productId/stock-history': {
     summary: 'List all stock changes of a product, the latest first, with user, time and reason',

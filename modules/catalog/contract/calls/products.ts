@@ -22,6 +22,13 @@ export const productCalls = {
     query: catalog.productQuery,
     data: catalog.productDetail,
   },
+  'GET /api/products/preview/:token': {
+    summary: 'Get the draft that a preview link shows',
+    tag: 'Products',
+    access: 'anyone',
+    params: catalog.previewParams,
+    data: catalog.productDetail,
+  },
   'GET /api/products/suggest': {
     summary: 'Suggest products, categories and artisans for the text typed so far',
     tag: 'Products',
@@ -57,7 +64,7 @@ export const productCalls = {
     data: catalog.productDetail,
   },
   'PATCH /api/products/:productId/status': {
-    summary: 'Show (true) or hide (false) a product',
+    summary: 'Show (true) or hide (false) a product; showing a draft publishes it',
     tag: 'Products',
     access: 'staff',
     right: 'products',

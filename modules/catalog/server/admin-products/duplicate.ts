@@ -13,7 +13,7 @@ import { copyVariants, findCopiedFields } from './duplicate-store.ts';
 const notFound = () => new ShopError('not_found', m.responses.productNotFound());
 
 /**
- * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
+ * Copies a product under a new slug: a draft without stock, reviews and import key.
  * @throws ShopError not_found
  */
 export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<DetailWithValues> {
@@ -22,7 +22,7 @@ export function duplicateProduct(db: Db, author: AuditActor, id: string): Promis
     if (!original) throw notFound();
     const name = m.duplicate.copyOf({ name: original.name }).slice(0, maxNameLength);
     const [slug = ''] = await freeSlugs(tx, 'products', [name]);
-    const copy = { ...original, id: uuid(), name, slug, isActive: false };
+    const copy = { ...original, id: uuid(), name, slug, isDraft: true, isActive: false };
     await insertProduct(tx, copy);
     await copyVariants(tx, id, copy.id);
     return reread(tx, copy.id);

@@ -32,10 +32,17 @@ export const stockRanges = {
   out: { from: 0, to: 0 },
 };
 
+/** The conditions of each status; a draft is inactive too. */
+export const hasStatus: Record<NonNullable<AdminProductQuery['status']>, SQL> = {
+  active: sql`is_active`,
+  inactive: sql`not is_active and not is_draft`,
+  draft: sql`not is_active and is_draft`,
+};
+
 function conditions({ category, status, stock }: AdminProductPage): SQL {
   const combined = and(
     category === null ? undefined : sql`category_id = ${category}::uuid`,
-    status ? (status === 'active' ? sql`is_active` : sql`not is_active`) : undefined,
+    status ? hasStatus[status] : undefined,
     stock ? sql`stock_count between ${stockRanges[stock].from} and ${stockRanges[stock].to}` : undefined,
   );
   return combined ?? sql`true`;
@@ -74,7 +81,7 @@ export async function readRecordsOfPage(
   { skip, limit }: ListRange,
 ): Promise<string[]> {
   // Inactive products are never visible, and hidden products have an index.
-  const hidden = filters.status === 'inactive' ? sql`and not visible` : sql``;
+  const hidden = filters.status && filters.status !== 'active' ? sql`and not visible` : sql``;
   return ids(
     await rows(
       db,
@@ -93,7 +100,7 @@ export async function count(db: Db, { category, status, stock }: AdminProductPag
     db,
     sql`select coalesce(sum(count), 0)::int as "all",
           coalesce(sum(count) filter (where stock = any(${sql.param(states)}::text[])
-            and ${status ? sql`is_active = ${status === 'active'}` : sql`true`}), 0)::int as total
+            and ${status ? hasStatus[status] : sql`true`}), 0)::int as total
         from ${stockTally} where ${category === null ? sql`true` : sql`category_id = ${category}::uuid`}`,
   );
   return row ?? { all: 0, total: 0 };

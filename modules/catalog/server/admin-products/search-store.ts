@@ -62,8 +62,7 @@ type Search = {
  */
 export async function find(db: Db, { query, slug, filters, most, enough }: Search): Promise<string[]> {
   const units = filters.stock ? stockRanges[filters.stock] : null;
-  const isActive = filters.status ? filters.status === 'active' : null;
-  const matches = sql`select haat_room(${asQuery(query ?? '')}, ${most}, ${enough}, ${filters.category}::uuid, ${isActive}::boolean,
+  const matches = sql`select haat_room(${asQuery(query ?? '')}, ${most}, ${enough}, ${filters.category}::uuid, ${filters.status}::text,
     ${units?.from ?? null}::int, ${units?.to ?? null}::int) as id`;
   const matched = await rows<{ id: string }>(
     db,

@@ -1,10 +1,11 @@
--- Computes visibility and search vector of a product before it is written. The category is locked, so that hiding a
+-- Computes visibility and search vector of a product before it is written; an active product is no draft. The category is locked, so that hiding a
 -- category and adding a product to it cannot miss each other.
 CREATE OR REPLACE FUNCTION products_prepare() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   category_active boolean;
   artisan_name text;
 BEGIN
+  NEW.is_draft := NEW.is_draft AND NOT NEW.is_active;
   SELECT is_active INTO category_active FROM categories WHERE id = NEW.category_id FOR NO KEY UPDATE;
   NEW.visible := NEW.is_active AND coalesce(category_active, false);
   SELECT name INTO artisan_name FROM artisans WHERE id = NEW.artisan_id;

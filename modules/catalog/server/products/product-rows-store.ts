@@ -29,10 +29,11 @@ type ProductColumns = Omit<
 
 const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;
 const { rating, reviews, weightedRating } = products;
-const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
+const { isNew, isFeatured, isActive, isDraft, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview, attributes, taxRate, hsnCode } = products;
+const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
+  products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -53,6 +54,7 @@ const asRow = jsonOf({
   isNew,
   isFeatured,
   isActive,
+  isDraft,
   inStock,
   stockCount,
   arrivalDate,
@@ -72,6 +74,8 @@ const asRow = jsonOf({
   attributes,
   taxRate,
   hsnCode,
+  seoTitle,
+  seoDescription,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,

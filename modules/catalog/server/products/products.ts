@@ -75,6 +75,9 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   personalisationPreview: row.personalisationPreview,
   attributes: row.attributes,
   ...presentTaxFields(row),
+  isDraft: row.isDraft,
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
 });
 
 /** A product with its options and variants, and its values of attributes as stored. */
@@ -187,6 +190,7 @@ export function createProduct(
       ...(columnsOf(fields) as { categoryId: string; price: number }),
       name: fields.name,
       description: fields.description,
+      isActive: !fields.isDraft,
       inStock: fields.inStock ?? fields.stockCount > 0,
       imageAlts: altsFor(fields),
       attributes: withAttributes({}, fields.attributes),
@@ -210,7 +214,7 @@ export function updateProduct(
   id: string,
   payload: ProductUpdate,
 ): Promise<DetailWithValues> {
-  const { productId: repeated, slug, artisan, updatedAt, stockSeen, variants, ...fields } = payload;
+  const { productId: repeated, slug, artisan, updatedAt, stockSeen, variants, isDraft, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: m.products.isNotProductOfAddress() }]);
   }
@@ -231,6 +235,7 @@ export function updateProduct(
           stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
         }),
       ...(fields.attributes && { attributes: withAttributes(before.attributes, fields.attributes) }),
+      ...(isDraft !== undefined && isDraft !== before.isDraft && { isDraft, isActive: !isDraft }),
       ...(isSlugChanged && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
@@ -245,7 +250,7 @@ async function changeSlug(tx: Db, id: string, from: string, to: string): Promise
   await store.saveProductSlug(tx, id, from, to);
 }
 
-/** Shows or hides a product (R26). @throws ShopError not_found */
+/** Shows or hides a product (R26); showing a draft publishes it. @throws ShopError not_found */
 export function setProductStatus(
   db: Db,
   author: AuditActor,

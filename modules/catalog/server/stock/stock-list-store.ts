@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { stockRanges } from '../admin-products/list-store.ts';
+import { hasStatus, stockRanges } from '../admin-products/list-store.ts';
 import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { asQuery } from '../search/search-store.ts';
 import { productSlugs, products } from '../tables.ts';
@@ -27,7 +27,7 @@ export async function readInOrder(db: Db, { after, skip, limit }: StockWindow): 
 /** The filters of the admin product list; `sought` matches the words, the slug, an SKU or a barcode. */
 export type AdminFilters = {
   categoryId?: string;
-  isActive?: boolean;
+  status?: keyof typeof hasStatus;
   stock?: 'in' | 'low' | 'out';
   sought?: { query: string | null; slug: string };
 };
@@ -37,10 +37,10 @@ const matchesSearch = ({ query, slug }: NonNullable<AdminFilters['sought']>): SQ
     or ${products.id} in (select product_id from ${productSlugs} where slug = ${slug})
     or ${products.id} in (select product_id from ${productVariants} where barcode = ${slug} or ${skuBegins(slug)}))`;
 
-const conditionsOf = ({ categoryId, isActive, stock, sought }: AdminFilters): SQL | undefined =>
+const conditionsOf = ({ categoryId, status, stock, sought }: AdminFilters): SQL | undefined =>
   and(
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-    isActive === undefined ? undefined : eq(products.isActive, isActive),
+    status && hasStatus[status],
     stock && between(products.stockCount, stockRanges[stock].from, stockRanges[stock].to),
     sought && matchesSearch(sought),
   );

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
+import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
 import { parseAdminSearch } from '../admin-products/search-store.ts';
 import { categoryBySlug } from '../categories/categories.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
@@ -46,7 +47,7 @@ type StockFilters = {
   search?: string | undefined;
   /** The slug of a category. */
   category?: string | undefined;
-  status?: 'active' | 'inactive' | undefined;
+  status?: AdminProductQuery['status'];
   stock?: 'in' | 'low' | 'out' | undefined;
 };
 
@@ -68,7 +69,7 @@ export async function exportedProducts(
         slug: search.trim().toLowerCase(),
       },
     }),
-    ...(status && { isActive: status === 'active' }),
+    ...(status && { status }),
     ...(stock && { stock }),
   };
   return withVariants(db, filteredInOrder(db, filters));

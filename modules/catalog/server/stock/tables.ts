@@ -10,6 +10,7 @@ export const stockTally = pgTable('stock_tally', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   categoryId: uuid('category_id').notNull(),
   isActive: boolean('is_active').notNull(),
+  isDraft: boolean('is_draft').notNull().default(false),
   /** 'in', 'low' or 'out'. */
   stock: text().notNull(),
   count: integer().notNull(),

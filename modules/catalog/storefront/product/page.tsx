@@ -1,13 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
-import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
-import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/error-page.ts';
-import { fetchCached } from '#web/api/queries.ts';
+import { fetchCached, fetchFresh } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
@@ -19,14 +16,15 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
-import { type CardProduct, cardsOf } from '../product-list/card.ts';
+import type { CardProduct } from '../product-list/card.ts';
 import { Heart } from '../product-list/heart.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
-import { choiceParams, type LoadedChoice, loadChoice } from './options/load-choice.ts';
+import { loadPage } from './load-page.ts';
+import { choiceParams, type LoadedChoice, previewParam } from './options/load-choice.ts';
 import { Options } from './options/options.tsx';
 import { productAs, useVariantChoice } from './options/use-choice.ts';
 import { PersonalisationFields } from './personalisation/fields.tsx';
@@ -37,12 +35,15 @@ import { ProductTabs } from './tabs.tsx';
 export const meta: PageMeta<typeof loader> = (args) => {
   const { product, reviews } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: product?.name ?? '',
+    title: product?.seoTitle || (product?.name ?? ''),
     description: product?.description ?? '',
-    preview: product && { path: previewOf(product.slug), alt: altOf(product) },
+    metaDescription: product?.seoDescription,
+    ...(product?.isDraft
+      ? { image: product.images[0], noindex: true }
+      : { preview: product && { path: previewOf(product.slug), alt: altOf(product) } }),
     kind: 'product',
     data: (origin, settings) =>
-      product && reviews
+      product && reviews && !product.isDraft
         ? [
             productData({ origin, settings }, product, reviews.reviews),
             breadcrumbs(origin, [...crumbsTo(product), crumbOf(product)]),
@@ -62,50 +63,25 @@ const crumbsTo = ({ category }: Product) => [
   { name: category.name, to: `/categories/${category.slug}` },
 ];
 
-/** The number of related products, of the same category. */
-const relatedCount = 4;
+/** A draft is for the visitors with its link alone: no cache keeps it, and no search engine lists it. */
+const draftHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-/** The empty list of a product without reviews, which saves a request. */
-const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
-
-type Requested = { slug: string; request: Request; mostVariants?: number };
-
-async function loadData(call: Call, { slug, request, mostVariants }: Requested) {
-  const product = await orErrorPage(
-    call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
-  );
-  // A former slug redirects permanently to the current one.
-  const { search, searchParams } = new URL(request.url);
-  if (product.slug !== slug) throw redirect(`/products/${product.slug}${search}`, 301);
-  const { redirectTo, ...chosen } = loadChoice(product, searchParams, mostVariants);
-  if (redirectTo) throw redirect(redirectTo);
-  const [reviews, { products }, together] = await orErrorPage(
-    Promise.all([
-      product.reviews === 0
-        ? noReviews
-        : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
-      call('GET /api/products/slug', {
-        query: {
-          slug: product.category.slug,
-          limit: relatedCount + 1 + maxBoughtTogether,
-          sort: 'popular',
-          active: true,
-        },
-      }),
-      call('GET /api/bought-together', { query: { products: product.id } }),
-    ]),
-  );
-  const shown = new Set([product, ...together.products].map(({ id }) => id));
-  const others = products.filter(({ id }) => !shown.has(id)).slice(0, relatedCount);
-  return { ...chosen, reviews, others: cardsOf(others), together: cardsOf(together.products) };
-}
-
-export const loader = ({ context, params: { slug }, request }: LoaderArgs<'slug'>) =>
-  loadData(serverClient(context), { slug, request });
+export const loader = async ({ context, params: { slug }, request }: LoaderArgs<'slug'>) => {
+  const call = serverClient(context);
+  const loaded = await loadPage(call, { slug, request, readDraft: call });
+  return data(loaded, loaded.product.isDraft ? { headers: draftHeaders } : {});
+};
 export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
-  loadData(fetchCached, { slug, request, mostVariants: Number.POSITIVE_INFINITY });
+  loadPage(fetchCached, {
+    slug,
+    request,
+    mostVariants: Number.POSITIVE_INFINITY,
+    readDraft: fetchFresh,
+  });
 
-export const handle: PageHandle = { params: choiceParams };
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export const handle: PageHandle = { params: [...choiceParams, previewParam] };
 
 export default function ProductPage({
   loaderData: { product, choice, reviews, others, together },
@@ -140,6 +116,7 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
   const settings = useSettings();
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
+      {product.isDraft && <DraftNotice />}
       <Breadcrumb way={crumbsTo(product)} here={product.name} />
       {/* On a phone the name and the price are above the pictures, so that the first screen has all three. */}
       <div className="grid grid-cols-1 gap-x-8 md:mt-5 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
@@ -191,9 +168,11 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
           <p className="max-w-prose">{leadOf(product.description)}</p>
           <Options product={product} choice={choice} />
           <PersonalisationFields product={product} personalising={personalising} />
-          <AddToCart product={product} choice={choice} personalising={personalising}>
-            <Heart product={product} labelled />
-          </AddToCart>
+          {!product.isDraft && (
+            <AddToCart product={product} choice={choice} personalising={personalising}>
+              <Heart product={product} labelled />
+            </AddToCart>
+          )}
           <Details product={product} />
           <StorefrontBlocks place="product.details" props={{ product }} />
         </div>
@@ -205,6 +184,13 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
     </article>
   );
 }
+
+/** Says that the page is a preview, on which nothing can be bought. */
+const DraftNotice = () => (
+  <p role="note" className="mb-4 rounded-xl bg-butter px-4 py-3">
+    <b className="font-semibold">{m.storefrontProduct.preview()}</b> {m.storefrontProduct.notPublishedYet()}
+  </p>
+);
 
 /** Returns the unit price with personalisation, and the discount that follows from it. */
 function priceWith({ price, originalPrice, discount }: Product, extra: number) {

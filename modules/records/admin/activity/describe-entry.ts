@@ -32,7 +32,10 @@ export const actNames: Record<AuditEntry['act'], { done: string; title: string }
 const fieldNames: Record<string, string> = {
   isActive: m.describeEntry.active(),
   isFeatured: m.describeEntry.featured(),
+  isDraft: m.describeEntry.draft(),
   isNew: m.describeEntry.new(),
+  seoTitle: m.describeEntry.seoTitle(),
+  seoDescription: m.describeEntry.seoDescription(),
   isAdmin: m.describeEntry.owner(),
   hasAdminAccess: m.describeEntry.staff(),
   roleId: m.describeEntry.roleLabel(),
@@ -120,9 +123,9 @@ type Describer = (change: FieldChange) => { done: string; more?: string } | unde
 const only = (after: EntryFields, ...names: string[]): boolean =>
   Object.keys(after).every((name) => names.includes(name));
 
-/** Describes a change of `isActive` alone. */
+/** Describes a change of `isActive` alone, or with that of `isDraft` that it causes. */
 const activated: Describer = ({ after, kind }) =>
-  only(after, 'isActive') && 'isActive' in after
+  only(after, 'isActive', 'isDraft') && 'isActive' in after
     ? {
         done: m.describeEntry.activatedThe({
           isActive: after.isActive ? 'yes' : 'no',

@@ -11,6 +11,8 @@ import {
 export const valueParams = ['o1', 'o2', 'o3'] as const;
 /** The query parameters that the product page reads. */
 export const choiceParams = ['variant', ...valueParams] as const;
+/** The query parameter with the token of the preview link of a draft. */
+export const previewParam = 'preview';
 
 /** The most variants in the HTML of a page; the browser loads the others. */
 const variantsInHtml = 50;
@@ -21,11 +23,13 @@ export type LoadedChoice = {
   states: ValueState[][];
   /** Whether the page contains only the chosen variant. */
   isPartial: boolean;
+  /** The token of the preview link, which stays in the address; null for a published product. */
+  preview: string | null;
 };
 
-/** Returns the address of a product page with a variant. */
-export const variantAddress = (slug: string, variantId: string): string =>
-  `/products/${slug}?variant=${variantId}`;
+/** Returns the address of a product page with a variant, and with the token of a preview link. */
+export const variantAddress = (slug: string, variantId: string, preview: string | null = null): string =>
+  `/products/${slug}?${new URLSearchParams({ variant: variantId, ...(preview && { [previewParam]: preview }) })}`;
 
 /** Returns the values that the address names; null without any. */
 function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'options'>): string[] | null {
@@ -42,12 +46,15 @@ export function loadChoice(product: ProductDetail, params: URLSearchParams, most
   const values = valuesIn(params, product);
   const chosen = values ? variantWith(variants, values) : firstVariant(variants, params.get('variant'));
   const selection = chosen?.values ?? values ?? [];
-  const isPartial = variants.length > mostVariants;
-  const choice: LoadedChoice = { selection, states: valueStates(options, variants, selection), isPartial };
+  const preview = product.isDraft ? params.get(previewParam) : null;
+  // The variants of a draft cannot be loaded later without its link.
+  const isPartial = variants.length > mostVariants && preview === null;
+  const states = valueStates(options, variants, selection);
+  const choice: LoadedChoice = { selection, states, isPartial, preview };
   return {
     product: isPartial ? { ...product, variants: chosen ? [chosen] : [] } : product,
     choice,
     /** The variant of the chosen values, whose address replaces that of the form. */
-    redirectTo: values && chosen ? variantAddress(product.slug, chosen.id) : null,
+    redirectTo: values && chosen ? variantAddress(product.slug, chosen.id, preview) : null,
   };
 }

@@ -8,7 +8,7 @@ import { button } from '#web/ui/button.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../../messages/index.ts';
-import { valueParams } from './load-choice.ts';
+import { previewParam, valueParams } from './load-choice.ts';
 import type { VariantChoice } from './use-choice.ts';
 
 /** More values are shown as a select. */
@@ -26,6 +26,7 @@ export function Options({ product, choice }: OptionsProps) {
   if (options.length === 0) return null;
   return (
     <form method="get" action={`/products/${slug}`} className="mt-5 space-y-5">
+      {choice.preview && <input type="hidden" name={previewParam} value={choice.preview} />}
       {options.map((option, index) => {
         const props = {
           option,

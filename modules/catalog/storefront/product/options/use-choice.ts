@@ -19,6 +19,8 @@ export type VariantChoice = {
   variant: Variant | null;
   /** Its label, such as "Size: 8"; empty without one. */
   label: string;
+  /** The token of the preview link of a draft. */
+  preview: string | null;
   /** Chooses a value of the option at this place. */
   choose: (option: number, valueId: string) => void;
   /** Chooses a variant, of an edited cart line for example. */
@@ -53,13 +55,14 @@ export function useVariantChoice(
       window.history.replaceState(
         window.history.state,
         '',
-        variantAddress(slug, chosen.id) + window.location.hash,
+        variantAddress(slug, chosen.id, loaded.preview) + window.location.hash,
       );
   };
   return {
     selection,
     states: all ? valueStates(options, all, selection) : loaded.states,
     variant,
+    preview: loaded.preview,
     label: variant ? variantLabel(options, variant.values) : '',
     choose: (option, valueId) =>
       select(options.map((_, index) => (index === option ? valueId : (selection[index] ?? '')))),
