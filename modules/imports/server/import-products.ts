@@ -76,7 +76,17 @@ function bulkProduct(product: FileProduct, columns: FileColumns, stock: number):
 function optionalFields(product: FileProduct): Partial<BulkProduct['values']> {
   const { imageAlts, features, materials, length, width, height, isNew, isFeatured } = product;
   const texts = Object.fromEntries(textFields.map(([column, field]) => [field, product.texts[column]]));
-  const optional = { features, materials, length, width, height, ...texts, isNew, isFeatured };
+  const optional = {
+    isDraft: product.draft,
+    features,
+    materials,
+    length,
+    width,
+    height,
+    ...texts,
+    isNew,
+    isFeatured,
+  };
   const nonEmpty = Object.entries(optional).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );

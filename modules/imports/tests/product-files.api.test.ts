@@ -315,6 +315,36 @@ onEachDatabase((open) => {
     );
   });
 
+  it('texts for search engines and drafts travel in product files', async () => {
+    const category = await makeCategory(shop, { name: 'Prepared' });
+    const texts = { seoTitle: 'Brass lamp, lit', seoDescription: 'A lamp for the door.' };
+    await makeProduct(shop, category.id, { name: 'Prepared lamp', isActive: false, isDraft: true, ...texts });
+    await makeProduct(shop, category.id, { name: 'Hidden lamp', isActive: false });
+    const given = await exported('?category=prepared');
+    const records = parse(given, { bom: true, columns: true }) as Record<string, string>[];
+    expect(
+      records.map((record) =>
+        ['Title', 'Status', 'SEO Title', 'SEO Description'].map((name) => record[name]),
+      ),
+    ).toEqual([
+      ['Prepared lamp', 'draft', texts.seoTitle, texts.seoDescription],
+      ['Hidden lamp', 'archived', '', ''],
+    ]);
+    expect((await check(given)).report.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+    await write(given.replace('Brass lamp, lit', 'Brass lamp').replace('archived', 'draft'));
+    const { products } = await shop.owner('GET /api/products', {
+      query: { search: 'hidden lamp', status: 'draft' },
+    });
+    expect(products.map(({ name }) => name)).toEqual(['Hidden lamp']);
+    const again = parse(await exported('?category=prepared'), { bom: true, columns: true }) as Record<
+      string,
+      string
+    >[];
+    expect(again.map((record) => record['SEO Title'])).toEqual(['Brass lamp', '']);
+    await write(given.replaceAll('draft', 'active').replaceAll('FALSE', 'TRUE'));
+    expect(await product('prepared-lamp')).toMatchObject({ isActive: true, isDraft: false });
+  });
+
   it('an export contains the products that match the filters of the admin list', async () => {
     const category = await makeCategory(shop, { name: 'Filtered' });
     await makeProduct(shop, category.id, { name: 'Zebra lamp', stockCount: 3, tags: ['striped'] });

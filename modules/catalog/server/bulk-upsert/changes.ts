@@ -43,6 +43,7 @@ const comparedFields = {
   description: 'description',
   tags: 'tags',
   isActive: 'active',
+  isDraft: 'draft',
   isNew: 'new',
   isFeatured: 'featured',
   get inStock() {
@@ -57,6 +58,12 @@ const comparedFields = {
   weight: 'weight',
   get careInstructions() {
     return m.changes.careInstructions();
+  },
+  get seoTitle() {
+    return m.changes.pageTitle();
+  },
+  get seoDescription() {
+    return m.changes.pageDescription();
   },
 } as const satisfies Partial<Record<keyof BulkProductFields, string>>;
 

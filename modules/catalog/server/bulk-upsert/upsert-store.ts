@@ -22,9 +22,6 @@ export type IntakeRow = Omit<
   | 'importDigest'
   | 'taxRate'
   | 'hsnCode'
-  | 'isDraft'
-  | 'seoTitle'
-  | 'seoDescription'
   | 'arrivalDate'
   | 'createdAt'
   | 'updatedAt'
@@ -114,6 +111,7 @@ const searchedColumns = [
   'artisanId',
   'categoryId',
   'isActive',
+  'isDraft',
 ] as const satisfies (keyof IntakeRow)[];
 const otherColumns = [
   'images',
@@ -130,6 +128,8 @@ const otherColumns = [
   'height',
   'weight',
   'careInstructions',
+  'seoTitle',
+  'seoDescription',
   'attributes',
 ] as const satisfies (keyof IntakeRow)[];
 

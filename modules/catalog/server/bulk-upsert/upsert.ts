@@ -51,6 +51,7 @@ const deepFields = new Set<string>([
   'artisan',
   'category',
   'isActive',
+  'isDraft',
 ]);
 
 /** Converts the handle of a file to a slug: unchanged if valid, otherwise derived from it. */
@@ -191,6 +192,7 @@ export class BulkUpsert {
       isNew: false,
       isFeatured: false,
       isActive: true,
+      isDraft: false,
       inStock: stockCount > 0,
       features: [],
       tags: [],
@@ -200,6 +202,8 @@ export class BulkUpsert {
       height: 0,
       weight: 0,
       careInstructions: '',
+      seoTitle: '',
+      seoDescription: '',
       ...values,
       attributes: withAttributes({}, values.attributes ?? {}),
       slug,

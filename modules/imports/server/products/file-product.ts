@@ -119,6 +119,8 @@ export type FileProduct = {
   type: string;
   /** Published and neither draft nor archived. */
   active: boolean;
+  /** Whether it was not published yet; such a product is not active. */
+  draft: boolean;
   features: string[];
   materials: string[];
   /** Centimetres. */

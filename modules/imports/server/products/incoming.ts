@@ -216,6 +216,7 @@ function upsertFields(
     ),
     ...(weightOf(product, columns) !== null && { weight }),
     ...((columns.has('published') || columns.has('status')) && { isActive: product.active }),
+    ...((columns.has('status') || product.draft) && { isDraft: product.draft }),
     ...(type !== undefined && { category: type }),
     ...(artisan !== undefined && { artisan: artisan && artisanFields(artisan, columns) }),
   };

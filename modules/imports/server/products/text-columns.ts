@@ -5,11 +5,12 @@ type TextField = {
   [Field in keyof BulkProductFields & keyof ProductRow]: ProductRow[Field] extends string ? Field : never;
 }[keyof BulkProductFields & keyof ProductRow];
 
-/**
- * Columns that contain one field of a product as plain text. SEO title and description join here: `seoTitle: 'seoTitle'`,
- * with their headings in the columns of each format.
- */
-export const textColumns = { care: 'careInstructions' } as const satisfies Record<string, TextField>;
+/** Columns that contain one field of a product as plain text. */
+export const textColumns = {
+  care: 'careInstructions',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
+} as const satisfies Record<string, TextField>;
 
 export type TextColumn = keyof typeof textColumns;
 

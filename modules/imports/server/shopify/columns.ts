@@ -35,6 +35,8 @@ const HEADINGS = {
   image: ['Image Src', 'product image url'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text'],
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
   variantImage: ['Variant Image', 'variant image url'],
   status: ['Status'],
   features: [metafield('Features', 'features')],

@@ -82,7 +82,7 @@ export class ProductDraft {
       tags: [...new Set(listOf(rawText('tags').toLowerCase(), ','))],
       vendor: text('vendor'),
       type: text('type'),
-      active: this.#status(row),
+      ...this.#status(row),
       features: listOf(rawText('features'), ';'),
       materials: listOf(rawText('materials'), ';'),
       length: read('length', parseCentimetres, 0),
@@ -152,12 +152,12 @@ export class ProductDraft {
     };
   }
 
-  #status(row: ProductRow): boolean {
+  #status(row: ProductRow): Pick<FileProduct, 'active' | 'draft'> {
     const text = (column: FileColumn) => row.columns.cell(row.fields, column);
-    const { active, faults } = readStatus({ published: text('published'), status: text('status') });
+    const { faults, ...status } = readStatus({ published: text('published'), status: text('status') });
     for (const [column, fault] of Object.entries(faults))
       this.fault(row.line, cellFault(row, column as FileColumn, fault));
-    return active;
+    return status;
   }
 
   #variant(row: ProductRow): FileVariant {

@@ -204,7 +204,8 @@ describe('fields of a product in a Shopify file', () => {
   it('a Shopify product is active only if published and neither draft nor archived', async () => {
     expect((await only(LAMP)).active).toBe(true);
     expect((await only({ ...LAMP, Published: 'false' })).active).toBe(false);
-    expect((await only({ ...LAMP, Status: 'draft' })).active).toBe(false);
+    expect(await only({ ...LAMP, Status: 'draft' })).toMatchObject({ active: false, draft: true });
+    expect(await only({ ...LAMP, Status: 'archived' })).toMatchObject({ active: false, draft: false });
     expect((await only({ ...LAMP, Status: 'Active' })).active).toBe(true);
   });
 });

@@ -108,6 +108,7 @@ export class WooProductDraft {
       vendor: entriesOf(cellOf(row, 'brands'))[0] ?? '',
       type: entriesOf(cellOf(row, 'categories'))[0]?.split('>').at(-1)?.trim() ?? '',
       active: this.#read(row, 'published', parsePublished, true),
+      draft: cellOf(row, 'published') === '-1',
       features: attributes
         .filter(({ isVisible, values }) => isVisible && values.length > 0)
         .map(({ name: attribute, values }) => `${attribute}: ${values.join(', ')}`),
