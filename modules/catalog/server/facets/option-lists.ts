@@ -1,0 +1,72 @@
+import { enlarge } from './enlarge.ts';
+
+/** A chosen option of a filter. `siblings` are the numbers of all values of the option, in any spelling. */
+export type ChosenOption = { key: string; numbers: number[]; siblings: ReadonlySet<number> };
+
+/**
+ * Holds the option values of products as codes: twice the number of a value, plus 1 if it is in stock. They stand one after
+ * the other in one array, 4 bytes each, behind their number; the place of a removed product is reclaimed when half is unused.
+ */
+export class OptionLists {
+  /** Where the codes of a product begin; 0 for a product without. */
+  #starts = new Uint32Array(1024);
+  #codes = new Uint32Array(1024);
+  #end = 1;
+  #unused = 0;
+
+  set(number: number, codes: Uint32Array): void {
+    this.remove(number);
+    if (codes.length === 0) return;
+    if (number >= this.#starts.length) this.#starts = enlarge(this.#starts, number + 1);
+    if (this.#unused > 64 && this.#unused * 2 > this.#end) this.#compact();
+    this.#append(number, codes);
+  }
+
+  remove(number: number): void {
+    const start = this.#starts[number] ?? 0;
+    if (start === 0) return;
+    this.#unused += 1 + this.lengthOf(number);
+    this.#starts[number] = 0;
+  }
+
+  has = (number: number): boolean => (this.#starts[number] ?? 0) !== 0;
+  lengthOf = (number: number): number =>
+    this.has(number) ? (this.#codes[this.#starts[number] ?? 0] ?? 0) : 0;
+  /** Returns a code of a product. @param index below `lengthOf` */
+  codeAt = (number: number, index: number): number =>
+    this.#codes[(this.#starts[number] ?? 0) + 1 + index] ?? 0;
+
+  /** The numbers of all products with options. */
+  *numbers(): Generator<number> {
+    for (let number = 1; number < this.#starts.length; number++) if (this.#starts[number] !== 0) yield number;
+  }
+
+  /** Returns whether a product has one of the chosen values. @param stocked whether it must be in stock */
+  fits(number: number, { numbers }: ChosenOption, stocked: boolean): boolean {
+    for (let index = this.lengthOf(number) - 1; index >= 0; index--) {
+      const code = this.codeAt(number, index);
+      if ((!stocked || code % 2 === 1) && numbers.includes(code >>> 1)) return true;
+    }
+    return false;
+  }
+
+  #append(number: number, codes: Uint32Array): void {
+    const needed = this.#end + 1 + codes.length;
+    if (needed > this.#codes.length) this.#codes = enlarge(this.#codes, needed);
+    this.#starts[number] = this.#end;
+    this.#codes[this.#end] = codes.length;
+    this.#codes.set(codes, this.#end + 1);
+    this.#end = needed;
+  }
+
+  #compact(): void {
+    const before = this.#codes;
+    this.#codes = new Uint32Array(before.length);
+    this.#end = 1;
+    this.#unused = 0;
+    for (const number of this.numbers()) {
+      const start = this.#starts[number] ?? 0;
+      this.#append(number, before.subarray(start + 1, start + 1 + (before[start] ?? 0)));
+    }
+  }
+}
