@@ -38,11 +38,15 @@ export function optionFacets(
   const mostOf = ({ values }: CountedOption) => Math.max(...values.map(({ count }) => count));
   return firstAndChosen(options, offeredOptions.options, (a, b) => mostOf(b) - mostOf(a)).map((option) => ({
     name: option.name,
-    values: firstAndChosen(option.values, offeredOptions.values, (a, b) => b.count - a.count).map(
+    values: firstAndChosen(option.values, offeredOptions.values, mostFirst).map(
       ({ label, colour, count }) => ({ label, colour, count }),
     ),
   }));
 }
+
+const collator = new Intl.Collator('en', { numeric: true });
+const mostFirst = (a: CountedValue, b: CountedValue): number =>
+  b.count - a.count || collator.compare(a.label, b.label);
 
 /** Merges the spellings of counted and chosen values. */
 function mergedOptions(
@@ -61,7 +65,7 @@ function mergedOptions(
       isChosen: chosenNumbers.has(value.number),
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
-    .sort((a, b) => b.count - a.count);
+    .sort(mostFirst);
   for (const { name, label, colour, count, isChosen } of shown) {
     const option = merged.get(optionKey(name)) ?? { name: name.trim(), values: new Map() };
     merged.set(optionKey(name), option);
