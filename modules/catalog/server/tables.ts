@@ -254,10 +254,7 @@ export const products = pgTable(
   ],
 );
 
-/**
- * The distinct option values of products, such as "Size" and "8", with a number for each; filters merge different spellings.
- * Filled by a trigger; values that no product has any more stay.
- */
+/** The option values of products, such as "Size" and "8", as they are spelled. Filled by a trigger; unused ones stay. */
 export const optionValues = pgTable(
   'option_values',
   {

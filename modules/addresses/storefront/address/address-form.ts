@@ -54,6 +54,15 @@ export const addressOf = ({
 
 export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 
+/** The props of the fields of an address. */
+export type AddressFieldsProps = {
+  address: TypedAddress;
+  change: (changed: Partial<TypedAddress>) => void;
+  wrong: AddressErrors;
+  /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
+  isGift?: boolean;
+};
+
 /** The names of the fields in error messages of the server, in the order of the form. */
 export const addressNames: Record<keyof TypedAddress, string> = {
   country: m.addressForm.theCountry(),

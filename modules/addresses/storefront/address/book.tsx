@@ -5,8 +5,15 @@ import { useSettings } from '#web/api/settings.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import { addressOf, emptyAddress, fromBook, isFromBook, type TypedAddress } from './address-form.ts';
-import { AddressFields, type AddressFieldsProps } from './fields.tsx';
+import {
+  type AddressFieldsProps,
+  addressOf,
+  emptyAddress,
+  fromBook,
+  isFromBook,
+  type TypedAddress,
+} from './address-form.ts';
+import { AddressFields } from './fields.tsx';
 
 type BookedAddressProps = AddressFieldsProps & {
   /** Null until it is loaded, or after an error. */

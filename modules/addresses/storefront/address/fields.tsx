@@ -4,16 +4,8 @@ import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { AddressErrors, TypedAddress } from './address-form.ts';
+import type { AddressFieldsProps, TypedAddress } from './address-form.ts';
 import { OtherState, PinCode, State } from './indian-fields.tsx';
-
-export type AddressFieldsProps = {
-  address: TypedAddress;
-  change: (changed: Partial<TypedAddress>) => void;
-  wrong: AddressErrors;
-  /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
-  isGift?: boolean;
-};
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {

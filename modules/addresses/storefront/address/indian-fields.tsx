@@ -9,7 +9,7 @@ import {
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { AddressFieldsProps } from './fields.tsx';
+import type { AddressFieldsProps } from './address-form.ts';
 
 type IndianFieldProps = AddressFieldsProps & { autoComplete: string };
 

@@ -66,40 +66,41 @@ function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
   return { known: { facetTable, categoryLabels }, entries: [...entries.values()] };
 }
 
+/** The values of an entry, with the filter "in stock only" those in stock. */
+const plainValues = ({ codes }: Entry, { wanted }: FacetFilters): number[] =>
+  codes.filter((code) => (wanted & 4) === 0 || code % 2 === 1).map((code) => Math.floor(code / 2));
+
+/** The conditions of the filters, each for itself. */
+const testsOf = (filters: FacetFilters) => ({
+  inCategory: ({ category }: Entry) =>
+    filters.categoryIds.length === 0 || filters.categoryIds.includes(`id-${category}`),
+  inPrice: ({ price }: Entry) => price >= filters.from && price <= filters.to,
+  inRating: ({ rating }: Entry) => rating >= filters.minRating,
+  hasFlags: ({ flags }: Entry, among = 15) =>
+    (flags & filters.wanted & among) === (filters.wanted & among) && (flags & filters.unwanted & among) === 0,
+  isFor: ({ recipients }: Entry) => (recipients & filters.recipients) === filters.recipients,
+  isOn: ({ occasions }: Entry) => (occasions & filters.occasions) === filters.occasions,
+  hasOptions: (each: Entry) =>
+    filters.options.every(({ numbers }) =>
+      plainValues(each, filters).some((value) => numbers.includes(value)),
+    ),
+});
+
+/** Counts the entries with a value that pass every filter but that of its own option. */
+function plainValueCount(entries: Entry[], filters: FacetFilters, value: number): number {
+  const options = filters.options.filter(({ siblings }) => !siblings.has(value));
+  const tests = Object.values(testsOf({ ...filters, options }));
+  const withValue = entries.filter((each) => plainValues(each, filters).includes(value));
+  return withValue.filter((each) => tests.every((test) => test(each))).length;
+}
+
 /** Computes the same counts by a plain loop over all entries, as R23 defines them. */
 function plainly(entries: Entry[], filters: FacetFilters) {
-  const { categoryIds, from, to, minRating, wanted, unwanted } = filters;
-  const inCategory = ({ category }: FacetEntry) =>
-    categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
-  const inPrice = ({ price }: FacetEntry) => price >= from && price <= to;
-  const inRating = ({ rating }: FacetEntry) => rating >= minRating;
-  const hasFlags = ({ flags }: FacetEntry, among = 15) =>
-    (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
-  const isFor = ({ recipients }: FacetEntry) => (recipients & filters.recipients) === filters.recipients;
-  const isOn = ({ occasions }: FacetEntry) => (occasions & filters.occasions) === filters.occasions;
-  const valuesOf = ({ codes }: Entry) =>
-    codes.filter((code) => (wanted & 4) === 0 || code % 2 === 1).map((code) => Math.floor(code / 2));
-  const hasOptions = (each: Entry, options = filters.options) =>
-    options.every(({ numbers }) => valuesOf(each).some((value) => numbers.includes(value)));
+  const { inCategory, inPrice, inRating, hasFlags, isFor, isOn, hasOptions } = testsOf(filters);
   const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each) && hasOptions(each));
   const inFilters = entries.filter(
     (each) => inCategory(each) && inPrice(each) && inRating(each) && hasOptions(each),
   );
-  const withValue = (value: number) =>
-    entries.filter(
-      (each) =>
-        inCategory(each) &&
-        inPrice(each) &&
-        inRating(each) &&
-        hasFlags(each) &&
-        isFor(each) &&
-        isOn(each) &&
-        hasOptions(
-          each,
-          filters.options.filter(({ siblings }) => !siblings.has(value)),
-        ) &&
-        valuesOf(each).includes(value),
-    ).length;
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
   return {
     categories: categoryLabels
@@ -128,7 +129,7 @@ function plainly(entries: Entry[], filters: FacetFilters) {
       (each) => hasFlags(each, 7) && isFor(each) && isOn(each) && each.flags >= 8,
     ).length,
     options: [1, 2, 3, 4, 5, 6]
-      .map((number) => ({ number, count: withValue(number) }))
+      .map((number) => ({ number, count: plainValueCount(entries, filters, number) }))
       .filter(({ count }) => count > 0),
   };
 }

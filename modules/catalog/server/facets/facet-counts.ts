@@ -8,7 +8,7 @@ import type { FacetCounts } from './facet-index.ts';
 import type { CategoryLabel } from './facet-index-store.ts';
 import { type FacetRange, flag, isPlain, isStocked, isSummed } from './facet-range.ts';
 import type { FacetTable } from './facet-table.ts';
-import type { ChosenOption } from './option-lists.ts';
+import type { ChosenOption } from './option-values-store.ts';
 import { Selection } from './selection.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };

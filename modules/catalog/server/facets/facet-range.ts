@@ -1,4 +1,4 @@
-import type { ChosenOption } from './option-lists.ts';
+import type { ChosenOption } from './option-values-store.ts';
 
 /** The flags of an entry as bits; a product that is new and in stock has both. */
 export const flag = { isNew: 1, onSale: 2, inStock: 4, isPersonalised: 8 } as const;

@@ -2,8 +2,7 @@ import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { offeredOptions } from '#modules/catalog/contract/limits.ts';
 import { type OptionFilter, optionKey } from '#modules/catalog/contract/option-filters.ts';
 import type { OptionCount } from '../search/tag-counts-store.ts';
-import type { ChosenOption } from './option-lists.ts';
-import type { OptionValue } from './option-values-store.ts';
+import type { ChosenOption, OptionValue } from './option-values-store.ts';
 
 /** Maps the option filters of a request to numbers of values; filters of the same option are one. */
 export function chosenOptions(values: OptionValue[], filters: OptionFilter[]): ChosenOption[] {

@@ -1,7 +1,5 @@
 import { enlarge } from './enlarge.ts';
-
-/** A chosen option of a filter. `siblings` are the numbers of all values of the option, in any spelling. */
-export type ChosenOption = { key: string; numbers: number[]; siblings: ReadonlySet<number> };
+import type { ChosenOption } from './option-values-store.ts';
 
 /** The product and the number of its codes, before its codes. */
 const headLength = 2;

@@ -5,6 +5,9 @@ import { optionValues, products } from '../tables.ts';
 /** A value of an option as a product spells it. */
 export type OptionValue = { number: number; name: string; label: string; colour: string | null };
 
+/** A chosen option of a filter. `siblings` are the numbers of all values of the option, in any spelling. */
+export type ChosenOption = { key: string; numbers: number[]; siblings: ReadonlySet<number> };
+
 /** Returns all option values. */
 export const readOptionValues = (db: Db): Promise<OptionValue[]> =>
   rows(db, sql`select number, name, label, colour from ${optionValues} order by number`);

@@ -12,7 +12,7 @@ import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories
 import { countAll, countSelected, facetFiltersOf, pick } from '../facets/facet-counts.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
 import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
-import type { ChosenOption } from '../facets/option-lists.ts';
+import type { ChosenOption } from '../facets/option-values-store.ts';
 import { readOptionValues } from '../facets/option-values-store.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { presentProduct } from '../products/products.ts';

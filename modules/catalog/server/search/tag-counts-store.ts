@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
-import type { ChosenOption } from '../facets/option-lists.ts';
+import type { ChosenOption } from '../facets/option-values-store.ts';
 import { categories, products } from '../tables.ts';
 import { type Conditions, codesOf, hasOption } from './listing-store.ts';
 

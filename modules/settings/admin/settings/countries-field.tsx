@@ -4,7 +4,7 @@ import { countries, countryName } from '#kernel/contract/countries.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { ShippingValues } from './shipping.tsx';
+import type { ShippingValues } from './shipping-values.ts';
 
 /** Edits the countries that the shop delivers to: a list to which countries are added. */
 export function CountriesField({ editor: { form, errorOf } }: { editor: Editor<ShippingValues> }) {

@@ -1,16 +1,11 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import { businessDayRange } from '#kernel/contract/policy.ts';
-import type { z } from '#kernel/contract/zod.ts';
-import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';
 import { CountriesField } from './countries-field.tsx';
 import { SectionForm } from './section.tsx';
+import { shippingSchema } from './shipping-values.ts';
 import { type SectionFormOf, useSection } from './use-section.ts';
-
-const schema = settingsUpdate.pick({ shipping: true, deliveryCountries: true }).required();
-
-export type ShippingValues = z.input<typeof schema>;
 
 const names = {
   'shipping.standard': m.shipping.standardShipping(),
@@ -22,7 +17,7 @@ const names = {
 /** Edits the shipping prices, the free shipping threshold (R10) and the countries of delivery. */
 export function ShippingForm(section: SectionFormOf) {
   const editor = useSection(section, {
-    schema,
+    schema: shippingSchema,
     names,
     valuesOf: ({ shipping, deliveryCountries }) => ({ shipping, deliveryCountries }),
     bodyOf: ({ shipping, deliveryCountries }) => ({ shipping, deliveryCountries }),
