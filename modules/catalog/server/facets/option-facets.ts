@@ -64,7 +64,7 @@ function mergedOptions(
       isChosen: chosenNumbers.has(value.number),
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
-    .sort(mostFirst);
+    .sort((a, b) => b.count - a.count);
   for (const { name, label, colour, count, isChosen } of shown) {
     const option = merged.get(optionKey(name)) ?? { name: name.trim(), values: new Map() };
     merged.set(optionKey(name), option);
