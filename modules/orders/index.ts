@@ -99,7 +99,7 @@ export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './ser
 export { recountBoughtTogether } from './server/bought-together/bought-together.ts';
 export { emailsByPhone, eraseFromOrders, openOrdersOf } from './server/customers/customers.ts';
 export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
-export { hasReceived } from './server/customers/received.ts';
+export { receivedVariant } from './server/customers/received.ts';
 export {
   type GlyphSupport,
   openFont,

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { media } from '#modules/media/index.ts';
-import { hasReceived } from '#modules/orders/index.ts';
+import { receivedVariant } from '#modules/orders/index.ts';
 import { reviewsCalls } from './contract/calls/reviews.ts';
 import { reviewApproved, reviewSubmitted } from './server/events.ts';
 import { votesOf, writtenBy } from './server/own-reviews.ts';
@@ -18,7 +18,7 @@ export const reviews = defineModule({
       jobs: kernel.jobs,
       origin: kernel.origin,
       uploads: kernel.get(media).uploads,
-      received: hasReceived,
+      received: receivedVariant,
     }),
 });
 

@@ -274,7 +274,7 @@ onEachDatabase((open) => {
                 products: found,
                 pages: 1,
                 total: found.length,
-                facets: { ...facets, occasions: [], personalised: 0 },
+                facets: { ...facets, occasions: [], personalised: 0, options: [] },
                 correctedSearch: null,
                 suggestion: null,
               };

@@ -9,6 +9,7 @@ const fallback: PublicSettings = {
   currency: 'INR',
   locale: 'en-IN',
   shipping: { standard: 9.99, express: 19.99, freeAbove: 75 },
+  deliveryCountries: ['IN'],
   taxRate: 8,
   pricesIncludeTax: false,
   hasGst: false,

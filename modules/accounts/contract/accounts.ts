@@ -4,11 +4,7 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import {
-  checkStateAndPin,
-  deliveryFields,
-  storedAddressFields,
-} from '#modules/addresses/contract/addresses.ts';
+import { checkAddress, deliveryFields, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import * as m from '../messages/index.ts';
 import { passwordLength } from './limits.ts';
 import { factorCode } from './second-factors.ts';
@@ -144,7 +140,7 @@ export const addressPayload = z
     /** The address that is offered first; setting it clears the flag of the others. */
     isDefault: z.boolean().default(false),
   })
-  .superRefine(checkStateAndPin);
+  .superRefine(checkAddress);
 export type AddressPayload = z.output<typeof addressPayload>;
 export const address = z.strictObject({
   _id: z.uuid(),

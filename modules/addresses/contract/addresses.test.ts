@@ -47,12 +47,37 @@ describe('a delivery address', () => {
   it.each([
     ['phone', { phone: '12345' }, 'must be an Indian mobile number of ten digits'],
     ['phone', { phone: ' ' }, 'is required'],
-    ['country', { country: 'Canada' }, 'must be India: the shop delivers within India only'],
+    ['country', { country: 'Atlantis' }, 'must be a country, by its English name or its ISO 3166 code'],
+    ['zipCode', { zipCode: '570\n001' }, 'must be one line'],
     ['zipCode', { zipCode: '012345' }, 'must be a PIN code of six digits that does not begin with 0'],
     ['state', { state: '' }, 'is required'],
     ['state', { state: 'Atlantis' }, 'must be a state or union territory of India'],
   ])('refuses a delivery address with a wrong %s: %o', (field, overrides, message) => {
     expect(errorsOf(overrides)).toEqual([[field, message]]);
+  });
+
+  it('an address outside of India has an international phone number, and a postal code and region of any form', () => {
+    const london = { ...address, city: 'London', state: '', zipCode: 'SW1A 1AA', country: 'gb' };
+    expect(deliveryAddress.parse({ ...london, phone: '0044 (20) 7946-0958' })).toEqual({
+      ...london,
+      phone: '+442079460958',
+      country: 'United Kingdom',
+    });
+    expect(deliveryAddress.safeParse({ ...london, phone: '+91 98450 12345', zipCode: '' }).success).toBe(
+      true,
+    );
+    for (const phone of ['9845012345', '020 7946 0958', '+44', 'ask my mother'])
+      expect(errorsOf({ ...london, phone })).toEqual([
+        ['phone', 'must be a phone number with its country code, such as +44 20 7946 0958'],
+      ]);
+  });
+
+  it('an Indian address by its code is stored with the name of the country', () => {
+    for (const country of ['IN', 'india', undefined])
+      expect(deliveryAddress.parse({ ...address, country })).toMatchObject({ country: 'India' });
+    expect(errorsOf({ country: 'IN', zipCode: 'SW1A 1AA' })).toEqual([
+      ['zipCode', 'must be a PIN code of six digits that does not begin with 0'],
+    ]);
   });
 
   it('requires a confirmation of a state that differs from the state of the PIN code', () => {

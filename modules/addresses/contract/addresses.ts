@@ -1,68 +1,119 @@
+import { countryCode, storedCountry } from '#kernel/contract/countries.ts';
+import type { FieldError } from '#kernel/contract/envelope.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
-import { countryServed, indianMobile, otherStateByPin } from './delivery-area.ts';
+import {
+  countryList,
+  defaultCountry,
+  deliversTo,
+  indianMobile,
+  internationalPhone,
+  isIndian,
+  otherStateByPin,
+} from './delivery-area.ts';
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
 
-/** The fields of an address to deliver to. */
+/** One line, which may be empty. */
+const optionalLine = (max: number) =>
+  text(max)
+    .trim()
+    .refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), {
+      error: () => m.addresses.mustBeOneLine(),
+    })
+    .default('');
+
+/** The fields of an address to deliver to. `checkAddress` has the rules that depend on the country. */
 export const deliveryFields = {
   name: singleLine(maxNameLength),
-  phone: text(40)
-    .trim()
-    .superRefine((value, context) => {
-      if (value === '') context.addIssue({ code: 'custom', message: m.addresses.isRequired() });
-      else if (indianMobile(value) === null)
-        context.addIssue({ code: 'custom', message: m.addresses.mustBeIndianMobileNumber() });
-    })
-    .transform((value) => indianMobile(value) ?? value),
+  phone: text(40).trim().default(''),
   street: singleLine(maxNameLength),
   city: singleLine(maxNameLength),
-  state: text(maxNameLength).trim().default(''),
-  zipCode: singleLine(20).transform(plainPinCode),
+  /** The state, or a region outside of India. */
+  state: optionalLine(maxNameLength),
+  /** The PIN code, or a postal code outside of India. */
+  zipCode: optionalLine(20),
+  /** The English name of a country, or its ISO 3166 code. */
   country: text(maxNameLength)
-    .trim()
-    .refine((value) => value.toLowerCase() === countryServed.toLowerCase(), {
-      error: () => m.addresses.mustBeShopDeliversWithin({ countryServed }),
-    })
-    .transform(() => countryServed)
-    .default(countryServed),
+    .refine((value) => countryCode(value) !== null, { error: () => m.addresses.mustBeCountry() })
+    .transform(storedCountry)
+    .default(defaultCountry),
   /** The buyer's confirmation of a state that differs from the state of the PIN code. */
   stateConfirmed: z.boolean().default(false),
 };
 
-type StateAndPin = { zipCode: string; state: string; stateConfirmed: boolean };
+type CheckedAddress = {
+  phone: string;
+  zipCode: string;
+  state: string;
+  country: string;
+  stateConfirmed: boolean;
+};
 
-/** Requires that PIN code and state belong together, or that the buyer confirms the state. */
-export function checkStateAndPin(address: StateAndPin, context: z.RefinementCtx): void {
-  const addIssue = (field: keyof StateAndPin, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  if (!isPinCode(address.zipCode))
-    addIssue('zipCode', 'must be a PIN code of six digits that does not begin with 0');
+/**
+ * Requires a phone number, and in India that PIN code and state belong together or that the buyer confirms the state. Other
+ * countries have postal codes and regions of many forms, or none.
+ */
+export function checkAddress(address: CheckedAddress, context: z.RefinementCtx): void {
+  const addIssue: AddIssue = (field, message) => context.addIssue({ code: 'custom', path: [field], message });
+  if (countryCode(address.country) === null) return;
+  if (address.phone === '') addIssue('phone', m.addresses.isRequired());
+  else if (!isIndian(address.country)) {
+    if (internationalPhone(address.phone) === null)
+      addIssue('phone', m.addresses.mustBeInternationalNumber());
+  } else if (indianMobile(address.phone) === null) addIssue('phone', m.addresses.mustBeIndianMobileNumber());
+  if (isIndian(address.country)) checkStateAndPin(address, addIssue);
+}
+
+type AddIssue = (field: keyof CheckedAddress, message: string) => void;
+
+function checkStateAndPin(address: CheckedAddress, addIssue: AddIssue): void {
+  const zipCode = plainPinCode(address.zipCode);
+  if (!isPinCode(zipCode)) addIssue('zipCode', m.addresses.mustBePinCode());
   if (address.state === '') addIssue('state', m.addresses.isRequired());
   else if (indianState(address.state) === null) addIssue('state', m.addresses.mustBeStateOrUnion());
   const byPin = otherStateByPin(address);
   if (byPin !== null && !address.stateConfirmed)
-    addIssue('stateConfirmed', m.addresses.mustBeTrue({ zipCode: address.zipCode, byPin }));
+    addIssue('stateConfirmed', m.addresses.mustBeTrue({ zipCode, byPin }));
 }
 
-/** Returns the address as it is stored: with the official name of the state, without the confirmation. */
-export const storedAddress = <A extends StateAndPin>({ stateConfirmed: _, ...address }: A) => ({
-  ...address,
-  state: indianState(address.state) ?? address.state,
-});
+/**
+ * Returns the address as it is stored: with the phone in one form, an Indian one with the official name of its state; without
+ * the confirmation.
+ */
+export function storedAddress<A extends CheckedAddress>({ stateConfirmed: _, ...address }: A) {
+  const { phone, zipCode, state, country } = address;
+  if (!isIndian(country)) return { ...address, phone: internationalPhone(phone) ?? phone };
+  return {
+    ...address,
+    phone: indianMobile(phone) ?? phone,
+    zipCode: plainPinCode(zipCode),
+    state: indianState(state) ?? state,
+  };
+}
+
+/** Returns the error of an address outside of the countries that the shop delivers to. @param path of the country */
+export const countryErrors = (
+  deliveryCountries: readonly string[],
+  country: string,
+  path: string,
+): FieldError[] =>
+  deliversTo(deliveryCountries, country)
+    ? []
+    : [{ path, message: m.addresses.mustBeDelivered({ countries: countryList(deliveryCountries) }) }];
 
 /** An address that an order is delivered to. */
 export const deliveryAddress = z
   .strictObject(deliveryFields)
-  .superRefine(checkStateAndPin)
+  .superRefine(checkAddress)
   .transform(storedAddress);
 
 /**
- * The fields of a stored address. Addresses of imported orders and of older address books can lie outside India and
- * lack a phone number.
+ * The fields of a stored address. Addresses of imported orders and of older address books can lie outside of the countries
+ * that the shop delivers to, and lack a phone number.
  */
 export const storedAddressFields = {
   name: z.string(),

@@ -1,9 +1,31 @@
+import { countryCode, countryName } from '#kernel/contract/countries.ts';
+import * as m from '../messages/index.ts';
 import { indianState, plainPinCode, stateOfPinCode } from './pin-codes.ts';
 
 // The delivery area, without schemas: browsers load this file with every address form.
 
-/** The country that the shop delivers to. */
-export const countryServed = 'India';
+/** Where an address without a country is. */
+export const defaultCountry = 'India';
+
+/** Returns whether an address with this country has a PIN code, an Indian state and an Indian mobile number. */
+export const isIndian = (country: string): boolean => countryCode(country) === 'IN';
+
+/** Returns whether a shop delivers to a country. @param deliveryCountries codes, as in the settings */
+export function deliversTo(deliveryCountries: readonly string[], country: string): boolean {
+  const code = countryCode(country);
+  return code !== null && deliveryCountries.includes(code);
+}
+
+const conjunction = new Intl.ListFormat('en');
+
+/** Above this number, countries are counted instead of named. */
+const maxNamed = 5;
+
+/** Returns the names of countries as a list, "India, Nepal, and Bhutan", or their number. */
+export const countryList = (codes: readonly string[]): string =>
+  codes.length > maxNamed
+    ? m.deliveryArea.countries({ count: codes.length })
+    : conjunction.format(codes.map(countryName));
 
 /** Returns an Indian mobile number in its stored form, "+91 98450 12345"; null for any other text. */
 export function indianMobile(phone: string): string | null {
@@ -11,7 +33,15 @@ export function indianMobile(phone: string): string | null {
   return /^[6-9]\d{9}$/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
 }
 
-/** Returns the state of an address's PIN code if the address names a different one; otherwise null. */
+/** Returns a phone number with its country code in its stored form, "+442079460958"; null for any other text. */
+export function internationalPhone(phone: string): string | null {
+  const digits = phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
+}
+
+/**
+ * Returns the state of the PIN code of an Indian address if the address names a different one; otherwise null.
+ */
 export function otherStateByPin({ zipCode, state }: { zipCode: string; state: string }): string | null {
   const byPin = stateOfPinCode(plainPinCode(zipCode));
   const namedState = indianState(state);

@@ -1,4 +1,5 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
+import { storedCountry } from '#kernel/contract/countries.ts';
 import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -52,7 +53,9 @@ export const quoteRequest = z.strictObject({
   /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
   /** Where the order goes, on which taxes may depend; absent while it is not known. */
-  to: z.strictObject({ state: text(100), zipCode: text(20), country: text(100) }).optional(),
+  to: z
+    .strictObject({ state: text(100), zipCode: text(20), country: text(100).transform(storedCountry) })
+    .optional(),
   /** The id of the browser's cart: stock that it reserves for an open payment counts as available to it. */
   cartId: z.uuid().optional(),
   promoCode: text(60).trim().optional(),

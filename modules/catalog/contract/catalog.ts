@@ -16,7 +16,14 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { occasions, recipients } from './gift-tags.ts';
-import { categoryPageSize, maxTagLength, searchPageSize } from './limits.ts';
+import {
+  categoryPageSize,
+  maxFilteredOptions,
+  maxOptionLength,
+  maxOptionValues,
+  maxTagLength,
+  searchPageSize,
+} from './limits.ts';
 import { productSorts } from './product-sorts.ts';
 import { productOptions, variant } from './variants.ts';
 
@@ -159,6 +166,13 @@ export const facets = z.strictObject({
   occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
   /** The number of products that can be personalised. */
   personalised: z.int(),
+  /** The options with the most products, and the values of each, the most frequent first; chosen ones are among them. */
+  options: z.array(
+    z.strictObject({
+      name: z.string(),
+      values: z.array(z.strictObject({ label: z.string(), colour: z.string().nullable(), count: z.int() })),
+    }),
+  ),
 });
 export type Facets = z.infer<typeof facets>;
 
@@ -230,6 +244,19 @@ export const productFilters = z.strictObject({
   occasion: z.enum(occasions).optional(),
   /** Whether the product can be personalised. */
   isPersonalised: z.boolean().optional(),
+  /**
+   * Products that have a value of each of these options. Case and surrounding spaces do not count; with `inStock`, the value
+   * has to be in stock.
+   */
+  options: z
+    .array(
+      z.strictObject({
+        name: text(maxOptionLength),
+        values: z.array(text(maxOptionLength)).min(1).max(maxOptionValues),
+      }),
+    )
+    .max(maxFilteredOptions)
+    .optional(),
   /** Products that have all of these tags. */
   tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
   /** The slug or the name of an artisan. */

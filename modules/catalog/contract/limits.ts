@@ -28,6 +28,12 @@ export const lowStockBelow = 10;
 export const maxOptions = 3;
 /** Values of one option. */
 export const maxOptionValues = 250;
+/** Characters of the name of an option, and of the label of a value. */
+export const maxOptionLength = 60;
+/** Options by which one list is filtered. */
+export const maxFilteredOptions = 10;
+/** Options that a list offers as filters, and values of each. */
+export const offeredOptions = { options: 4, values: 12 };
 /** Variants of a product. */
 export const maxVariants = 2000;
 /** Characters of an SKU or a barcode. */

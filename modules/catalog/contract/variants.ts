@@ -6,6 +6,7 @@ import * as m from '../messages/index.ts';
 import {
   maxDimension,
   maxMakingDays,
+  maxOptionLength,
   maxOptions,
   maxOptionValues,
   maxSkuLength,
@@ -24,7 +25,7 @@ const identifier = () =>
 
 const optionValue = z.strictObject({
   id: identifier(),
-  label: singleLine(60),
+  label: singleLine(maxOptionLength),
   /** The colour of a swatch beside the label. */
   colour: z
     .string()
@@ -54,7 +55,7 @@ const requireUnique =
 
 const productOption = z.strictObject({
   id: identifier(),
-  name: singleLine(60),
+  name: singleLine(maxOptionLength),
   values: z
     .array(optionValue)
     .min(1, { error: () => m.contractVariants.needsValue() })

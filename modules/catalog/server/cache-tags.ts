@@ -27,6 +27,7 @@ type Aspect =
   | 'stock'
   | 'tags'
   | 'personalised'
+  | 'options'
   | 'artisan'
   | 'words'
   | 'card';
@@ -72,12 +73,12 @@ export const productList = (
 
 /**
  * Tags of one page of a filtered list with its facets. The category facet counts all categories whichever is
- * selected, so the page always depends on all products, and on the prices, ratings, tags and personalisation, which
- * have facets.
+ * selected, so the page always depends on all products, and on the prices, ratings, tags, personalisation and options,
+ * which have facets.
  */
 export const filtered = ({ products }: { products: Product[] }, filters: ProductFilters): string[] => [
   ...list('all', [
-    ...(['members', 'price', 'rating', 'tags', 'personalised'] as const),
+    ...(['members', 'price', 'rating', 'tags', 'personalised', 'options'] as const),
     ...sortedBy[filters.sort ?? 'featured'],
   ]),
   ...list(
@@ -87,6 +88,9 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
   categoryNames,
   ...products.flatMap(shownProduct),
 ];
+
+/** Tags of the names and colours of option values. */
+export const optionValues = ['option values'];
 
 /** Tags of the recipients, occasions and budgets for which there are gifts in stock. */
 export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);

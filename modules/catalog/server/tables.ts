@@ -132,6 +132,11 @@ export const products = pgTable(
     /** The highest price of the variants; null for a product without options. */
     priceTo: integer('price_to'),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /**
+     * The option values of its active variants, for filters: each is twice the number of the value (`option_values`), plus 1
+     * if a variant with it is in stock. Maintained by a trigger (products_derive.sql).
+     */
+    optionValues: integer('option_values').array().notNull().default([]),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
@@ -209,6 +214,9 @@ export const products = pgTable(
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
     index('products_personalised_idx').on(table.number).where(sql`visible and is_personalised`),
+    // Filters by option values, and the option values that the facet index reads.
+    index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
+    index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
@@ -253,6 +261,19 @@ export const products = pgTable(
         .where(sql`visible`),
     ]),
   ],
+);
+
+/** The option values of products, such as "Size" and "8", as they are spelled. Filled by a trigger; unused ones stay. */
+export const optionValues = pgTable(
+  'option_values',
+  {
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    label: text().notNull(),
+    /** The colour of a swatch, of the product that was written last. */
+    colour: text(),
+  },
+  (table) => [uniqueIndex('option_values_key').on(table.name, table.label)],
 );
 
 /** Former slugs of categories, which redirect. */

@@ -5,15 +5,21 @@ import { type FacetCounts, FacetIndex } from '#modules/catalog/server/facets/fac
 import { databases } from '#tests/support/databases.ts';
 import { makeManyProducts } from '#tests/support/many-products.ts';
 
-type Row = Record<'number' | 'category' | 'price' | 'rating' | 'recipients' | 'occasions' | 'flags', number>;
+type Row = Record<
+  'number' | 'category' | 'price' | 'rating' | 'recipients' | 'occasions' | 'flags',
+  number
+> & {
+  options: number[];
+};
 
-/** Category, price, rating, tags of the gift finder and flags of all products, in the table and in the facet index. */
+/** Category, price, rating, tags of the gift finder, flags and option values of all products, in the table and in the facet index. */
 const inTable = (db: Db) =>
   rows<Row>(
     db,
     sql`select p.number, c.number as category, p.price, p.rating::float as rating,
           (p.gift_marks & 32767)::int as recipients, (p.gift_marks >> 15)::int as occasions,
-          p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int + 8 * p.is_personalised::int as flags
+          p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int + 8 * p.is_personalised::int as flags,
+          p.option_values as options
         from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
@@ -28,7 +34,24 @@ const inIndex = (known: FacetCounts | null) =>
       recipients: known?.facetTable.recipientsOf(number),
       occasions: known?.facetTable.occasionsOf(number),
       flags: known?.facetTable.flagsOf(number),
+      options: Array.from({ length: known?.facetTable.optionLists.lengthOf(number) ?? 0 }, (_, index) =>
+        known?.facetTable.optionLists.codeAt(number, index),
+      ),
     }));
+
+/** Gives every tenth product and the products 200 to 209 two sizes. */
+async function makeVariants(db: Db): Promise<void> {
+  const isChosen = sql`(number % 10 = 0 or number between 200 and 209)`;
+  await db.execute(
+    sql`update products set options = '[{"id": "size", "name": "Size", "values": [{"id": "s", "label": "S"}, {"id": "l", "label": "L"}]}]'
+        where ${isChosen}`,
+  );
+  await db.execute(
+    sql`insert into product_variants (id, product_id, position, values, price, stock_count, in_stock)
+        select gen_random_uuid(), id, 1, array[size], price, 3, number % 20 > 0 from products, unnest(array['s', 'l']) as size
+        where ${isChosen}`,
+  );
+}
 
 for (const { kind, skipped, open } of databases) {
   describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
@@ -39,6 +62,7 @@ for (const { kind, skipped, open } of databases) {
     beforeAll(async () => {
       database = await open();
       await makeManyProducts(database, 1500);
+      await makeVariants(database.db);
       await database.listen({
         onChange: (changes) => facetIndex.onChange(changes),
         onTrustedUntil: () => {},
@@ -71,6 +95,8 @@ for (const { kind, skipped, open } of databases) {
         await database.db.execute(
           sql`update products set price = price + 1 where number in (${change}, ${1500 - change})`,
         );
+        await database.db.execute(sql`update product_variants set in_stock = false, is_active = ${change} > 1
+            where product_id = (select id from products where number = ${200 + change})`);
         await database.db.execute(sql`update categories set name = name || '!' where slug = 'many-1'`);
         await database.db.execute(sql`delete from products where number = ${100 + change}`);
         await database.waitForInvalidation();

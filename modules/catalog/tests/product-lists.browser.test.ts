@@ -136,6 +136,39 @@ describe('the products page', () => {
     await close();
   });
 
+  it('a list is filtered by several values of an option, and each is removed by its chip', async () => {
+    const { page, errors, close } = await at('/products?search=stole');
+    const colours = page.getByRole('group', { name: 'Colour' });
+    await colours.getByRole('checkbox', { name: 'Indigo 1' }).check();
+    await page.waitForURL('**/products?search=stole&option=Colour%3AIndigo');
+    await page.getByText('Showing 1 of 1 products').waitFor();
+    await colours.getByRole('checkbox', { name: 'Natural 1' }).check();
+    await page.waitForURL('**&option=Colour%3AIndigo&option=Colour%3ANatural');
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await chips.getByRole('link', { name: 'Colour: Natural' }).click();
+    await page.waitForURL('**/products?search=stole&option=Colour%3AIndigo');
+    await expect.poll(() => colours.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('without JavaScript the option values are filters of the form, with in stock only those in stock', async () => {
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/categories/jewellery`);
+    const sizes = page.getByRole('group', { name: 'Bangle size' });
+    expect(await sizes.getByRole('checkbox').count()).toBe(3);
+    await sizes.getByRole('checkbox', { name: '2-8 (64 mm) 1' }).check();
+    await page.getByRole('button', { name: 'Show gifts', exact: true }).click();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('status').textContent()).toBe('1 product');
+    await page.getByRole('checkbox', { name: 'In stock' }).check();
+    await page.getByRole('button', { name: 'Show gifts', exact: true }).click();
+    expect(await main.getByRole('status').textContent()).toBe('0 products');
+    expect(await sizes.getByRole('checkbox', { name: '2-8 (64 mm) 0' }).isChecked()).toBe(true);
+    expect(await sizes.getByRole('checkbox', { name: '2-6 (60 mm) 1' }).isChecked()).toBe(false);
+    await close();
+  });
+
   it('a search without hits offers the nearest gifts, the gift finder and a custom gift, and can be cleared', {
     tags: ['full'],
   }, async () => {

@@ -451,6 +451,37 @@ describe('customers at the checkout', () => {
     await close();
   });
 
+  it('the checkout offers the countries of the settings, and its fields follow the country', async () => {
+    const owner = await ownerClient(shop);
+    await owner('PUT /api/settings', { body: { deliveryCountries: ['IN', 'GB', 'NP'] } });
+    try {
+      const { page, errors, close } = await withCart([mug]);
+      const country = page.getByRole('combobox', { name: 'Country' });
+      expect(await country.getByRole('option').allTextContents()).toEqual([
+        'India',
+        'Nepal',
+        'United Kingdom',
+      ]);
+      await country.selectOption('United Kingdom');
+      await page.getByLabel('PIN code').waitFor({ state: 'detached' });
+      await email(page).fill('asha@example.com');
+      await fill(page, { ...friend, phone: '020 7946 0958', city: 'London', zipCode: 'SW1A 1AA' });
+      await page.getByLabel('Cash on delivery').check();
+      await placing(page).click();
+      await page
+        .getByRole('link', { name: 'Enter a phone number with its country code, such as +44' })
+        .waitFor();
+      await page.locator('[name=phone]').fill('+44 20 7946 0958');
+      await placing(page).click();
+      await placed(page);
+      await page.getByText('United Kingdom').first().waitFor();
+      expect(errors).toEqual([]);
+      await close();
+    } finally {
+      await owner('PUT /api/settings', { body: { deliveryCountries: ['IN'] } });
+    }
+  });
+
   it('sign-in at the checkout keeps entered data, and sign-out removes it', {
     tags: ['full'],
   }, async () => {

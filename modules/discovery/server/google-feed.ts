@@ -14,8 +14,9 @@ const maximum = { title: 150, description: 5000, pictures: 10 };
 type FeedRow = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
 type FeedShop = Awaited<ReturnType<typeof settingsOf>>;
 
-/** The delivery country; deliveries abroad are requested by contact message. */
-const country = 'IN';
+/** Returns the country whose delivery charge the feed has: India, or the first one to which a shop elsewhere delivers. */
+const countryOf = ({ deliveryCountries }: FeedShop): string =>
+  deliveryCountries.includes('IN') ? 'IN' : (deliveryCountries[0] ?? 'IN');
 
 /**
  * /feeds/google.xml: all products in the format of merchant programs (RSS 2.0 with Google's namespace). Products
@@ -99,6 +100,10 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     'g:identifier_exists': 'no',
     'g:product_type': row.category.name,
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
-    'g:shipping': { 'g:country': country, 'g:service': m.googleFeed.standard(), 'g:price': money(shipping) },
+    'g:shipping': {
+      'g:country': countryOf(shop),
+      'g:service': m.googleFeed.standard(),
+      'g:price': money(shipping),
+    },
   };
 }

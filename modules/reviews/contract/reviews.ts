@@ -23,6 +23,8 @@ const reviewFields = {
   id: z.uuid(),
   /** The displayed name: a first name and an initial. */
   author: z.string(),
+  /** The variant that the author bought, such as "Size: 8, Colour: Gold"; empty without one. */
+  variant: z.string(),
   /** 1 to 5. */
   rating: z.int(),
   body: z.string(),
@@ -161,6 +163,8 @@ export const exportedReview = z.strictObject({
   slug: z.string().nullable(),
   name: z.string().nullable(),
   author: z.string(),
+  /** The variant that was bought; empty without one. */
+  variant: z.string(),
   rating: z.int(),
   body: z.string(),
   photos: z.array(z.string()),

@@ -33,6 +33,7 @@ const approvedPage = preparedQueryVariants(
       .select({
         id: reviews.id,
         author: reviews.author,
+        variant: reviews.variant,
         rating: reviews.rating,
         body: reviews.body,
         photos: reviews.photos,

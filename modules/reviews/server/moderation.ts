@@ -57,12 +57,13 @@ async function present(db: Db, found: store.ReviewRow[]): Promise<StaffReview[]>
   return found.flatMap((row) => {
     const product = products.get(row.productId);
     if (!product) return [];
-    const { id, author, rating, body, photos, status, helpful } = row;
+    const { id, author, variant, rating, body, photos, status, helpful } = row;
     return [
       {
         _id: id,
         id,
         author,
+        variant,
         rating,
         body,
         photos,

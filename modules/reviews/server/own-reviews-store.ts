@@ -34,14 +34,15 @@ export async function saveOwnReview(
   db: Db,
   userId: string,
   productId: string,
-  { rating, body, photos }: ReviewPayload,
+  { rating, body, photos, variant }: ReviewPayload & { variant: string },
 ): Promise<boolean> {
   const saved = await db
     .insert(reviews)
-    .values({ id: uuid(), userId, productId, author: '', rating, body, photos })
+    .values({ id: uuid(), userId, productId, author: '', variant, rating, body, photos })
     .onConflictDoUpdate({
       target: [reviews.userId, reviews.productId],
       set: {
+        variant: proposed('variant'),
         rating: proposed('rating'),
         body: proposed('body'),
         photos: proposed('photos'),

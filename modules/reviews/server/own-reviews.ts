@@ -17,8 +17,11 @@ import { reviewSubmitted } from './events.ts';
 import * as store from './own-reviews-store.ts';
 import { presentReply } from './reviews.ts';
 
-/** Returns whether a product was delivered to a user; only then may the user review it (R5). */
-export type Received = (db: Db, userId: string, productId: string) => Promise<boolean>;
+/**
+ * Returns the variant of a product that was delivered to a user, empty for a product without options; null if none was. Only
+ * users who received a product may review it (R5).
+ */
+export type Received = (db: Db, userId: string, productId: string) => Promise<string | null>;
 
 export type ReviewDependencies = { db: Db; jobs: Jobs; received: Received; uploads: Uploads };
 
@@ -41,16 +44,16 @@ async function visibleProductId(db: Db, id: string): Promise<string> {
   return product;
 }
 
-/** Returns the id of a product that the user may review. @throws ShopError not_found, forbidden */
-async function reviewableProductId(
+/** Returns a product that the user may review, and the received variant. @throws ShopError not_found, forbidden */
+async function reviewable(
   { db, received }: ReviewDependencies,
   userId: string,
   id: string,
-): Promise<string> {
+): Promise<{ product: string; variant: string }> {
   const product = await visibleProductId(db, id);
-  if (!(await received(db, userId, product)))
-    throw new ShopError('forbidden', m.responses.onlyBuyersReview());
-  return product;
+  const variant = await received(db, userId, product);
+  if (variant === null) throw new ShopError('forbidden', m.responses.onlyBuyersReview());
+  return { product, variant };
 }
 
 const presentOwn = (row: store.ReviewRow): OwnReview => ({
@@ -58,6 +61,7 @@ const presentOwn = (row: store.ReviewRow): OwnReview => ({
   id: row.id,
   author: row.author,
   rating: row.rating,
+  variant: row.variant,
   body: row.body,
   photos: row.photos,
   status: row.status,
@@ -75,12 +79,12 @@ export async function myReview(
   id: string,
 ): Promise<MyReview> {
   const product = await visibleProductId(db, id);
-  const [mayReview, own, helpful] = await Promise.all([
+  const [variant, own, helpful] = await Promise.all([
     received(db, userId, product),
     store.findOwnReview(db, userId, product),
     store.findVotesOf(db, userId, product, maxVotes),
   ]);
-  return { mayWrite: mayReview, review: own && presentOwn(own), helpful };
+  return { mayWrite: variant !== null, review: own && presentOwn(own), helpful };
 }
 
 /**
@@ -94,7 +98,7 @@ export async function writeReview(
   payload: ReviewPayload,
 ): Promise<OwnReview> {
   const { db, jobs, uploads } = dependencies;
-  const product = await reviewableProductId(dependencies, userId, id);
+  const { product, variant } = await reviewable(dependencies, userId, id);
   const exist = await uploads.claim(payload.photos);
   const missing = exist.flatMap((exists, index) =>
     exists ? [] : [{ path: `photos.${index}`, message: m.ownReviews.mustBePicture() }],
@@ -102,7 +106,7 @@ export async function writeReview(
   if (missing.length > 0) throw invalidInput(missing);
   await jobs.ready();
   await transaction(db, async (tx) => {
-    if (await store.saveOwnReview(tx, userId, product, payload))
+    if (await store.saveOwnReview(tx, userId, product, { ...payload, variant }))
       await emit(tx, reviewSubmitted, { productId: product, rating: payload.rating });
   });
   const own = await store.findOwnReview(db, userId, product);
@@ -121,7 +125,7 @@ export async function takePhoto(
   dependencies: ReviewDependencies,
   { userId, product, sent: upload }: { userId: string; product: string; sent: ReceivedUpload },
 ) {
-  await reviewableProductId(dependencies, userId, product);
+  await reviewable(dependencies, userId, product);
   return dependencies.uploads.take(upload, 'shopper');
 }
 
@@ -146,9 +150,10 @@ export async function writtenBy(db: Db, userId: string): Promise<ExportedReview[
     own.map((row) => row.productId),
   );
   const visible = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
-  return own.map(({ author, rating, body, photos, status, createdAt, productId: id }) => ({
+  return own.map(({ author, variant, rating, body, photos, status, createdAt, productId: id }) => ({
     ...(visible.get(id) ?? { slug: null, name: null }),
     author,
+    variant,
     rating,
     body,
     photos,

@@ -35,6 +35,8 @@ export const reviews = pgTable(
     author: text().notNull(),
     rating: smallint().notNull(),
     body: text().notNull().default(''),
+    /** The variant that the author bought, such as "Size: 8"; empty for a product without options. */
+    variant: text().notNull().default(''),
     /** Addresses of uploaded pictures. */
     photos: text().array().notNull().default([]),
     status: reviewStatus().notNull().default('pending'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import * as mediaMessages from '#modules/media/messages/index.ts';
 import { maxReviewLength, maxReviewPhotos } from '#modules/reviews/contract/limits.ts';
 import type { ReviewPayload } from '#modules/reviews/contract/reviews.ts';
@@ -12,6 +12,7 @@ import { deliver, type Placed, placeOrder, receiveReturn, requestReturn } from '
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { optionsOf } from '#tests/support/variants.ts';
 import type { Call } from '#web/api/client.ts';
 import * as m from '../messages/index.ts';
 
@@ -89,6 +90,33 @@ onEachDatabase((open) => {
       expect([total, shown.length]).toEqual([1, 1]);
       expect(shown[0]).toMatchObject({ id: written.id, author: 'Asha R.', helpful: 0 });
       expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
+    });
+
+    it('a review names the variant that its author received last', async () => {
+      const product = (await productOf({
+        options: optionsOf('7', '8'),
+        variants: ['7', '8'].map((size) => ({ values: [size], price: 500, stockCount: 9 })),
+      })) as ProductDetail;
+      const buyer = await anybody();
+      const params = { productId: product.id };
+      const buy = (at: number) =>
+        placeOrder(buyer.call, product, {
+          lines: [{ id: product.id, variantId: product.variants[at]?.id, price: 500, quantity: 1 }],
+        });
+      const write = (body: string) =>
+        buyer.call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5, body } });
+      await deliver(shop.owner, await buy(0));
+      await buy(1);
+      expect(await write('Fits.')).toMatchObject({ variant: 'Size: 7' });
+      await deliver(shop.owner, await buy(1));
+      const { id, variant } = await write('Fits better.');
+      expect(variant).toBe('Size: 8');
+      await decide('approved', id);
+      expect((await shownOf(product)).reviews[0]).toMatchObject({ id, variant: 'Size: 8' });
+      const inOffice = await shop.owner('GET /api/reviews', { query: { review: id } });
+      expect(inOffice.reviews[0]).toMatchObject({ id, variant: 'Size: 8' });
+      const ofMug = await buyerOf(await productOf());
+      expect(await ofMug.write()).toMatchObject({ variant: '' });
     });
 
     it('a changed review awaits approval again, and one saved without changes does not', async () => {

@@ -1,12 +1,13 @@
 import { attribute, ownerAttributes } from '#kernel/contract/attributes.ts';
+import { countries } from '#kernel/contract/countries.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
 import { hasWrongCheckDigit } from './gstin.ts';
-import { maxSlides } from './limits.ts';
+import { maxCountries, maxSlides } from './limits.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
 export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });
@@ -25,6 +26,8 @@ export const publicSettings = z.strictObject({
     /** Orders with a discounted subtotal above this are shipped free of charge. */
     freeAbove: z.number(),
   }),
+  /** ISO 3166 codes of the countries that the shop delivers to. */
+  deliveryCountries: z.array(z.string()),
   /** Percent of the subtotal after discount, for products without a rate of their own. */
   taxRate: z.number(),
   /** Whether prices, delivery and wrapping contain their tax. */
@@ -105,6 +108,15 @@ const shopFields = {
   currency: z.string().refine(isCurrency, { error: () => m.contractSettings.mustBeCurrencyWithTwo() }),
   locale: z.string().refine(isLocale, { error: () => m.contractSettings.mustBeLanguageAndCountry() }),
   shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
+  deliveryCountries: z
+    .array(
+      z
+        .string()
+        .refine((code) => countries().has(code), { error: () => m.contractSettings.mustBeCountryCode() }),
+    )
+    .min(1, { error: () => m.contractSettings.needsCountry() })
+    .max(maxCountries)
+    .transform(distinct),
   /** The price of one gift wrapping. */
   giftWrap: amount(),
   /**

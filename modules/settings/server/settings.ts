@@ -48,6 +48,7 @@ export function presentSettings(row: SettingsRow) {
       express: toDecimal(row.expressShipping),
       freeAbove: toDecimal(row.freeShippingAbove),
     },
+    deliveryCountries: row.deliveryCountries,
     taxRate: row.taxRate / 100,
     pricesIncludeTax: row.pricesIncludeTax,
     campaign:

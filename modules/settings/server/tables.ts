@@ -39,6 +39,8 @@ export const settings = pgTable(
     standardShipping: integer('standard_shipping').notNull().default(999),
     expressShipping: integer('express_shipping').notNull().default(1999),
     freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
+    /** Where the shop delivers to: ISO 3166 codes of countries. */
+    deliveryCountries: text('delivery_countries').array().notNull().default(['IN']),
     /** Price of one gift wrapping; minor units. */
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */

@@ -164,6 +164,26 @@ describe('the settings page', () => {
     await close();
   });
 
+  it('the countries of delivery are a list to which countries are added, and it is never empty', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings');
+    await open(page, 'Shipping');
+    const countries = page.getByRole('group', { name: 'Countries you deliver to' });
+    await countries.getByLabel('Add a country').selectOption('Nepal');
+    await countries.getByRole('button', { name: 'Remove India' }).click();
+    await save(page);
+    const call = await ownerClient(shop);
+    const stored = async () => (await call('GET /api/settings')).deliveryCountries;
+    await expect.poll(stored).toEqual(['NP']);
+    await countries.getByRole('button', { name: 'Remove Nepal' }).click();
+    await save(page);
+    await countries.getByText('Countries you deliver to must contain a country').waitFor();
+    await countries.getByLabel('Add a country').selectOption('India');
+    await save(page);
+    await expect.poll(stored).toEqual(['IN']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the second of two simultaneous changes of a setting sees both values', { tags: ['full'] }, async () => {
     const { page, close } = await openAdmin(shop, '/admin/settings');
     await open(page, 'Tax');

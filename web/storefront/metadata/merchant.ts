@@ -14,7 +14,7 @@ const days = (from: number, to: number) => ({
 /** Returns the delivery charge and time for a product at `price` (R10), as shown on the pages. */
 export const shippingDetails = (
   price: number,
-  { currency, shipping }: PublicSettings,
+  { currency, shipping, deliveryCountries }: PublicSettings,
 ): OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
@@ -22,7 +22,10 @@ export const shippingDetails = (
     value: price > shipping.freeAbove ? 0 : shipping.standard,
     currency,
   },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  shippingDestination: deliveryCountries.map((addressCountry) => ({
+    '@type': 'DefinedRegion' as const,
+    addressCountry,
+  })),
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     handlingTime: days(0, 1),

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { ShopError } from '#kernel/http/errors.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { type Address, type AddressPayload, maxAddresses } from '#modules/accounts/contract/accounts.ts';
-import { storedAddress } from '#modules/addresses/contract/addresses.ts';
+import { countryErrors, storedAddress } from '#modules/addresses/contract/addresses.ts';
+import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { lockUser } from '../users-store.ts';
 import * as store from './addresses-store.ts';
@@ -25,9 +26,20 @@ const present = ({ userId: _, createdAt: _made, ...row }: store.AddressRow): Add
 export const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await store.findAddresses(db, userId)).map(present);
 
-/** Adds an address; the first one becomes the default. @throws ShopError conflict when the address book is full */
+/** @throws ShopError invalid_input for a country that the shop does not deliver to */
+async function requireDelivered(db: Db, { country }: AddressPayload): Promise<void> {
+  const { deliveryCountries } = await settingsOf(db);
+  const errors = countryErrors(deliveryCountries, country, 'country');
+  if (errors.length > 0) throw invalidInput(errors);
+}
+
+/**
+ * Adds an address; the first one becomes the default.
+ * @throws ShopError invalid_input for a country without delivery; conflict when the address book is full
+ */
 export function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
   return withUserLock(db, userId, async (tx) => {
+    await requireDelivered(tx, payload);
     const addressCount = await store.countAddresses(tx, userId);
     if (addressCount >= maxAddresses) throw new ShopError('conflict', m.responses.tooManyAddresses());
     if (payload.isDefault) await store.clearDefault(tx, userId);
@@ -42,9 +54,13 @@ export function addAddress(db: Db, userId: string, payload: AddressPayload): Pro
   });
 }
 
-/** Changes an address; the default one stays the default until another one is. @throws ShopError not_found */
+/**
+ * Changes an address; the default one stays the default until another one is.
+ * @throws ShopError invalid_input for a country without delivery; not_found
+ */
 export function changeAddress(db: Db, userId: string, id: string, payload: AddressPayload): Promise<Address> {
   return withUserLock(db, userId, async (tx) => {
+    await requireDelivered(tx, payload);
     const existing = (await store.findAddresses(tx, userId)).find((address) => address.id === addressId(id));
     if (!existing) throw notFound();
     if (payload.isDefault) await store.clearDefault(tx, userId);

@@ -1,5 +1,11 @@
+import { countryCode } from '#kernel/contract/countries.ts';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
-import { countryServed, indianMobile, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
+import {
+  indianMobile,
+  internationalPhone,
+  isIndian,
+  otherStateByPin,
+} from '#modules/addresses/contract/delivery-area.ts';
 import {
   indianState,
   indianStates,
@@ -17,6 +23,8 @@ export type TypedAddress = {
   zipCode: string;
   city: string;
   state: string;
+  /** Its code, since browsers name some countries differently. */
+  country: string;
   /** The buyer confirms a state that differs from the state of the PIN code. */
   stateConfirmed: boolean;
 };
@@ -28,6 +36,7 @@ export const emptyAddress: TypedAddress = {
   zipCode: '',
   city: '',
   state: '',
+  country: 'IN',
   stateConfirmed: false,
 };
 
@@ -39,13 +48,24 @@ export const addressOf = ({
   zipCode,
   city,
   state,
+  country,
   stateConfirmed,
-}: TypedAddress): TypedAddress => ({ name, phone, street, zipCode, city, state, stateConfirmed });
+}: TypedAddress): TypedAddress => ({ name, phone, street, zipCode, city, state, country, stateConfirmed });
 
 export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 
+/** The props of the fields of an address. */
+export type AddressFieldsProps = {
+  address: TypedAddress;
+  change: (changed: Partial<TypedAddress>) => void;
+  wrong: AddressErrors;
+  /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
+  isGift?: boolean;
+};
+
 /** The names of the fields in error messages of the server, in the order of the form. */
 export const addressNames: Record<keyof TypedAddress, string> = {
+  country: m.addressForm.theCountry(),
   name: m.addressForm.theName(),
   phone: m.addressForm.mobileNumber(),
   street: m.addressForm.theStreet(),
@@ -57,38 +77,42 @@ export const addressNames: Record<keyof TypedAddress, string> = {
 
 /** Validates an address; returns the errors by field. */
 export function addressErrors(address: TypedAddress, isGift = false): AddressErrors {
-  const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
-  const byPin = otherStateByPin(address);
+  const isEmpty = (field: 'name' | 'street' | 'city') => address[field].trim() === '';
   const wrong: AddressErrors = {};
   if (isEmpty('name'))
     wrong.name = isGift ? m.addressForm.enterRecipientsName() : m.addressForm.enterYourFullName();
-  if (isEmpty('phone')) wrong.phone = m.addressForm.enterMobileNumber();
-  else if (!indianMobile(address.phone)) wrong.phone = m.addressForm.enterIndianMobileNumber();
   if (isEmpty('street')) wrong.street = m.addressForm.enterHouseNumberAndStreet();
-  if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = m.addressForm.enter6DigitPinCode();
   if (isEmpty('city')) wrong.city = m.addressForm.enterCity();
+  if (isIndian(address.country)) return { ...wrong, ...indianErrors(address) };
+  if (!internationalPhone(address.phone)) wrong.phone = m.addressForm.enterPhoneWithCountryCode();
+  return wrong;
+}
+
+function indianErrors(address: TypedAddress): AddressErrors {
+  const byPin = otherStateByPin(address);
+  const wrong: AddressErrors = {};
+  if (address.phone.trim() === '') wrong.phone = m.addressForm.enterMobileNumber();
+  else if (!indianMobile(address.phone)) wrong.phone = m.addressForm.enterIndianMobileNumber();
+  if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = m.addressForm.enter6DigitPinCode();
   if (!indianStates.includes(address.state)) wrong.state = m.addressForm.chooseState();
   else if (byPin && !address.stateConfirmed)
     wrong.stateConfirmed = m.addressForm.chooseCorrectPinCode({ byPin, state: address.state });
   return wrong;
 }
 
-/** Whether the shop delivers to an address of the address book. */
-export const isServed = ({ country }: Pick<Address, 'country'>): boolean =>
-  country.trim().toLowerCase() === countryServed.toLowerCase();
-
 /**
- * Converts an address of the address book for a form: with the official name of the state, else the state of the PIN
- * code.
+ * Converts an address of the address book for a form: an Indian one with the official name of the state, else the state of
+ * the PIN code.
  */
-export const fromBook = ({ name, phone, street, zipCode, city, state }: Address): TypedAddress => ({
+export const fromBook = ({ name, phone, street, zipCode, city, state, country }: Address): TypedAddress => ({
   name,
   phone,
   street,
   zipCode,
   city,
+  country: countryCode(country) ?? country,
   stateConfirmed: false,
-  state: indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '',
+  state: isIndian(country) ? (indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '') : state,
 });
 
 /** Whether a typed address equals this one of the address book. */

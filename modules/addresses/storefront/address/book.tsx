@@ -1,17 +1,19 @@
 import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { deliversTo } from '#modules/addresses/contract/delivery-area.ts';
 import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import {
+  type AddressFieldsProps,
   addressOf,
   emptyAddress,
   fromBook,
   isFromBook,
-  isServed,
   type TypedAddress,
 } from './address-form.ts';
-import { AddressFields, type AddressFieldsProps } from './fields.tsx';
+import { AddressFields } from './fields.tsx';
 
 type BookedAddressProps = AddressFieldsProps & {
   /** Null until it is loaded, or after an error. */
@@ -23,7 +25,8 @@ type BookedAddressProps = AddressFieldsProps & {
 /** Selects an address of the address book or takes a new one, which can be added to it. */
 export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddressProps) {
   const { address, change } = fields;
-  const offered = book?.filter(isServed) ?? [];
+  const { deliveryCountries } = useSettings();
+  const offered = book?.filter(({ country }) => deliversTo(deliveryCountries, country)) ?? [];
   const chosen = offered.find(isFromBook(address));
   return (
     <>

@@ -1,33 +1,21 @@
-import { useState } from 'react';
+import { countryName } from '#kernel/contract/countries.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { countryServed, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
-import {
-  indianStates,
-  isPinCode,
-  plainPinCode,
-  stateOfPinCode,
-} from '#modules/addresses/contract/pin-codes.ts';
-import { Confirmation } from '#web/storefront/form/checkbox.tsx';
+import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { AddressErrors, TypedAddress } from './address-form.ts';
+import type { AddressFieldsProps, TypedAddress } from './address-form.ts';
+import { OtherState, PinCode, State } from './indian-fields.tsx';
 
-export type AddressFieldsProps = {
-  address: TypedAddress;
-  change: (changed: Partial<TypedAddress>) => void;
-  wrong: AddressErrors;
-  /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
-  isGift?: boolean;
-};
-
-/** The fields of a delivery address, shared by all forms. */
+/** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {
+  const isInIndia = isIndian(address.country);
   const autoComplete = (token: string) => `${isGift ? 'section-gift ' : ''}shipping ${token}`;
   const field = (
-    name: 'name' | 'phone' | 'street' | 'city',
+    name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'zipCode',
     label: string,
     token: string,
-    options: { type?: string; hint?: string } = {},
+    options: { type?: string; hint?: string; required?: boolean; maxLength?: number } = {},
   ) => (
     <Field
       label={label}
@@ -41,86 +29,74 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
       {...options}
     />
   );
+  const texts = { address, change, wrong };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {field('name', isGift ? m.addressFields.recipientsFullName() : m.addressFields.fullName(), 'name')}
-      {field('phone', m.addressFields.mobileNumber(), 'tel', {
+      {field('phone', isInIndia ? m.addressFields.mobileNumber() : m.addressFields.phoneNumber(), 'tel', {
         type: 'tel',
-        hint: m.addressFields.forDeliveryUpdatesOnly(),
+        hint: isInIndia ? m.addressFields.forDeliveryUpdatesOnly() : m.addressFields.withCountryCode(),
       })}
+      <Country {...texts} autoComplete={autoComplete('country')} />
       <div className="sm:col-span-2">
         {field('street', m.addressFields.houseAndStreet(), 'street-address')}
       </div>
-      <PinCode address={address} change={change} wrong={wrong} autoComplete={autoComplete('postal-code')} />
+      {isInIndia ? (
+        <PinCode {...texts} autoComplete={autoComplete('postal-code')} />
+      ) : (
+        field('zipCode', m.addressFields.postalCode(), 'postal-code', { required: false, maxLength: 20 })
+      )}
       {field('city', m.addressFields.city(), 'address-level2')}
-      <Choice
-        label={m.addressFields.state()}
-        name="state"
-        autoComplete={autoComplete('address-level1')}
-        value={address.state}
-        onChange={({ target }) => change({ state: target.value, stateConfirmed: false })}
-        required
-        error={wrong.state}
-      >
-        <option value="">{m.addressFields.choose()}</option>
-        {indianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </Choice>
-      <p className="text-sm text-muted sm:self-end sm:pb-3">
-        {m.addressFields.weDeliverOnlyWithin({ countryServed })}
-      </p>
-      <OtherState address={address} change={change} wrong={wrong} />
+      {isInIndia ? (
+        <State {...texts} autoComplete={autoComplete('address-level1')} />
+      ) : (
+        field('state', m.addressFields.region(), 'address-level1', { required: false })
+      )}
+      <OnlyCountry {...texts} />
+      {isInIndia && <OtherState {...texts} />}
     </div>
   );
 }
 
-/** The PIN code, which fills in the state. */
-function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & { autoComplete: string }) {
-  const pin = plainPinCode(address.zipCode);
-  const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
-  const [filledIn, setFilledIn] = useState('');
-  const changePin = (typed: string) => {
-    const state = stateOfPinCode(plainPinCode(typed));
-    setFilledIn(state && state !== address.state ? m.addressFields.stateWithState({ state }) : '');
-    change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
-  };
+/** Returns the countries to choose from; none if the shop delivers to the country of the address only. */
+function useCountryChoice({ country }: TypedAddress): string[] {
+  const { deliveryCountries } = useSettings();
+  if (deliveryCountries.length === 1 && deliveryCountries[0] === country) return [];
+  return deliveryCountries.toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'));
+}
+
+/** The country, if there is a choice. Another country has other states. */
+function Country({ address, change, wrong, autoComplete }: AddressFieldsProps & { autoComplete: string }) {
+  const offered = useCountryChoice(address);
+  if (offered.length === 0) return null;
   return (
-    <div>
-      <Field
-        label={m.addressFields.pinCode()}
-        name="zipCode"
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        value={address.zipCode}
-        onChange={({ target }) => changePin(target.value)}
-        maxLength={10}
-        required
-        error={wrong.zipCode}
-        hint={isUnknown ? m.addressFields.weCantFindThisPin() : m.addressFields.n6DigitPin()}
-      />
-      <p role="status" className="sr-only">
-        {filledIn}
-      </p>
-    </div>
+    <Choice
+      label={m.addressFields.country()}
+      name="country"
+      autoComplete={autoComplete}
+      value={offered.includes(address.country) ? address.country : ''}
+      onChange={({ target }) => change({ country: target.value, state: '', stateConfirmed: false })}
+      required
+      error={wrong.country}
+      className="sm:col-span-2"
+    >
+      {!offered.includes(address.country) && <option value="">{m.addressFields.choose()}</option>}
+      {offered.map((code) => (
+        <option key={code} value={code}>
+          {countryName(code)}
+        </option>
+      ))}
+    </Choice>
   );
 }
 
-/** The state and the PIN code contradict each other: the buyer corrects one of them or confirms the state. */
-function OtherState({ address, change, wrong }: AddressFieldsProps) {
-  const byPin = otherStateByPin(address);
-  if (!byPin) return null;
+/** Says where the shop delivers to, if that is one country. */
+function OnlyCountry({ address }: AddressFieldsProps) {
+  const isChosen = useCountryChoice(address).length > 0;
+  if (isChosen) return null;
   return (
-    <div className="sm:col-span-2">
-      <Confirmation
-        name="stateConfirmed"
-        checked={address.stateConfirmed}
-        onTick={(stateConfirmed) => change({ stateConfirmed })}
-        error={wrong.stateConfirmed}
-        label={m.addressFields.addressIsIn({ state: address.state })}
-      >
-        {m.addressFields.pinCodeIsIn({ zipCode: plainPinCode(address.zipCode), byPin, state: address.state })}
-      </Confirmation>
-    </div>
+    <p className="text-sm text-muted sm:self-end sm:pb-3">
+      {m.addressFields.weDeliverOnlyWithin({ country: countryName(address.country) })}
+    </p>
   );
 }

@@ -18,6 +18,7 @@ export type IntakeRow = Omit<
   | 'personalisation'
   | 'personalisationPreview'
   | 'options'
+  | 'optionValues'
   | 'priceTo'
   | 'importDigest'
   | 'taxRate'

@@ -24,7 +24,17 @@ const entryOf = {
   recipients: bits,
   occasions: bits,
 };
-const entry: fc.Arbitrary<FacetEntry> = fc.record(entryOf);
+/** The values 1 to 3 of one option and 4 to 6 of another; each is in stock or not. */
+const codes = fc
+  .tuple(fc.subarray([1, 2, 3, 4, 5, 6]), fc.nat(63))
+  .map(([values, stocked]) => values.map((value) => value * 2 + ((stocked >> (value - 1)) & 1)));
+type Entry = FacetEntry & { codes: number[] };
+const entry: fc.Arbitrary<Entry> = fc.record({ ...entryOf, codes });
+const chosenOption = (key: string, siblings: number[]) =>
+  fc.subarray([...siblings, 7]).map((numbers) => ({ key, numbers, siblings: new Set(siblings) }));
+const chosenOptions = fc
+  .tuple(chosenOption('size', [1, 2, 3]), chosenOption('colour', [4, 5, 6]), fc.constantFrom(0, 0, 1, 2, 3))
+  .map(([size, colour, which]) => [size, colour].filter((_, index) => (which >> index) % 2 === 1));
 const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
   .record({
     categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
@@ -34,39 +44,63 @@ const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
     unwanted: flags,
     recipients: fc.constantFrom(0, 0, 1, 4),
     occasions: fc.constantFrom(0, 0, 2),
+    options: chosenOptions,
   })
   .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
 const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
 
 /** Returns the facet index after these changes and the entries that it contains. */
-function rollAfter(changeList: { entry: FacetEntry; gone: boolean }[]) {
+function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
   const facetTable = new FacetTable(10);
-  const entries = new Map<number, FacetEntry>();
+  const entries = new Map<number, Entry>();
   for (const { entry, gone } of changeList) {
     if (gone) {
       facetTable.remove(entry.number);
       entries.delete(entry.number);
     } else {
       facetTable.put(entry);
+      facetTable.putOptions(entry.number, Uint32Array.from(entry.codes));
       entries.set(entry.number, entry);
     }
   }
   return { known: { facetTable, categoryLabels }, entries: [...entries.values()] };
 }
 
+/** The values of an entry, with the filter "in stock only" those in stock. */
+const plainValues = ({ codes }: Entry, { wanted }: FacetFilters): number[] =>
+  codes.filter((code) => (wanted & 4) === 0 || code % 2 === 1).map((code) => Math.floor(code / 2));
+
+/** The conditions of the filters, each for itself. */
+const testsOf = (filters: FacetFilters) => ({
+  inCategory: ({ category }: Entry) =>
+    filters.categoryIds.length === 0 || filters.categoryIds.includes(`id-${category}`),
+  inPrice: ({ price }: Entry) => price >= filters.from && price <= filters.to,
+  inRating: ({ rating }: Entry) => rating >= filters.minRating,
+  hasFlags: ({ flags }: Entry, among = 15) =>
+    (flags & filters.wanted & among) === (filters.wanted & among) && (flags & filters.unwanted & among) === 0,
+  isFor: ({ recipients }: Entry) => (recipients & filters.recipients) === filters.recipients,
+  isOn: ({ occasions }: Entry) => (occasions & filters.occasions) === filters.occasions,
+  hasOptions: (each: Entry) =>
+    filters.options.every(({ numbers }) =>
+      plainValues(each, filters).some((value) => numbers.includes(value)),
+    ),
+});
+
+/** Counts the entries with a value that pass every filter but that of its own option. */
+function plainValueCount(entries: Entry[], filters: FacetFilters, value: number): number {
+  const options = filters.options.filter(({ siblings }) => !siblings.has(value));
+  const tests = Object.values(testsOf({ ...filters, options }));
+  const withValue = entries.filter((each) => plainValues(each, filters).includes(value));
+  return withValue.filter((each) => tests.every((test) => test(each))).length;
+}
+
 /** Computes the same counts by a plain loop over all entries, as R23 defines them. */
-function plainly(entries: FacetEntry[], filters: FacetFilters) {
-  const { categoryIds, from, to, minRating, wanted, unwanted } = filters;
-  const inCategory = ({ category }: FacetEntry) =>
-    categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
-  const inPrice = ({ price }: FacetEntry) => price >= from && price <= to;
-  const inRating = ({ rating }: FacetEntry) => rating >= minRating;
-  const hasFlags = ({ flags }: FacetEntry, among = 15) =>
-    (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
-  const isFor = ({ recipients }: FacetEntry) => (recipients & filters.recipients) === filters.recipients;
-  const isOn = ({ occasions }: FacetEntry) => (occasions & filters.occasions) === filters.occasions;
-  const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each));
-  const inFilters = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
+function plainly(entries: Entry[], filters: FacetFilters) {
+  const { inCategory, inPrice, inRating, hasFlags, isFor, isOn, hasOptions } = testsOf(filters);
+  const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each) && hasOptions(each));
+  const inFilters = entries.filter(
+    (each) => inCategory(each) && inPrice(each) && inRating(each) && hasOptions(each),
+  );
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
   return {
     categories: categoryLabels
@@ -94,6 +128,9 @@ function plainly(entries: FacetEntry[], filters: FacetFilters) {
     personalised: inFilters.filter(
       (each) => hasFlags(each, 7) && isFor(each) && isOn(each) && each.flags >= 8,
     ).length,
+    options: [1, 2, 3, 4, 5, 6]
+      .map((number) => ({ number, count: plainValueCount(entries, filters, number) }))
+      .filter(({ count }) => count > 0),
   };
 }
 
@@ -124,7 +161,7 @@ describe('facet counts', () => {
   });
 
   it('facet counts are right for a large selection, counted by precomputed sums', () => {
-    const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
+    const far = fc.record({ ...entryOf, codes, number: fc.integer({ min: 1, max: 3000 }) });
     const changeList = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
       minLength: 1200,
       maxLength: 1500,

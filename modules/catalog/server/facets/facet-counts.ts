@@ -3,10 +3,12 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { maxPriceMinor, minPriceMinor } from '../search/listing-store.ts';
-import type { GiftCounts, Tally } from '../search/tag-counts-store.ts';
+import type { GiftCounts, OptionCount, Tally } from '../search/tag-counts-store.ts';
 import type { FacetCounts } from './facet-index.ts';
 import type { CategoryLabel } from './facet-index-store.ts';
-import { type FacetRange, type FacetTable, flag, isPlain, isSummed } from './facet-table.ts';
+import { type FacetRange, flag, isPlain, isStocked, isSummed } from './facet-range.ts';
+import type { FacetTable } from './facet-table.ts';
+import type { ChosenOption } from './option-values-store.ts';
 import { Selection } from './selection.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };
@@ -15,7 +17,7 @@ const unbounded = { from: 0, to: 2 ** 31 - 1 };
 export type FacetFilters = FacetRange & { categoryIds: string[] };
 
 /** Maps the filters that the facet index supports; search words, tags and artisan are not among them. */
-export function facetFiltersOf(filters: ProductFilters): FacetFilters {
+export function facetFiltersOf(filters: ProductFilters, options: ChosenOption[] = []): FacetFilters {
   const { categoryIds = [], minPrice, maxPrice, minRating = 0 } = filters;
   const flags = (wanted: boolean) =>
     (Object.keys(flag) as (keyof typeof flag)[]).reduce(
@@ -31,6 +33,7 @@ export function facetFiltersOf(filters: ProductFilters): FacetFilters {
     unwanted: flags(false),
     recipients: bitOf(recipients, filters.for),
     occasions: bitOf(occasions, filters.occasion),
+    options,
   };
 }
 
@@ -64,15 +67,21 @@ export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
 
 function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Tally {
   const step = choiceOf(filters);
+  const withOptions = () => facetTable.optionLists.numbers();
+  const eachNumber = () => (filters.options.length > 0 ? withOptions() : everyNumber(facetTable));
   const counts =
     step === -1 || !isSummed(filters)
-      ? countOneByOne({ facetTable, categoryLabels }, filters, everyNumber(facetTable))
+      ? countOneByOne({ facetTable, categoryLabels }, filters, eachNumber())
       : countSums({ facetTable, categoryLabels }, filters, step);
-  return { ...counts, ...countGifts({ facetTable, categoryLabels }, filters, everyNumber(facetTable)) };
+  return {
+    ...counts,
+    ...countGifts({ facetTable, categoryLabels }, filters, eachNumber()),
+    options: countOptions({ facetTable, categoryLabels }, filters, withOptions()),
+  };
 }
 
-/** The counts without the gift facets. */
-type CountedFacets = Omit<Tally, keyof GiftCounts>;
+/** The counts without the facets of gifts and options. */
+type CountedFacets = Omit<Tally, keyof GiftCounts | 'options'>;
 
 /** Returns counts from the precomputed sums of the facet index or of a selection of it. */
 function countSums(
@@ -132,14 +141,15 @@ export function countSelected(
 ): Tally {
   const step = choiceOf(filters);
   const gifts = countGifts({ facetTable, categoryLabels }, filters, numbers);
+  const options = countOptions({ facetTable, categoryLabels }, filters, numbers);
   if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
-    return { ...countOneByOne({ facetTable, categoryLabels }, filters, numbers), ...gifts };
+    return { ...countOneByOne({ facetTable, categoryLabels }, filters, numbers), ...gifts, options };
   let cached = selections.get(numbers);
   if (cached?.changes !== facetTable.changes) {
     cached = { changes: facetTable.changes, selection: new Selection(facetTable, numbers) };
     selections.set(numbers, cached);
   }
-  return { ...countSums({ facetTable: cached.selection, categoryLabels }, filters, step), ...gifts };
+  return { ...countSums({ facetTable: cached.selection, categoryLabels }, filters, step), ...gifts, options };
 }
 
 /** Counts the gift facets, each with every filter except its own. */
@@ -180,6 +190,33 @@ function countBits(bits: number, counts: number[]): void {
   }
 }
 
+/** Counts the products of each option value, an option with every filter except its own. */
+function countOptions(
+  snapshot: FacetCounts,
+  filters: FacetFilters,
+  numbers: Iterable<number>,
+): OptionCount[] {
+  const { facetTable } = snapshot;
+  const { optionLists } = facetTable;
+  const wanted = wantedOf(snapshot, filters);
+  const others = { ...filters, options: [] };
+  const stocked = isStocked(filters);
+  const counts: number[] = [];
+  for (const number of numbers) {
+    if (!optionLists.has(number) || wanted[facetTable.categoryOf(number)] !== 1) continue;
+    if (!facetTable.isIn(number, others)) continue;
+    const [missed, second] = filters.options.filter((option) => !optionLists.fits(number, option, stocked));
+    if (second) continue;
+    for (let index = optionLists.lengthOf(number) - 1; index >= 0; index--) {
+      const code = optionLists.codeAt(number, index);
+      const value = code >>> 1;
+      if ((stocked && code % 2 === 0) || (missed && !missed.siblings.has(value))) continue;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  return counts.flatMap((count, number) => (count > 0 ? [{ number, count }] : []));
+}
+
 /** Returns the facet counts of these products, visiting each of them. */
 export const countListed = (
   snapshot: FacetCounts,
@@ -188,6 +225,7 @@ export const countListed = (
 ): Tally => ({
   ...countOneByOne(snapshot, filters, numbers),
   ...countGifts(snapshot, filters, numbers),
+  options: countOptions(snapshot, filters, numbers),
 });
 
 /** Visits each of these products: about 1 ms per 100,000. */

@@ -8,6 +8,7 @@ import {
   readEntriesOf,
 } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
+import { readOptions, readOptionsOf } from './option-values-store.ts';
 
 /** A snapshot of all visible products and of the names of their categories. */
 export type FacetCounts = { facetTable: FacetTable; categoryLabels: CategoryLabel[] };
@@ -26,10 +27,10 @@ const readers = 2;
 const maxWaitMs = 3000;
 
 /**
- * The facet index: numeric data of all visible products in memory (about 20 bytes each), so that facet counts do
- * not scan the table (docs/decisions/016). It is built from the database in the background and updated on change
- * notifications. Requests wait while it is being built; if that takes too long, or notifications may be missed, the
- * database counts instead.
+ * The facet index: numeric data of all visible products in memory (about 20 bytes each, and 4 for each option value), so
+ * that facet counts do not scan the table (docs/decisions/016). It is built from the database in the background and
+ * updated on change notifications. Requests wait while it is being built; if that takes too long, or notifications may be
+ * missed, the database counts instead.
  */
 export class FacetIndex implements ChangeListener {
   readonly #db: Db;
@@ -84,9 +85,12 @@ export class FacetIndex implements ChangeListener {
     try {
       if (isRenamed) snapshot.categoryLabels = await readCategoryLabels(this.#db);
       const entries = await readEntriesOf(this.#db, numbers);
+      const options = new Map<number, Uint32Array>();
+      await readOptionsOf(this.#db, numbers, (number, codes) => options.set(number, codes));
       if (entries.some(({ category }) => category > this.#maxCategory)) return this.#startBuild();
       for (const number of numbers) snapshot.facetTable.remove(number);
       for (const entry of entries) snapshot.facetTable.put(entry);
+      for (const [number, codes] of options) snapshot.facetTable.putOptions(number, codes);
     } catch {
       if (this.#snapshot === snapshot) this.#retryBuild();
     }
@@ -139,8 +143,10 @@ export class FacetIndex implements ChangeListener {
     const readBatches = async () => {
       while (position < highest && generation === this.#generation) {
         const from = position;
-        position += batchSize;
-        await readEntries(this.#db, from, position, (entry) => facetTable.put(entry));
+        const upTo = from + batchSize;
+        position = upTo;
+        await readEntries(this.#db, from, upTo, (entry) => facetTable.put(entry));
+        await readOptions(this.#db, from, upTo, (number, codes) => facetTable.putOptions(number, codes));
       }
     };
     await Promise.all(Array.from({ length: readers }, readBatches));

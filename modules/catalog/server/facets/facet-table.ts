@@ -1,29 +1,8 @@
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { enlarge } from './enlarge.ts';
 import type { FacetEntry } from './facet-index-store.ts';
-
-/** The flags of an entry as bits; a product that is new and in stock has both. */
-export const flag = { isNew: 1, onSale: 2, inStock: 4, isPersonalised: 8 } as const;
-/** The flags with precomputed counts, as bits, and the number of their combinations. */
-const countedFlags = 7;
-const allFlags = 8;
-
-/**
- * Selects entries. `wanted` and `unwanted` are flags; the price range includes both ends; an entry must have all
- * bits of `recipients` and `occasions`.
- */
-export type FacetRange = {
-  from: number;
-  to: number;
-  minRating: number;
-  wanted: number;
-  unwanted: number;
-  recipients: number;
-  occasions: number;
-};
-
-/** Returns whether the precomputed sums apply: they do not cover recipients, occasions and personalisation. */
-export const isSummed = ({ wanted, unwanted, recipients, occasions }: FacetRange): boolean =>
-  ((wanted | unwanted) & flag.isPersonalised) === 0 && recipients === 0 && occasions === 0;
+import { allFlags, countedFlags, type FacetRange, isPlain, isStocked } from './facet-range.ts';
+import { OptionLists } from './option-lists.ts';
 
 /** Numbers of entries by category, rating step and flags; `plain` adds up all flags. */
 type TableCounts = { byFlags: Int32Array; plain: Int32Array };
@@ -51,6 +30,8 @@ const maxCounters = 3_000_000;
  * an entry updates two bands.
  */
 export class FacetTable {
+  /** The option values of the entries that have some. */
+  readonly optionLists = new OptionLists();
   /** Number of kinds regardless of flags. */
   readonly #kinds: number;
   readonly #bandsPerOctave: number;
@@ -101,6 +82,14 @@ export class FacetTable {
     this.#positionInBand[last] = position;
     this.#count(bandIndex, band, number, -1);
     this.#kind[number] = 0;
+    this.optionLists.remove(number);
+  }
+
+  /** Sets the option values of an entry, as codes. Without such an entry, they are ignored. */
+  putOptions(number: number, codes: Uint32Array): void {
+    if (!this.has(number)) return;
+    this.optionLists.set(number, codes);
+    this.#changes++;
   }
 
   has = (number: number): boolean => (this.#kind[number] ?? 0) !== 0;
@@ -128,13 +117,14 @@ export class FacetTable {
 
   /** Returns whether an entry is in the range. */
   isIn(number: number, range: FacetRange): boolean {
-    const { from, to, minRating, wanted, unwanted, recipients, occasions } = range;
+    const { from, to, minRating, wanted, unwanted, recipients, occasions, options } = range;
     const price = this.#price[number] ?? 0;
     const flags = this.#flags[number] ?? 0;
     if (price < from || price > to || (flags & wanted) !== wanted || (flags & unwanted) !== 0) return false;
     if ((this.recipientsOf(number) & recipients) !== recipients) return false;
     if ((this.occasionsOf(number) & occasions) !== occasions) return false;
-    return this.ratingOf(number) >= minRating;
+    if (this.ratingOf(number) < minRating) return false;
+    return options.every((option) => this.optionLists.fits(number, option, isStocked(range)));
   }
 
   /** Counts the entries in the price range by category and rating step, for all ratings. */
@@ -251,10 +241,6 @@ export class FacetTable {
   }
 }
 
-/** Returns whether a range does not filter by flags. */
-export const isPlain = ({ wanted, unwanted }: Pick<FacetRange, 'wanted' | 'unwanted'>) =>
-  wanted === 0 && unwanted === 0;
-
 /** Counts by category and rating step that apply the flags of the range. */
 export class RangeCounts {
   readonly #sums: Int32Array;
@@ -285,13 +271,4 @@ export class RangeCounts {
 function add(sums: Int32Array, { plain, byFlags }: TableCounts, range: FacetRange): void {
   const counts = isPlain(range) ? plain : byFlags;
   for (let cell = 0; cell < counts.length; cell++) sums[cell] = (sums[cell] ?? 0) + (counts[cell] ?? 0);
-}
-
-type FacetColumn = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-
-/** Returns a copy with at least `least` elements. */
-function enlarge<C extends FacetColumn>(column: C, least: number): C {
-  const larger = new (column.constructor as new (length: number) => C)(Math.max(least, column.length * 2));
-  larger.set(column);
-  return larger;
 }

@@ -1,4 +1,5 @@
-import { type FacetRange, type FacetTable, RangeCounts, stepOf, steps } from './facet-table.ts';
+import type { FacetRange } from './facet-range.ts';
+import { type FacetTable, RangeCounts, stepOf, steps } from './facet-table.ts';
 
 /** Number of entries between two stored prefix sums. */
 const stride = 512;

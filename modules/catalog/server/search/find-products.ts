@@ -11,6 +11,9 @@ import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
 import { countAll, countSelected, facetFiltersOf, pick } from '../facets/facet-counts.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
+import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
+import type { ChosenOption } from '../facets/option-values-store.ts';
+import { readOptionValues } from '../facets/option-values-store.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { presentProduct } from '../products/products.ts';
 import { countProducts } from '../products/products-store.ts';
@@ -32,36 +35,52 @@ export async function findProducts(
   audience: Audience,
 ): Promise<ProductSearchResult> {
   const parsed = await parseSearch(sources, filters.search ?? '', audience);
+  const optionValues = await optionValuesOf(sources);
+  const search = {
+    filters,
+    query: parsed?.query,
+    options: chosenOptions(optionValues, filters.options ?? []),
+  };
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
   const { rows, counts } = snapshot
-    ? await findInIndex(sources, snapshot, filters, parsed?.query)
-    : await findInDatabase(sources, filters, parsed?.query, audience);
+    ? await findInIndex(sources, snapshot, search)
+    : await findInDatabase(sources, search, audience);
   return {
     products: rows.map(presentProduct),
     pages: pagesOf(counts.total, filters.limit),
     total: counts.total,
-    facets: facetsOf(counts),
+    facets: { ...facetsOf(counts), options: optionFacets(optionValues, counts.options, search.options) },
     correctedSearch: parsed?.corrected ?? null,
     suggestion: parsed?.suggestion ?? null,
   };
 }
 
-/** The parsed search text: null if it cannot match anything, undefined without one. */
-type ProductQuery = string | null | undefined;
+/** Memory of an option value, in bytes. */
+const optionValueBytes = 200;
+
+/** Returns all option values; they are cached. */
+const optionValuesOf = ({ db, cache }: SearchSources) =>
+  cache.get(
+    'option values',
+    () => readOptionValues(db),
+    ({ length }) => ({ bytes: length * optionValueBytes, cacheTags: cacheTags.optionValues }),
+  );
+
+/** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
+type ParsedFilters = { filters: ProductFilters; query: string | null | undefined; options: ChosenOption[] };
 
 async function findInIndex(
   sources: SearchSources,
   snapshot: FacetCounts,
-  filters: ProductFilters,
-  query: ProductQuery,
+  search: ParsedFilters,
 ): Promise<ProductPage> {
-  const indexFilters = facetFiltersOf(filters);
+  const { filters, query, options } = search;
+  const indexFilters = facetFiltersOf(filters, options);
   const matches = await matchesOf(sources, filters, query);
-  if (!matches)
-    return { rows: await pageOf(sources, filters, query), counts: countAll(snapshot, indexFilters) };
+  if (!matches) return { rows: await pageOf(sources, search), counts: countAll(snapshot, indexFilters) };
   const counts = countSelected(snapshot, indexFilters, matches);
   if (!query || (filters.sort ?? 'featured') !== 'featured') {
-    return { rows: await pageOf(sources, filters, query), counts };
+    return { rows: await pageOf(sources, search), counts };
   }
   const { page, limit } = filters;
   return {
@@ -74,14 +93,10 @@ async function findInIndex(
 }
 
 /** Returns one page in an order that an index covers. */
-const pageOf = (
-  sources: SearchSources,
-  filters: ProductFilters,
-  query: ProductQuery,
-): Promise<ProductRow[]> =>
+const pageOf = (sources: SearchSources, { filters, query, options }: ParsedFilters): Promise<ProductRow[]> =>
   pageOfList(sources, {
     ...windowOf(filters),
-    bounds: boundsOf(filters, query),
+    bounds: boundsOf(filters, query, options),
     audience: 'shopper',
     cacheTags: cacheTags.filtered({ products: [] }, filters),
   });
@@ -90,19 +105,18 @@ const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page
 
 async function findInDatabase(
   sources: SearchSources,
-  filters: ProductFilters,
-  query: ProductQuery,
+  { filters, query, options }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
-  const bounds = boundsOf(filters, query);
+  const bounds = boundsOf(filters, query, options);
   const [rows, counts] = await Promise.all([
     pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
-    tally(sources.db, conditionsOf(bounds, audience)),
+    tally(sources.db, conditionsOf(bounds, audience), { options, inStock: filters.inStock === true }),
   ]);
   return { rows, counts };
 }
 
-const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Facets => ({
+const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Omit<Facets, 'options'> => ({
   categories: categories.map(({ id, slug, name, count }) => ({ _id: id, id, slug, name, count })),
   price: { min: toDecimal(cheapest ?? 0), max: toDecimal(dearest ?? 0) },
   ratings: ratingChoices.map((min, index) => ({ min, count: rated[index] ?? 0 })),

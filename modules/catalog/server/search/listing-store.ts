@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, type SQL, type SQLWrapper, sql } from 'dri
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import type { ChosenOption } from '../facets/option-values-store.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { artisans, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
@@ -27,6 +28,8 @@ export type Bounds = {
   query?: string | null;
   tags?: string[];
   artisan?: string;
+  /** Codes of option values (`products.optionValues`) of which a product has one, for each chosen option. */
+  [option: `option${number}`]: number[];
 };
 
 /** The filters of R23 as SQL; those with facets separately, the others combined. */
@@ -37,6 +40,7 @@ export type Conditions = {
   recipient?: SQL;
   occasion?: SQL;
   personalised?: SQL;
+  options?: SQL;
   others?: SQL;
 };
 
@@ -46,7 +50,11 @@ export const minPriceMinor = (decimal: number) => Math.ceil(Number((decimal * 10
 export const maxPriceMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
 
 /** @param query the parsed search text, null if it cannot match anything; undefined without one */
-export function boundsOf(filters: ProductFilters, query?: string | null): Bounds {
+export function boundsOf(
+  filters: ProductFilters,
+  query?: string | null,
+  options: ChosenOption[] = [],
+): Bounds {
   const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
   const { for: recipient, occasion, isPersonalised } = filters;
   return {
@@ -64,8 +72,13 @@ export function boundsOf(filters: ProductFilters, query?: string | null): Bounds
     recipient: recipient && recipientTag(recipient),
     tags: tags?.length ? tags.map((tag) => tag.trim().toLowerCase()) : undefined,
     artisan: artisan?.trim() || undefined,
+    ...Object.fromEntries(options.map((option, index) => [`option${index}`, codesOf(option, inStock)])),
   };
 }
+
+/** Returns the codes of the chosen values; with "in stock only", those of values in stock. */
+export const codesOf = ({ numbers }: Pick<ChosenOption, 'numbers'>, inStock: boolean | undefined): number[] =>
+  numbers.flatMap((number) => (inStock ? [number * 2 + 1] : [number * 2, number * 2 + 1]));
 
 /** Inserts a value into a statement, as a literal parameter or as a placeholder. */
 export type ValueOf = (name: keyof Bounds) => SQLWrapper;
@@ -97,6 +110,7 @@ export function conditionsOf(
     recipient: recipient === undefined ? undefined : tagged(value('recipient')),
     occasion: occasion === undefined ? undefined : tagged(value('occasion')),
     personalised: flag(sql`${products.isPersonalised}`, isPersonalised),
+    options: and(...optionsIn(bounds).map((name) => hasOption(value(name)))),
     others: and(
       visibleTo(audience),
       flag(sql`${products.isNew}`, isNew),
@@ -118,6 +132,13 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );
+
+const optionsIn = (bounds: Bounds) =>
+  Object.keys(bounds).filter((name): name is `option${number}` => /^option\d/.test(name));
+
+/** Matches products with one of these option values; the first condition is that of the index. */
+export const hasOption = (codes: SQLWrapper): SQL =>
+  sql`(${products.optionValues} <> '{}' and ${products.optionValues} && ${codes}::int[])`;
 
 const tagged = (tag: SQLWrapper): SQL => sql`${products.tags} @> array[${tag}]::text[]`;
 

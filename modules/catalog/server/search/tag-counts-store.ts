@@ -2,8 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import type { ChosenOption } from '../facets/option-values-store.ts';
 import { categories, products } from '../tables.ts';
-import type { Conditions } from './listing-store.ts';
+import { type Conditions, codesOf, hasOption } from './listing-store.ts';
 
 /** The facet counts, each with every filter except its own (R23). */
 export type Tally = {
@@ -16,17 +17,49 @@ export type Tally = {
   dearest: number | null;
   /** One per rating choice of the contract. */
   rated: number[];
+  /** Option values with at least one product. */
+  options: OptionCount[];
 } & GiftCounts;
+
+/** The number of products of an option value. */
+export type OptionCount = { number: number; count: number };
 
 /** Products per recipient and occasion, in the order of the contract, and products that can be personalised. */
 export type GiftCounts = { recipients: number[]; occasions: number[]; personalised: number };
 
-type CategoryTally = Tally['categories'][number] & Omit<Tally, 'categories' | keyof GiftCounts>;
+type CountedFacets = Omit<Tally, keyof GiftCounts | 'options'>;
+type CategoryTally = Tally['categories'][number] & Omit<CountedFacets, 'categories'>;
 
-/** Counts all facets: the gift facets in one scan of the products, the others in another. */
-export async function tally(db: Db, conditions: Conditions): Promise<Tally> {
-  const [others, gifts] = await Promise.all([countOthers(db, conditions), countGifts(db, conditions)]);
-  return { ...others, ...gifts };
+/** The chosen options, and whether their values have to be in stock. */
+type OptionChoice = { options: ChosenOption[]; inStock: boolean };
+
+/** Counts all facets: those of gifts and of options in a scan of the products each, the others in another. */
+export async function tally(db: Db, conditions: Conditions, choice: OptionChoice): Promise<Tally> {
+  const [others, gifts, options] = await Promise.all([
+    countOthers(db, conditions),
+    countGifts(db, conditions),
+    countOptions(db, conditions, choice),
+  ]);
+  return { ...others, ...gifts, options };
+}
+
+/** Counts an option with every filter except its own: a product without the chosen values of one counts for that one only. */
+async function countOptions(
+  db: Db,
+  { options: _, ...rest }: Conditions,
+  { options, inStock }: OptionChoice,
+): Promise<OptionCount[]> {
+  const fitsOrSibling = options.map(({ numbers, siblings }) => {
+    const has = hasOption(sql`${sql.param(codesOf({ numbers }, inStock))}`);
+    return sql`(${has} or code / 2 = any(${sql.param([...siblings])}::int[]))`;
+  });
+  return rows(
+    db,
+    sql`select code / 2 as number, count(*)::int as count
+        from ${products} cross join lateral unnest(${products.optionValues}) as t (code)
+        where ${and(sql`option_values <> '{}'`, inStock ? sql`code % 2 = 1` : undefined, ...Object.values(rest), ...fitsOrSibling)}
+        group by 1`,
+  );
 }
 
 async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
@@ -51,10 +84,7 @@ async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
   };
 }
 
-async function countOthers(
-  db: Db,
-  { category, price, rating, ...rest }: Conditions,
-): Promise<Omit<Tally, keyof GiftCounts>> {
+async function countOthers(db: Db, { category, price, rating, ...rest }: Conditions): Promise<CountedFacets> {
   const others = and(...Object.values(rest));
   const inCategory = category ?? sql`true`;
   const inPrice = price ?? sql`true`;

@@ -12,7 +12,8 @@ describe('the address of the products page', () => {
     );
     const address =
       '/products?search=brass+lamp&category=jewellery&category=toys&minPrice=100&maxPrice=950&minRating=4.5' +
-      '&for=mother&occasion=diwali&isPersonalised=true&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&categories=all&page=3';
+      '&for=mother&occasion=diwali&isPersonalised=true&isNew=true&onSale=true&inStock=true' +
+      '&option=Size%3A8&option=Size%3A9&option=Colour%3AGold&tag=blue&artisan=asha&sort=price-asc&view=list&categories=all&page=3';
     expect(writeAddress(read(address))).toBe(address);
   });
 
@@ -43,6 +44,7 @@ describe('the address of the products page', () => {
       'for',
       'occasion',
       'isPersonalised',
+      'option',
     ];
     fc.assert(
       fc.property(
@@ -58,6 +60,19 @@ describe('the address of the products page', () => {
         },
       ),
     );
+  });
+
+  it('a chosen option value is in the address once, in any spelling, and its name may contain a colon', () => {
+    const asked = read(
+      '/products?option=Size:8&option=%20size%20:%208&option=Size:9&option=x&option=:8&option=Size:',
+    );
+    expect(asked.options).toEqual([
+      { name: 'Size', value: '8' },
+      { name: 'Size', value: '9' },
+    ]);
+    expect(filtersOf(asked, new Map()).options).toEqual([{ name: 'Size', values: ['8', '9'] }]);
+    const options = [{ name: 'Size: EU 100%3A', value: '36:37' }];
+    expect(read(writeAddress({ options })).options).toEqual(options);
   });
 
   it('clears all filters but the maximum price', () => {

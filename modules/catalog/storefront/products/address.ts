@@ -4,6 +4,7 @@ import { type Occasion, occasions, type Recipient, recipients } from '#modules/c
 import { clearedPriceMax, priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { pageNumber } from '../product-list/page-number.ts';
+import { type OptionChoice, optionFilters, readOptions, writeOption } from './option-address.ts';
 
 // The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
 // values in it are ignored.
@@ -27,6 +28,7 @@ export const productParams = [
   'isNew',
   'onSale',
   'inStock',
+  'option',
   'tag',
   'artisan',
   'categories',
@@ -51,6 +53,8 @@ export type ListQuery = {
   isNew: boolean;
   onSale: boolean;
   inStock: boolean;
+  /** Values of options, such as Size: 8. */
+  options: OptionChoice[];
   tags: string[];
   artisan: string;
   /** Whether all categories are offered, not only the first few. */
@@ -91,6 +95,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     isNew: params.get('isNew') === 'true',
     onSale: params.get('onSale') === 'true',
     inStock: params.get('inStock') === 'true',
+    options: readOptions(texts(params, 'option')),
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
     allCategories: params.get('categories') === 'all',
@@ -111,6 +116,7 @@ export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery
   if (asked.occasion) params.set('occasion', asked.occasion);
   for (const name of ['isPersonalised', 'isNew', 'onSale', 'inStock'] as const)
     if (asked[name]) params.set(name, 'true');
+  for (const choice of asked.options ?? []) params.append('option', writeOption(choice));
   for (const tag of asked.tags ?? []) params.append('tag', tag);
   if (asked.artisan) params.set('artisan', asked.artisan);
   if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
@@ -175,6 +181,7 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
     isNew: trueOnly(asked.isNew),
     onSale: trueOnly(asked.onSale),
     inStock: trueOnly(asked.inStock),
+    options: asked.options.length > 0 ? optionFilters(asked.options) : undefined,
     tags: asked.tags.length > 0 ? asked.tags : undefined,
     artisan: asked.artisan || undefined,
     active: true,

@@ -55,6 +55,10 @@ function chipsOf(
     ...chip(asked.isNew, m.productsChips.new(), { isNew: false }),
     ...chip(asked.onSale, m.productsChips.onSale(), { onSale: false }),
     ...chip(asked.inStock, m.productsChips.inStock(), { inStock: false }),
+    ...asked.options.map((choice) => ({
+      label: m.productsChips.option(choice),
+      without: { options: asked.options.filter((other) => other !== choice) },
+    })),
     ...asked.tags.map((tag) => ({
       label: tag,
       without: { tags: asked.tags.filter((other) => other !== tag) },

@@ -15,13 +15,14 @@ import {
   writeAddress,
 } from './address.ts';
 import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
+import { Options } from './option-fields.tsx';
 
 type FilterPanelProps = {
   asked: ListQuery;
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[] | undefined;
   categoryCount?: number | undefined;
-  facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised'>;
+  facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised' | 'options'>;
   /** The number of products that match. */
   total: number;
 };
@@ -91,6 +92,7 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
       <PriceSlider maximum={asked.maxPrice} />
       <Ratings asked={asked} ratings={facets.ratings} />
       {categories && <Categories asked={asked} categories={categories} categoryCount={categoryCount} />}
+      <Options chosen={asked.options} options={facets.options} />
       <Only asked={asked} personalised={facets.personalised} />
       <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { EmptyCart } from '#modules/cart/storefront/quote/empty-cart.tsx';
 import { useQuoteWithPromo } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { useRecoveredOrder } from '#modules/cart/storefront/recovered-order/use-recovered-order.ts';
@@ -76,7 +77,9 @@ function Checkout() {
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
-    ...(draft.state && { to: { state: draft.state, zipCode: draft.zipCode, country: 'India' } }),
+    ...((draft.state || !isIndian(draft.country)) && {
+      to: { state: draft.state, zipCode: draft.zipCode, country: draft.country },
+    }),
   });
   const { quote, failed, again } = quoted;
   const isOrdered = useRecoveredOrder(quote);

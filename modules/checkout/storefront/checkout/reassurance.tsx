@@ -1,7 +1,7 @@
 import { Lock, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { returnDays } from '#kernel/contract/policy.ts';
-import { countryServed } from '#modules/addresses/contract/delivery-area.ts';
+import { countryList } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -10,7 +10,7 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A summary of returns, payment and delivery beside the order button. */
 export function Reassurance({ quote }: { quote: Quote }) {
-  const { storeName, paymentProviders } = useSettings();
+  const { storeName, paymentProviders, deliveryCountries } = useSettings();
   const companies = paymentProviders
     .filter(({ name }) => quote.payments.includes(name))
     .map(({ company }) => company);
@@ -28,7 +28,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
       Package,
       '/shipping',
       m.reassurance.delivery(),
-      m.reassurance.packsYourOrder({ storeName, countryServed }),
+      m.reassurance.packsYourOrder({ storeName, countries: countryList(deliveryCountries) }),
     ],
   ] as const;
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countryList } from '#modules/addresses/contract/delivery-area.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { Prose } from '#web/storefront/layout/prose.tsx';
@@ -13,7 +14,7 @@ export const meta: PageMeta = (args) =>
 
 /** The delivery terms; the amounts come from the settings (R10), as for the cart. */
 export default function ShippingPage() {
-  const { shipping, taxRate } = useSettings();
+  const { shipping, taxRate, deliveryCountries } = useSettings();
   const money = useMoney();
   return (
     <Prose title={m.shipping.shipping()} lead={m.shipping.packedByMaker()}>
@@ -53,7 +54,12 @@ export default function ShippingPage() {
       <h2>{m.shipping.businessDays()}</h2>
       <p>{m.shipping.mondayToSaturday()}</p>
       <h2>{m.shipping.whereWeDeliver()}</h2>
-      <p>{m.shipping.weDeliverToEveryAddress({ link: (text) => <Link to="/contact">{text}</Link> })}</p>
+      <p>
+        {m.shipping.weDeliverToEveryAddress({
+          countries: countryList(deliveryCountries),
+          link: (text) => <Link to="/contact">{text}</Link>,
+        })}
+      </p>
       <h2>{m.shipping.sendingGiftToSomeoneElse()}</h2>
       <p>{m.shipping.atCheckoutChooseToSend()}</p>
       <h2>{m.shipping.ifYourParcelDoesntArrive()}</h2>

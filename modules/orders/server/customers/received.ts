@@ -2,8 +2,8 @@ import type { Db } from '#kernel/database/database.ts';
 import { findReceived } from '../orders-store.ts';
 
 /**
- * Returns whether an order of this account delivered the product and it was not returned: such a customer may review it
- * (R5).
+ * Returns the variant of a product that an order of this account delivered last and that was not returned, such as
+ * "Size: 8": such a customer may review it (R5). Empty for a product without options; null if there is none.
  */
-export const hasReceived = (db: Db, userId: string, productId: string): Promise<boolean> =>
+export const receivedVariant = (db: Db, userId: string, productId: string): Promise<string | null> =>
   findReceived(db, userId, productId);

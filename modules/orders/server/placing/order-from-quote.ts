@@ -15,7 +15,7 @@ import { findByNumber } from '../orders-store.ts';
 import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
-import { requirePlaceable } from './validate-order.ts';
+import { requireDelivered, requirePlaceable } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';
 
@@ -79,7 +79,7 @@ const noteOf = (requestNumber: string, description: string) =>
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
  * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
  * delivery, otherwise once it is paid.
- * @throws ShopError invalid_input for a payment method or a day that the shop does not offer; total_changed
+ * @throws ShopError invalid_input for a country, a payment method or a day that the shop does not offer; total_changed
  */
 export async function placeQuoted(
   ordering: Ordering,
@@ -90,6 +90,7 @@ export async function placeQuoted(
   const settings = await settingsOf(tx);
   const moment = ordering.now();
   const leaves = leavesAfter(makingDays, moment);
+  requireDelivered(settings, address);
   requirePlaceable(ordering, choices, leaves);
   const { from, to } = deliveryWindow(delivery, leaves);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);

@@ -46,7 +46,7 @@ import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
 import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
-import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
+import { requireAllAvailable, requireDelivered, requirePlaceable } from './validate-order.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -138,7 +138,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
 
 /**
  * Returns the lines of an order with its totals, and locks its promotion.
- * @throws ShopError total_changed when the total is not the one that the shopper saw
+ * @throws ShopError invalid_input for a country without delivery; total_changed when the total is not the one that the shopper saw
  */
 async function priceOrder(
   ordering: Ordering,
@@ -147,6 +147,7 @@ async function priceOrder(
   { settings, products }: OrderContext,
 ) {
   const { request } = placing;
+  requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);

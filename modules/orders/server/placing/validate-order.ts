@@ -1,5 +1,6 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { countryErrors } from '#modules/addresses/contract/addresses.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { type PricedLine, paymentMethodsFor, variantErrorOf } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
@@ -21,6 +22,15 @@ export function requirePlaceable(
     throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
     throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
+}
+
+/** @throws ShopError invalid_input for an address in a country that the shop does not deliver to */
+export function requireDelivered(
+  { deliveryCountries }: { deliveryCountries: readonly string[] },
+  { country }: Pick<OrderRequest['address'], 'country'>,
+): void {
+  const errors = countryErrors(deliveryCountries, country, 'address.country');
+  if (errors.length > 0) throw invalidInput(errors);
 }
 
 /** Why a line cannot be ordered: the code of the refusal, the field with its message, and the reason as a clause. */

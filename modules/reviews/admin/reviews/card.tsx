@@ -20,7 +20,7 @@ type ReviewCardProps = {
 
 /** One review with its product and its actions. */
 export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply }: ReviewCardProps) {
-  const { author, rating, body, photos, reply, status, helpful, product, createdAt } = review;
+  const { author, variant, rating, body, photos, reply, status, helpful, product, createdAt } = review;
   const { moment, day } = useDates();
   const { decide, busy } = useReviewMutations();
   const about = m.reviewsCard.reviewOfBy({ name: product.name, author });
@@ -46,6 +46,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
             <span>
               {author}, <time dateTime={createdAt}>{moment(createdAt)}</time>
             </span>
+            {variant && <span>{m.reviewsCard.bought({ variant })}</span>}
             {helpful > 0 && <span>{m.reviewsCard.foundItHelpful({ helpful })}</span>}
           </div>
         </div>

@@ -1,26 +1,26 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import { businessDayRange } from '#kernel/contract/policy.ts';
-import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';
+import { CountriesField } from './countries-field.tsx';
 import { SectionForm } from './section.tsx';
+import { shippingSchema } from './shipping-values.ts';
 import { type SectionFormOf, useSection } from './use-section.ts';
-
-const schema = settingsUpdate.pick({ shipping: true }).required();
 
 const names = {
   'shipping.standard': m.shipping.standardShipping(),
   'shipping.express': m.shipping.expressShipping(),
   'shipping.freeAbove': m.shipping.freeShippingAbove(),
+  deliveryCountries: m.shipping.countries(),
 };
 
-/** Edits the shipping prices and the free shipping threshold (R10). */
+/** Edits the shipping prices, the free shipping threshold (R10) and the countries of delivery. */
 export function ShippingForm(section: SectionFormOf) {
   const editor = useSection(section, {
-    schema,
+    schema: shippingSchema,
     names,
-    valuesOf: ({ shipping }) => ({ shipping }),
-    bodyOf: ({ shipping }) => ({ shipping }),
+    valuesOf: ({ shipping, deliveryCountries }) => ({ shipping, deliveryCountries }),
+    bodyOf: ({ shipping, deliveryCountries }) => ({ shipping, deliveryCountries }),
   });
   const { standard, freeAbove } = editor.form.watch('shipping');
   const money = (amount: number) => formatMoney(amount || 0, section.settings);
@@ -49,6 +49,7 @@ export function ShippingForm(section: SectionFormOf) {
           hint={m.shipping.ordersWithHigherSubtotalAfter()}
         />
       </div>
+      <CountriesField editor={editor} />
     </SectionForm>
   );
 }

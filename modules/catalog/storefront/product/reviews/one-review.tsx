@@ -16,7 +16,7 @@ type OneReviewProps = {
 
 /** A review with its photos and the reply. */
 export function OneReview({ review, answerer, children }: OneReviewProps) {
-  const { author, rating, body, photos, reply, createdAt } = review;
+  const { author, variant, rating, body, photos, reply, createdAt } = review;
   return (
     <div className="wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -24,6 +24,7 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
         <p>
           <span className="font-semibold text-ink">{author}</span>, <Day at={createdAt} />
         </p>
+        {variant && <p>{m.oneReview.bought({ variant })}</p>}
       </div>
       {body && <p className="mt-2 max-w-prose whitespace-pre-line">{body}</p>}
       {photos.length > 0 && (

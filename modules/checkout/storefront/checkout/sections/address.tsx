@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { deliversTo } from '#modules/addresses/contract/delivery-area.ts';
 import {
   addressOf,
   emptyAddress,
   fromBook,
   isFromBook,
-  isServed,
 } from '#modules/addresses/storefront/address/address-form.ts';
 import { AddressBookFields } from '#modules/addresses/storefront/address/book.tsx';
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
 import { fetchAsUser } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
 import * as m from '../../../messages/index.ts';
@@ -50,10 +51,13 @@ function CustomerAddress({ draft, change, wrong }: DraftForm) {
 /** Fills in the customer's default address, unless the order goes to a recipient as a gift. */
 function useDefaultAddress(book: Address[] | null, { draft, change }: Omit<DraftForm, 'wrong'>) {
   const { isGift } = draft;
+  const { deliveryCountries } = useSettings();
   const wasGift = useRef(isGift);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are not overwritten.
   useEffect(() => {
-    const defaultAddress = book?.find((address) => address.isDefault && isServed(address));
+    const defaultAddress = book?.find(
+      (address) => address.isDefault && deliversTo(deliveryCountries, address.country),
+    );
     const isEmpty = (['name', 'street', 'city', 'state', 'zipCode'] as const).every(
       (field) => draft[field] === '',
     );

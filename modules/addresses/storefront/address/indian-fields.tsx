@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
+import {
+  indianStates,
+  isPinCode,
+  plainPinCode,
+  stateOfPinCode,
+} from '#modules/addresses/contract/pin-codes.ts';
+import { Confirmation } from '#web/storefront/form/checkbox.tsx';
+import { Choice, Field } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
+import type { AddressFieldsProps } from './address-form.ts';
+
+type IndianFieldProps = AddressFieldsProps & { autoComplete: string };
+
+/** The PIN code, which fills in the state. */
+export function PinCode({ address, change, wrong, autoComplete }: IndianFieldProps) {
+  const pin = plainPinCode(address.zipCode);
+  const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
+  const [filledIn, setFilledIn] = useState('');
+  const changePin = (typed: string) => {
+    const state = stateOfPinCode(plainPinCode(typed));
+    setFilledIn(state && state !== address.state ? m.addressFields.stateWithState({ state }) : '');
+    change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
+  };
+  return (
+    <div>
+      <Field
+        label={m.addressFields.pinCode()}
+        name="zipCode"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        value={address.zipCode}
+        onChange={({ target }) => changePin(target.value)}
+        maxLength={10}
+        required
+        error={wrong.zipCode}
+        hint={isUnknown ? m.addressFields.weCantFindThisPin() : m.addressFields.n6DigitPin()}
+      />
+      <p role="status" className="sr-only">
+        {filledIn}
+      </p>
+    </div>
+  );
+}
+
+export const State = ({ address, change, wrong, autoComplete }: IndianFieldProps) => (
+  <Choice
+    label={m.addressFields.state()}
+    name="state"
+    autoComplete={autoComplete}
+    value={address.state}
+    onChange={({ target }) => change({ state: target.value, stateConfirmed: false })}
+    required
+    error={wrong.state}
+  >
+    <option value="">{m.addressFields.choose()}</option>
+    {indianStates.map((state) => (
+      <option key={state}>{state}</option>
+    ))}
+  </Choice>
+);
+
+/** The state and the PIN code contradict each other: the buyer corrects one of them or confirms the state. */
+export function OtherState({ address, change, wrong }: AddressFieldsProps) {
+  const byPin = otherStateByPin(address);
+  if (!byPin) return null;
+  return (
+    <div className="sm:col-span-2">
+      <Confirmation
+        name="stateConfirmed"
+        checked={address.stateConfirmed}
+        onTick={(stateConfirmed) => change({ stateConfirmed })}
+        error={wrong.stateConfirmed}
+        label={m.addressFields.addressIsIn({ state: address.state })}
+      >
+        {m.addressFields.pinCodeIsIn({ zipCode: plainPinCode(address.zipCode), byPin, state: address.state })}
+      </Confirmation>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ChosenOption } from './option-values-store.ts';
+
+/** The flags of an entry as bits; a product that is new and in stock has both. */
+export const flag = { isNew: 1, onSale: 2, inStock: 4, isPersonalised: 8 } as const;
+/** The flags with precomputed counts, as bits, and the number of their combinations. */
+export const countedFlags = 7;
+export const allFlags = 8;
+
+/**
+ * Selects entries. `wanted` and `unwanted` are flags; the price range includes both ends; an entry must have all
+ * bits of `recipients` and `occasions`, and a value of each of the `options`.
+ */
+export type FacetRange = {
+  from: number;
+  to: number;
+  minRating: number;
+  wanted: number;
+  unwanted: number;
+  recipients: number;
+  occasions: number;
+  options: ChosenOption[];
+};
+
+/** Returns whether the precomputed sums apply: they do not cover recipients, occasions, personalisation and options. */
+export const isSummed = ({ wanted, unwanted, recipients, occasions, options }: FacetRange): boolean =>
+  ((wanted | unwanted) & flag.isPersonalised) === 0 &&
+  recipients === 0 &&
+  occasions === 0 &&
+  options.length === 0;
+
+/** Returns whether a value of an option has to be in stock to match. */
+export const isStocked = ({ wanted }: Pick<FacetRange, 'wanted'>): boolean => (wanted & flag.inStock) !== 0;
+
+/** Returns whether a range does not filter by flags. */
+export const isPlain = ({ wanted, unwanted }: Pick<FacetRange, 'wanted' | 'unwanted'>) =>
+  wanted === 0 && unwanted === 0;

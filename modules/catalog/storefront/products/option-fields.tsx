@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import type { Facets } from '#modules/catalog/contract/catalog.ts';
+import { optionKey } from '#modules/catalog/contract/option-filters.ts';
+import { isSame, type OptionChoice, optionFilters, writeOption } from './option-address.ts';
+
+type OptionsProps = { chosen: OptionChoice[]; options: Facets['options'] };
+type OfferedValue = Facets['options'][number]['values'][number];
+
+/** The options of the listed products: any of the checked values of an option matches. */
+export const Options = ({ chosen, options }: OptionsProps) =>
+  withChosen(options, chosen).map(({ name, values }) => (
+    <fieldset key={name}>
+      <legend className="font-semibold">{name}</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {values.map((value) => (
+          <ValueBox
+            key={value.label}
+            choice={{ name, value: value.label }}
+            value={value}
+            checked={chosen.some((choice) => isSame(choice, { name, value: value.label }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+
+/** Returns the offered options with each chosen value, also one that no product of the shop has. */
+function withChosen(options: Facets['options'], chosen: OptionChoice[]): Facets['options'] {
+  const missing = chosen.filter(
+    (choice) =>
+      !options.some(({ name, values }) => values.some(({ label }) => isSame(choice, { name, value: label }))),
+  );
+  const added = optionFilters(missing).map(({ name, values }) => ({
+    name,
+    values: values.map((label) => ({ label, colour: null, count: 0 })),
+  }));
+  const sameAs = (name: string) => (other: { name: string }) => optionKey(other.name) === optionKey(name);
+  return [
+    ...options.map(({ name, values }) => ({
+      name,
+      values: [...values, ...(added.find(sameAs(name))?.values ?? [])],
+    })),
+    ...added.filter(({ name }) => !options.some(sameAs(name))),
+  ];
+}
+
+type ValueBoxProps = { choice: OptionChoice; value: OfferedValue; checked: boolean };
+
+function ValueBox({ choice, value: { label, colour, count }, checked }: ValueBoxProps) {
+  return (
+    <label className="relative inline-flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-control px-3.5 hover:border-accent hover:text-accent has-checked:border-chosen has-checked:bg-chosen/6 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:min-h-9">
+      {/* The key resets the box when the address changes, for example after Back. */}
+      <input
+        key={String(checked)}
+        type="checkbox"
+        name="option"
+        value={writeOption(choice)}
+        defaultChecked={checked}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {colour && (
+        <span
+          aria-hidden="true"
+          className="size-4.5 shrink-0 rounded-full border border-control forced-color-adjust-none"
+          style={{ backgroundColor: colour }}
+        />
+      )}
+      <span className="truncate">{label}</span>
+      <span className="text-sm font-normal text-muted">{count}</span>
+      {checked && <Check aria-hidden="true" className="size-4 shrink-0" />}
+    </label>
+  );
+}
