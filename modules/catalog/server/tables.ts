@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -110,6 +111,22 @@ export const categories = pgTable(
   },
   (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
 );
+
+type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'stockCount' | 'isDraft';
+
+/**
+ * The sort orders of the product list of staff, each with every column that filters it, so that a page in the middle of
+ * a million rows is found without reading the rows before it.
+ */
+const staffOrders = (table: Record<StaffColumn, ExtraConfigColumn>) => ({
+  updated: [table.updatedAt, table.id, table.isActive, table.stockCount, table.isDraft] as const,
+  newest: [table.id, table.isActive, table.stockCount, table.isDraft] as const,
+  name: [
+    sql`lower(${table.name})`,
+    ...([table.id, table.name, table.isActive, table.stockCount, table.isDraft] as const),
+  ] as const,
+  stock: [table.stockCount, table.id, table.isActive, table.isDraft] as const,
+});
 
 export const products = pgTable(
   'products',
@@ -222,17 +239,8 @@ export const products = pgTable(
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
     // Prefixes of names for the command palette of the back office, independent of the collation of the database.
     index('products_begins_idx').on(sql`lower(${table.name}) collate "C"`, table.id),
-    // The sort orders of the admin product list, over all products and within one category, each with every column
-    // that filters it, so that a page in the middle of a million rows is found without reading the rows before it.
-    ...Object.entries({
-      updated: [table.updatedAt, table.id, table.isActive, table.stockCount, table.isDraft] as const,
-      newest: [table.id, table.isActive, table.stockCount, table.isDraft] as const,
-      name: [
-        sql`lower(${table.name})`,
-        ...([table.id, table.name, table.isActive, table.stockCount, table.isDraft] as const),
-      ] as const,
-      stock: [table.stockCount, table.id, table.isActive, table.isDraft] as const,
-    }).flatMap(([sort, [first, ...others]]) => [
+    // The sort orders of the list of staff, over all products and within one category.
+    ...Object.entries(staffOrders(table)).flatMap(([sort, [first, ...others]]) => [
       index(`products_room_${sort}_idx`).on(first, ...others),
       index(`products_room_category_${sort}_idx`).on(table.categoryId, first, ...others),
     ]),
@@ -263,19 +271,6 @@ export const products = pgTable(
   ],
 );
 
-/** The option values of products, such as "Size" and "8", as they are spelled. Filled by a trigger; unused ones stay. */
-export const optionValues = pgTable(
-  'option_values',
-  {
-    number: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    label: text().notNull(),
-    /** The colour of a swatch, of the product that was written last. */
-    colour: text(),
-  },
-  (table) => [uniqueIndex('option_values_key').on(table.name, table.label)],
-);
-
 /** Former slugs of categories, which redirect. */
 export const categorySlugs = pgTable(
   'category_slugs',
@@ -299,9 +294,3 @@ export const productSlugs = pgTable(
   },
   (table) => [index('product_slugs_product_idx').on(table.productId)],
 );
-
-/** The distinct words of the catalog, for spelling correction. Filled by triggers. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
-  index('search_words_shape_idx').on(sql`left(${table.word}, 1)`, sql`length(${table.word})`),
-]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { optionValues, products } from '../tables.ts';
+import { products } from '../tables.ts';
+import { optionValues } from '../variants/tables.ts';
 
 /** A value of an option as a product spells it. */
 export type OptionValue = { number: number; name: string; label: string; colour: string | null };

@@ -51,3 +51,16 @@ export const productVariants = pgTable(
     index('product_variants_barcode_idx').on(table.barcode),
   ],
 );
+
+/** The option values of products, such as "Size" and "8", as they are spelled. Filled by a trigger; unused ones stay. */
+export const optionValues = pgTable(
+  'option_values',
+  {
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    label: text().notNull(),
+    /** The colour of a swatch, of the product that was written last. */
+    colour: text(),
+  },
+  (table) => [uniqueIndex('option_values_key').on(table.name, table.label)],
+);
