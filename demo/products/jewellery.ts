@@ -331,7 +331,7 @@ export const jewellery: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 82,
     tags: ['ring', 'silver', 'filigree', 'tarakasi', 'flower', 'cuttack'],
-    for: ['her', 'wife', 'sister'],
+    for: ['her', 'sister', 'friends'],
     occasions: ['anniversary', 'birthday', 'wedding'],
     artisan: 'tarakasi-cuttack',
     materials: ['925 silver'],

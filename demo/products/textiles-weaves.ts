@@ -279,7 +279,7 @@ export const textilesWeaves: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 75,
     tags: ['kurta', 'bagru', 'block print', 'cotton', 'clothing', 'summer'],
-    for: ['her', 'sister', 'wife'],
+    for: ['her', 'sister', 'mother'],
     occasions: ['rakhi', 'diwali', 'birthday'],
     artisan: 'bagru-printer',
     materials: ['Cotton cambric', 'Vegetable dyes'],

@@ -288,6 +288,8 @@ export async function scrollToTop(page: Page): Promise<void> {
 export async function expectFineEverywhere(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 900 });
+  // A control that received the focus may have scrolled the page.
+  await scrollToTop(page);
   await expectFine(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await (isFullRun ? expectFine(page) : expectFits(page));
