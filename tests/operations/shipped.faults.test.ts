@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '#kernel/project.ts';
@@ -36,6 +36,10 @@ function copyShipped(to: string): void {
     if (from === 'node_modules') copyPackages(to);
     else cpSync(join(projectFolder, from), join(to, into === './' ? from : into), { recursive: true });
   }
+  const [, functions] = /cp -r --parents (\S+) \/functions\//.exec(dockerfile) ?? [];
+  if (functions === undefined || !dockerfile.includes('COPY --from=build /functions ./')) return;
+  for (const path of globSync(functions, { cwd: projectFolder }))
+    cpSync(join(projectFolder, path), join(to, path), { recursive: true });
 }
 
 describe('the shipped shop', { tags: ['full'] }, () => {
