@@ -7,16 +7,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { projectFolder } from '#kernel/project.ts';
-import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
 import { maxTagLength } from '#modules/catalog/contract/limits.ts';
 import { maxImportBytes } from '#modules/imports/contract/limits.ts';
-import {
-  makeCategory,
-  makeProduct,
-  onEachDatabase,
-  type Shop,
-  type ShopResponse,
-} from '#tests/support/shop.ts';
+import { productFileCalls } from '#tests/support/product-files.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Files of products in Shopify's columns: the check before an import, the import and the export.
 
@@ -27,17 +21,7 @@ onEachDatabase((open) => {
   let shop: Shop;
   const send = (path: string, body: string | Uint8Array, type = 'text/csv') =>
     shop.send('POST', path, { token: shop.ownerToken, body, headers: { 'content-type': type } });
-  const check = async (body: string, query = ''): Promise<ImportReport> => {
-    const answered = await send(`/api/products/import/check${query}`, body);
-    expect(answered.body).toMatchObject({ statusCode: 200 });
-    return importReport.parse(answered.body.data);
-  };
-  const linesOf = ({ text }: ShopResponse) =>
-    text
-      .trim()
-      .split('\n')
-      .map((line) => importProgress.parse(JSON.parse(line)));
-  const write = async (body: string, query = '') => linesOf(await send(`/api/products/import${query}`, body));
+  const { check, linesOfImport: write } = productFileCalls(() => shop);
   const exported = async (query = '') =>
     (await shop.send('GET', `/api/products/export${query}`, { token: shop.ownerToken })).text;
   const product = (slug: string) => shop.owner('GET /api/products/slug/:slug', { params: { slug } });

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
-import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
 import type { Variant } from '#modules/catalog/contract/variants.ts';
+import { productFileCalls } from '#tests/support/product-files.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Variants in Shopify's product files: import, export, and the rows that are refused.
@@ -59,17 +59,8 @@ const box = (changes: Cells[] = [{}, {}, {}], handle = 'lacquer-box') => {
 
 onEachDatabase((open) => {
   let shop: Shop;
-  const send = (path: string, body: string) =>
-    shop.send('POST', path, { token: shop.ownerToken, body, headers: { 'content-type': 'text/csv' } });
-  const check = async (body: string): Promise<ImportReport> => {
-    const { body: answer } = await send('/api/products/import/check', body);
-    expect(answer).toMatchObject({ statusCode: 200 });
-    return importReport.parse(answer.data);
-  };
-  const write = async (body: string) => {
-    const { text } = await send('/api/products/import', body);
-    return importProgress.parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-  };
+  const { check, linesOfImport } = productFileCalls(() => shop);
+  const write = async (body: string) => (await linesOfImport(body)).at(-1);
   const exported = async (query: string) => {
     const { text } = await shop.send('GET', `/api/products/export?${query}`, { token: shop.ownerToken });
     return text;

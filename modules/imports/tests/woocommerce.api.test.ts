@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportReport, importProgress, importReport } from '#modules/catalog/contract/admin-products.ts';
+import { productFileCalls } from '#tests/support/product-files.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Product files of WooCommerce: simple products, and variable ones whose variations name their parent.
@@ -103,17 +103,8 @@ const lamp: Cells = {
 
 onEachDatabase((open) => {
   let shop: Shop;
-  const send = (path: string, body: string) =>
-    shop.send('POST', path, { token: shop.ownerToken, body, headers: { 'content-type': 'text/csv' } });
-  const check = async (body: string): Promise<ImportReport> => {
-    const { body: answer } = await send('/api/products/import/check', body);
-    expect(answer).toMatchObject({ statusCode: 200 });
-    return importReport.parse(answer.data);
-  };
-  const write = async (body: string) => {
-    const { text } = await send('/api/products/import', body);
-    return importProgress.parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-  };
+  const { check, linesOfImport } = productFileCalls(() => shop);
+  const write = async (body: string) => (await linesOfImport(body)).at(-1);
   const product = (slug: string) => shop.owner('GET /api/products/slug/:slug', { params: { slug } });
   const messagesOf = async (body: string) =>
     (await check(body)).report.map(({ line, outcome, message }) => [line, outcome, message]);
