@@ -1,7 +1,7 @@
 /** @module-tag full */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, openPage, scrollToTop, waitForHydration } from '#tests/support/browser.ts';
+import { expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { type Customer, makeCustomer, newAccount, register, signIn } from '#tests/support/customers.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { address } from '#tests/support/orders.ts';
@@ -168,7 +168,6 @@ it.each(Object.keys(screens))(
         .evaluateAll((fields) => [...new Set(fields.map((each) => each.getAttribute('autocomplete')))]);
     for (const [field, value] of Object.entries(screen.autocomplete ?? {}))
       await expect.poll(async () => [field, await autocompleteOf(field)]).toEqual([field, [value]]);
-    await scrollToTop(page);
     await expectFineEverywhere(page);
     await close();
   },

@@ -5,7 +5,6 @@ import {
   expectFineEverywhere,
   fill,
   openPage,
-  scrollToTop,
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
@@ -57,7 +56,6 @@ describe('drafts', () => {
     await admin.page.getByRole('button', { name: 'Draft, Salt-glazed teapot' }).waitFor();
     await admin.page.getByRole('button', { name: 'Create preview link' }).click();
     await toastShown(admin.page, 'Preview link created');
-    await scrollToTop(admin.page);
     await expectFineEverywhere(admin.page);
     const link = await admin.page.getByLabel('Preview link', { exact: true }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/products/${slug}\\?preview=.{24}$`));
@@ -76,7 +74,6 @@ describe('drafts', () => {
     expect(await page.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0);
     await page.getByRole('radio', { name: '800 ml' }).check({ force: true });
     await page.getByRole('main').getByText('₹1,400').first().waitFor();
-    await scrollToTop(page);
     await expectFineEverywhere(page);
     // The address of a variant keeps the link.
     await page.reload();

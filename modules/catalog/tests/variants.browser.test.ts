@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
-import {
-  expectFineEverywhere,
-  openPage,
-  scrollToTop,
-  toastShown,
-  waitForHydration,
-} from '#tests/support/browser.ts';
+import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { combinationsOf } from '#tests/support/variants.ts';
@@ -184,7 +178,6 @@ describe('the editor of variants', () => {
     await expect.poll(() => cell('Stock', '7').inputValue()).toBe('50');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cell('Stock', '7').inputValue()).toBe('4');
-    await scrollToTop(page);
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Save variants' }).click();
     await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();

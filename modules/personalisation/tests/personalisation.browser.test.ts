@@ -7,7 +7,6 @@ import {
   expectFineEverywhere,
   failCalls,
   openPage,
-  scrollToTop,
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
@@ -187,7 +186,6 @@ describe('personalisation on the pages', () => {
     expect(await textbox(page, 'Two names and a date').inputValue()).toBe('Meera & Arjun');
     await toCart(page);
     expect(await page.getByRole('link', { name: 'Cart, 1 item' }).count()).toBe(0);
-    await scrollToTop(page);
     await expectFineEverywhere(page);
     await online();
     await page.getByRole('button', { name: 'Try Photo in the frame again' }).click();

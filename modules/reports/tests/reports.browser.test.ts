@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from '#modules/delivery/contract/delivery.ts';
-import {
-  expectContrast,
-  expectFieldError,
-  expectFineEverywhere,
-  scrollToTop,
-} from '#tests/support/browser.ts';
+import { expectContrast, expectFieldError, expectFineEverywhere } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
@@ -51,7 +46,6 @@ it('an owner opens a report, chooses last month, sorts it and saves it as a file
   expect(await table.getByRole('row').last().textContent()).toMatch(/^Total2₹/);
   // On a phone the focus would move from the column header to the list of orders, and the page with it.
   await page.getByRole('heading', { level: 1 }).click();
-  await scrollToTop(page);
   await expectFineEverywhere(page);
   await expectContrast(page);
 

@@ -6,7 +6,6 @@ import {
   expectFineEverywhere,
   holdResponses,
   openPage,
-  scrollToTop,
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
@@ -84,7 +83,6 @@ describe('reviews on the product page', () => {
     const yours = reviews.getByRole('region', { name: 'Your review' });
     await yours.getByText('In review', { exact: true }).waitFor();
     await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
-    await scrollToTop(page);
     await expectFineEverywhere(page);
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
     expect(html).not.toContain('One was chipped.');
