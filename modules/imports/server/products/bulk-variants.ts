@@ -47,7 +47,7 @@ function bulkVariantOf(variant: FileVariant, columns: FileColumns, openingStock:
     ...(columns.has('barcode') && { barcode: barcode || null }),
     ...(columns.has('price') && { price: priceMinor }),
     ...(columns.has('compareAt') && { originalPrice: originalPriceMinor }),
-    ...(variant.stockTold ? { stockCount } : { openingStock }),
+    ...(variant.hasStock ? { stockCount } : { openingStock }),
     ...(inStock !== null && { inStock }),
     ...(columns.has('grams') && { weight: weightGrams }),
     ...(columns.has('variantImage') && { image: image || null }),

@@ -85,7 +85,7 @@ export type FileVariant = {
   originalPriceMinor: number | null;
   stockCount: number;
   /** Whether the file contains the stock. */
-  stockTold: boolean;
+  hasStock: boolean;
   /** null if the file does not contain it. In stock with a count of 0: not tracked. */
   inStock: boolean | null;
   /** Grams; null if the cell is empty. */

@@ -72,13 +72,13 @@ export function incomingOf(
   { stock, attributes }: FileDefaults,
 ): Incoming | { wrong: string } {
   if (product.faults.length > 0) return { wrong: describeFaults(product, product.faults) };
-  const told = fileFieldsOf(product, columns);
+  const given = fileFieldsOf(product, columns);
   const values = valuesIn(product, attributes);
   const checked = checkAttributes(attributes, values, { by: 'staff', complete: false });
   if (checked.errors.length > 0) return { wrong: describeErrors(checked.errors, values, columns) };
   try {
     const fields = {
-      ...upsertFields(product, columns, check(fileFields, told, 'row')),
+      ...upsertFields(product, columns, check(fileFields, given, 'row')),
       ...(Object.keys(values).length > 0 && { attributes: checked.values }),
     };
     const variants = variantsOf(product, columns, stock);
@@ -91,7 +91,7 @@ export function incomingOf(
     };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const wrong = error.fields.map(({ path, message }) => `${describeCell(path, told, columns)} ${message}`);
+    const wrong = error.fields.map(({ path, message }) => `${describeCell(path, given, columns)} ${message}`);
     return { wrong: wrong.join('; ') };
   }
 }
@@ -156,11 +156,11 @@ function fileFieldsOf(product: FileProduct, columns: FileColumns): FileFields {
     ...Object.fromEntries(textFields.map(([column, field]) => [field, product.texts[column]])),
     ...(product.options.length === 0 && soldFieldsOf(product, columns)),
   };
-  const told = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as FileColumn));
+  const given = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as FileColumn));
   const { length, width, height, imageAlts, type, variants, options } = product;
   const inStock = options.length === 0 ? (variants[0]?.inStock ?? null) : null;
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(given),
     dimensions: { length, width, height, weight: weightOf(product, columns) ?? 0 },
     ...(columns.has('image') && columns.has('imageAlt') && { imageAlts }),
     ...(inStock !== null && { inStock }),
@@ -233,7 +233,7 @@ function variantsOf(
 ): { fields: BulkProductFields; opening: BulkProductFields } | { faults: Pick<Fault, 'line' | 'message'>[] } {
   const [first] = product.variants;
   if (product.options.length === 0)
-    return { fields: {}, opening: first?.stockTold ? {} : { stockCount: stock } };
+    return { fields: {}, opening: first?.hasStock ? {} : { stockCount: stock } };
   const faults = limitFaults(product, columns);
   if (faults.length > 0) return { faults };
   const variants = bulkVariantsOf(product, columns, stock);

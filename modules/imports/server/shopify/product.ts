@@ -223,16 +223,16 @@ export class ProductDraft {
    * Shopify leaves the tracker blank where the stock is not tracked; a quantity above 0 counts nevertheless, because many
    * files of other programs have no tracker. A variant that sells on when out of stock is not tracked either.
    */
-  #stock(row: ProductRow): Pick<FileVariant, 'stockCount' | 'stockTold' | 'inStock'> {
+  #stock(row: ProductRow): Pick<FileVariant, 'stockCount' | 'hasStock' | 'inStock'> {
     const { columns, fields } = row;
     const stockCount = this.#read(row, 'inventory', parseInventory, 0);
     const sellsOn = this.#read(row, 'policy', parsePolicy, false);
     const isTracked = columns.cell(fields, 'tracker') !== '';
     const isUntracked = stockCount === 0 && (sellsOn || (columns.has('tracker') && !isTracked));
-    const isTold = isUntracked || columns.cell(fields, 'inventory') !== '';
+    const hasStock = isUntracked || columns.cell(fields, 'inventory') !== '';
     const inStock = this.#inStock(row) ?? (isUntracked ? true : null);
-    const isSoldOut = columns.has('tracker') && isTold && stockCount === 0 && inStock === null;
-    return { stockCount, stockTold: isTold, inStock: isSoldOut ? false : inStock };
+    const isSoldOut = columns.has('tracker') && hasStock && stockCount === 0 && inStock === null;
+    return { stockCount, hasStock, inStock: isSoldOut ? false : inStock };
   }
 
   #inStock(row: ProductRow): boolean | null {

@@ -200,13 +200,13 @@ export class WooProductDraft {
   }
 
   /** Without a number the stock is not tracked; a product on backorder is not tracked either. */
-  #stock(row: WooRow): Pick<FileVariant, 'stockCount' | 'stockTold' | 'inStock'> {
+  #stock(row: WooRow): Pick<FileVariant, 'stockCount' | 'hasStock' | 'inStock'> {
     const text = cellOf(row, 'stock');
     const inStock = this.#read(row, 'inStock', parseInStock, null);
     if (/^parent$/i.test(text)) this.fault(row.line, cellFault(row, 'stock', m.woocommerce.isSharedStock()));
     const isTracked = text !== '' && !/^parent$/i.test(text);
     const stockCount = isTracked ? this.#read(row, 'stock', parseInventory, 0) : 0;
-    return { stockCount, stockTold: isTracked || inStock !== null, inStock };
+    return { stockCount, hasStock: isTracked || inStock !== null, inStock };
   }
 
   #images(row: WooRow): string[] {
