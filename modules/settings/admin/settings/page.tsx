@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ShopSettings } from '#modules/settings/contract/settings.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
@@ -22,6 +21,7 @@ import { StoreForm } from './store.tsx';
 import { TaxForm } from './tax.tsx';
 import { type SectionId, sectionIds } from './titles.ts';
 import { UnsavedGuard } from './unsaved.tsx';
+import { useSaves } from './use-saves.ts';
 import type { SectionFormOf } from './use-section.ts';
 
 export const meta = titleMeta(m.adminSettings.settings());
@@ -95,15 +95,8 @@ function Sections({ settings }: { settings: ShopSettings }) {
 
 /** Resets a form to the saved values after each save. */
 function ResettingForm({ form: Form, settings }: { form: Form; settings: ShopSettings }) {
-  const [{ round, focused }, setSaved] = useState<{ round: number; focused: string | null }>({
-    round: 0,
-    focused: null,
-  });
-  const onSaved = () => {
-    const focused = document.activeElement?.getAttribute('name') ?? '';
-    setSaved((before) => ({ round: before.round + 1, focused }));
-  };
-  return <Form key={round} settings={settings} focused={focused} onSaved={onSaved} />;
+  const { count, carried } = useSaves();
+  return <Form key={count} settings={settings} {...carried} />;
 }
 
 const SettingsShape = () => (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PluginForm, SettingValue } from '#kernel/contract/plugin-settings.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
@@ -19,6 +18,7 @@ import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
+import { type Carried, useSaves } from './use-saves.ts';
 
 /** The values of all plugins; a field is named by its plugin and its own name. */
 type Values = Record<string, SettingValue>;
@@ -34,22 +34,15 @@ const texts = {
 /** Edits the settings that modules and plugins declare. */
 export function PluginsSection() {
   const { data, error, refetch } = useApiQuery('GET /api/settings/plugins');
-  const [{ round, focused }, setSaved] = useState<{ round: number; focused: string | null }>({
-    round: 0,
-    focused: null,
-  });
+  const { count, carried } = useSaves();
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <div aria-hidden="true" className="h-60 rounded-xl border border-line bg-surface" />;
-  const onSaved = () => {
-    const name = document.activeElement?.getAttribute('name') ?? '';
-    setSaved((before) => ({ round: before.round + 1, focused: name }));
-  };
-  return <PluginForms key={round} forms={data} focused={focused} onSaved={onSaved} />;
+  return <PluginForms key={count} forms={data} {...carried} />;
 }
 
-type PluginFormsProps = { forms: PluginForm[]; focused: string | null; onSaved: () => void };
+type PluginFormsProps = Carried & { forms: PluginForm[]; onSaved: (typed: Partial<Values>) => void };
 
-function PluginForms({ forms, focused, onSaved }: PluginFormsProps) {
+function PluginForms({ forms, focused, typed, onSaved }: PluginFormsProps) {
   const queryClient = useQueryClient();
   const editor = useEditor<Values, { forms: PluginForm[]; updatedAt: string }>({
     schema: z.record(z.string(), z.unknown()),
@@ -66,6 +59,7 @@ function PluginForms({ forms, focused, onSaved }: PluginFormsProps) {
       queryClient.setQueryData(query.queryKey, await callApi('GET /api/settings/plugins'));
     },
     statusTexts: { create: texts, update: texts },
+    typed,
     onSaved,
   });
   return (

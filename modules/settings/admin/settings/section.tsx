@@ -35,7 +35,7 @@ type SectionFormProps<Values extends FieldValues> = {
   example?: ReactNode;
   /** Whether saving is blocked by an upload. */
   waiting?: boolean;
-  /** As in SectionFormOf: the field, or this form, that regains the focus after a save. */
+  /** As in Carried: the field, or this form, that regains the focus after a save. */
   focused: string | null;
   children: ReactNode;
 };

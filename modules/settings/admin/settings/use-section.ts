@@ -8,13 +8,12 @@ import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import type { Carried } from './use-saves.ts';
 
 /** The props of every section form. */
-export type SectionFormOf = {
+export type SectionFormOf = Carried & {
   settings: ShopSettings;
-  /** The name of the field that had the focus when the form was saved; empty without one, null before a save. */
-  focused: string | null;
-  onSaved: () => void;
+  onSaved: (typed: Partial<FieldValues>) => void;
 };
 
 type SectionOptions<Values extends FieldValues> = {
@@ -37,7 +36,7 @@ const texts = {
  * this section is unchanged.
  */
 export function useSection<Values extends FieldValues>(
-  { settings, onSaved }: SectionFormOf,
+  { settings, typed, onSaved }: SectionFormOf,
   { schema, names, valuesOf, bodyOf, send = (call) => call() }: SectionOptions<Values>,
 ): Editor<Values> {
   const queryClient = useQueryClient();
@@ -51,6 +50,7 @@ export function useSection<Values extends FieldValues>(
     schema,
     names,
     valuesOf,
+    typed: typed as Partial<Values>,
     onSaved,
     record: settings,
     empty: valuesOf(settings),

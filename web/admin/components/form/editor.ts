@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -34,7 +34,10 @@ export type EditorOptions<Values extends FieldValues, Entry extends VersionedRec
   /** Receives the changed fields only. */
   update: (record: Entry, changed: Partial<Values> & { updatedAt: string }) => Promise<unknown>;
   statusTexts: { create: StatusTexts; update: StatusTexts };
-  onSaved: () => void;
+  /** Values of an existing record that are unsaved from the beginning. */
+  typed?: Partial<Values>;
+  /** Receives the fields that the user changed while the record was being saved. */
+  onSaved: (typed: Partial<Values>) => void;
 };
 
 /** The state of a form: its values, its errors, and the function that saves it. */
@@ -85,16 +88,16 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
   };
   const save = async (values: Values, opened: Entry | null) => {
     if (opened === null) {
-      if (await run(statusTexts.create, () => options.create(values), handleError)) finish();
+      if (await run(statusTexts.create, () => options.create(values), handleError)) finish(values);
       return;
     }
     const changed = changedOf(values, valuesOf(opened));
     const body = { ...changed, updatedAt: opened.updatedAt };
-    if (await run(statusTexts.update, () => options.update(opened, body), handleError)) finish();
+    if (await run(statusTexts.update, () => options.update(opened, body), handleError)) finish(values);
   };
-  const finish = () => {
+  const finish = (sent: Values) => {
     saved.current = true;
-    onSaved();
+    onSaved(changedOf(form.getValues(), sent));
   };
   return {
     form,
@@ -123,16 +126,20 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
 }
 
 /** The form with its validation. */
-const useEditorForm = <Values extends FieldValues, Entry extends VersionedRecord>(
-  { schema, valuesOf, empty }: EditorOptions<Values, Entry>,
+function useEditorForm<Values extends FieldValues, Entry extends VersionedRecord>(
+  { schema, valuesOf, empty, typed = {} }: EditorOptions<Values, Entry>,
   record: Entry | null,
-) =>
-  useForm<Values, unknown, Values>({
+) {
+  const form = useForm<Values, unknown, Values>({
     defaultValues: (record ? valuesOf(record) : empty) as DefaultValues<Values>,
     // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a generic schema.
     resolver: zodResolver(schema as any, { error: wording }, { raw: true }) as any,
     shouldFocusError: false,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  useEffect(() => setTyped(form, typed), []);
+  return form;
+}
 
 /** The differences to the record that another user has saved meanwhile. */
 function useConflict<Values extends FieldValues, Entry extends VersionedRecord>(
@@ -170,8 +177,15 @@ function fillIn<Values extends FieldValues>(
   values: Values,
 ): void {
   form.reset(saved, { keepErrors: false });
+  setTyped(form, values);
+}
+
+function setTyped<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  values: Partial<Values>,
+): void {
   for (const [key, value] of Object.entries(values))
-    form.setValue(key as Path<Values>, value, { shouldDirty: true });
+    form.setValue(key as Path<Values>, value as Values[string], { shouldDirty: true });
 }
 
 /** Returns the errors of all fields, in the order of their names. */
