@@ -278,7 +278,13 @@ const expectFits = async (page: Page) =>
  */
 export async function scrollToTop(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await waitUntilSettled(page);
+  // Once more in the next frame: the layout after a resize moves a page to what it showed before.
+  await page.waitForFunction(() => {
+    const isAtTop = window.scrollY === 0;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return isAtTop;
+  });
 }
 
 /**

@@ -56,8 +56,10 @@ describe('drafts', () => {
     await admin.page.getByRole('button', { name: 'Draft, Salt-glazed teapot' }).waitFor();
     await admin.page.getByRole('button', { name: 'Create preview link' }).click();
     await toastShown(admin.page, 'Preview link created');
+    const field = admin.page.getByLabel('Preview link', { exact: true });
+    await field.waitFor();
     await expectFineEverywhere(admin.page);
-    const link = await admin.page.getByLabel('Preview link', { exact: true }).inputValue();
+    const link = await field.inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/products/${slug}\\?preview=.{24}$`));
 
     const guest = await openPage(shop.browser);
