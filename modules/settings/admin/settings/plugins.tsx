@@ -40,7 +40,7 @@ export function PluginsSection() {
   return <PluginForms key={count} forms={data} {...carried} />;
 }
 
-type PluginFormsProps = Carried & { forms: PluginForm[]; onSaved: (typed: Partial<Values>) => void };
+type PluginFormsProps = Carried & { forms: PluginForm[] };
 
 function PluginForms({ forms, focused, typed, onSaved }: PluginFormsProps) {
   const queryClient = useQueryClient();

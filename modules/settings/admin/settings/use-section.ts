@@ -11,10 +11,7 @@ import * as m from '../../messages/index.ts';
 import type { Carried } from './use-saves.ts';
 
 /** The props of every section form. */
-export type SectionFormOf = Carried & {
-  settings: ShopSettings;
-  onSaved: (typed: Partial<FieldValues>) => void;
-};
+export type SectionFormOf = Carried & { settings: ShopSettings };
 
 type SectionOptions<Values extends FieldValues> = {
   schema: z.ZodType<unknown, Values>;

@@ -180,6 +180,7 @@ function fillIn<Values extends FieldValues>(
   setTyped(form, values);
 }
 
+/** Sets fields as if the user had typed into them. */
 function setTyped<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   values: Partial<Values>,
