@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import * as store from './cart-analytics-store.ts';
 
 export { countCarts, countPerDay } from './cart-analytics-store.ts';

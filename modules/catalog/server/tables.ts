@@ -72,6 +72,18 @@ type ProductOption = {
   values: { id: string; label: string; colour: string | null; image: string | null }[];
 };
 
+/** How an artisan works; both ends of `daysOff` are days off. Absent in `artisans` as long as nothing is known. */
+type Workshop = {
+  /** Days of making of a product without days of its own, and the further days of personalised ones. */
+  makingDays: number;
+  personalisingDays: number;
+  /** Pieces of all products together; null for no limit. */
+  piecesPerDay: number | null;
+  /** 0 for Sunday to 6 for Saturday. */
+  closedWeekdays: number[];
+  daysOff: { from: string; to: string }[];
+};
+
 /** The artisans; the artisan fields of a product refer to one of them. */
 export const artisans = pgTable(
   'artisans',
@@ -82,6 +94,7 @@ export const artisans = pgTable(
     bio: text().notNull().default(''),
     location: text().notNull().default(''),
     image: text(),
+    workshop: jsonb().$type<Workshop>(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
@@ -175,6 +188,10 @@ export const products = pgTable(
     height: dimension('height'),
     weight: dimension('weight'),
     careInstructions: text('care_instructions').notNull().default(''),
+    /** Days of making, further days if personalised, and pieces a day; null for those of the artisan. */
+    makingDays: integer('making_days'),
+    personalisingDays: integer('personalising_days'),
+    piecesPerDay: integer('pieces_per_day'),
     ...taxColumns(),
     /** Title and description for search engines; empty for those of the product. */
     seoTitle: text('seo_title').notNull().default(''),
@@ -220,6 +237,10 @@ export const products = pgTable(
     check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
     check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
     check('products_stock_check', sql`${table.stockCount} >= 0`),
+    check(
+      'products_making_check',
+      sql`${table.makingDays} >= 0 and ${table.personalisingDays} >= 0 and ${table.piecesPerDay} > 0`,
+    ),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
     // All columns of the facet index (`facets/facet-index-store.ts`), so that building it is an index-only scan.

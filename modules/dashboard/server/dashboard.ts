@@ -8,7 +8,7 @@ import type { CartAnalytics } from '#modules/cart/index.ts';
 import { catalogStatistics } from '#modules/catalog/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { ordersWaiting } from '#modules/orders/index.ts';
 import { type Days, daysOf } from '#modules/reports/contract/date-range.ts';
 import { countWaiting } from '#modules/reviews/index.ts';

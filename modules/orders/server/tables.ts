@@ -69,6 +69,14 @@ type OrderedAttribute = {
   shownIn: ('shop' | 'mails' | 'documents')[];
   personal: boolean;
 };
+/** The promised days of a line and their reasons, as in the contract of deliveries. */
+type LinePromise = {
+  madeBy: string;
+  leavesOn: string;
+  from: string;
+  to: string;
+  reasons: { code: string }[];
+};
 /** Orders placed before the field existed lack `toRecipient`. */
 type Gift = {
   toRecipient?: boolean;
@@ -118,6 +126,8 @@ export const orders = pgTable(
     arrivesFrom: date('arrives_from').notNull(),
     arrivesTo: date('arrives_to').notNull(),
     deliverOn: date('deliver_on'),
+    /** Whether each item is sent as soon as it is ready. */
+    sendSeparately: boolean('send_separately').notNull().default(false),
     gift: jsonb().$type<Gift>(),
     note: text().notNull().default(''),
     attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
@@ -248,6 +258,8 @@ export const orderLines = pgTable(
     /** The answers as given and as text, and all data that the preview is drawn from, so that it stays the same. */
     personalisation: jsonb().$type<Personalisation>(),
     attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
+    /** Null for gift wrap, and for a line placed before promises were kept. */
+    promise: jsonb().$type<LinePromise>(),
     /** Units taken from the stock; 0 for untracked products. */
     taken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import { zoneClock } from '#kernel/zone-clock.ts';
-import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { type Days, dayAfter } from '#modules/reports/contract/date-range.ts';
 
 const shopClock = zoneClock(shopTimeZone);

@@ -5,7 +5,7 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Report, ReportRange } from '#kernel/reports/report.ts';
-import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type Days, daysBefore, daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
 import {

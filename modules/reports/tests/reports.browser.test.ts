@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { expectContrast, expectFieldError, expectFineEverywhere } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';

@@ -41,6 +41,12 @@ export const settings = pgTable(
     freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
     /** Where the shop delivers to: ISO 3166 codes of countries. */
     deliveryCountries: text('delivery_countries').array().notNull().default(['IN']),
+    /** Orders from this hour on count as placed on the next day; 24: orders count on the day itself. */
+    cutOffHour: integer('cut_off_hour').notNull().default(24),
+    /** Working days between the last piece and the parcel. */
+    packingDays: integer('packing_days').notNull().default(0),
+    /** The weekdays on which nothing is packed: 0 for Sunday to 6 for Saturday. */
+    closedWeekdays: integer('closed_weekdays').array().notNull().default([0]),
     /** Price of one gift wrapping; minor units. */
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
@@ -83,6 +89,10 @@ export const settings = pgTable(
     check(
       'settings_tax_check',
       sql`${table.shippingTax} in ('none', 'supply', 'own') and ${table.wrapTax} in ('supply', 'own') and ${table.shippingTaxRate} between 0 and 10000 and ${table.wrapTaxRate} between 0 and 10000`,
+    ),
+    check(
+      'settings_dispatch_check',
+      sql`${table.cutOffHour} between 1 and 24 and ${table.packingDays} between 0 and 30`,
     ),
     check(
       'settings_campaign_check',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import { creditNotes } from '../invoicing/tables.ts';
 import type { OrderRow } from '../orders-store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';

@@ -1,7 +1,7 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
-import { dayOf, shopTimeZone } from '#modules/delivery/contract/delivery.ts';
+import { dayOf, shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { formatDateRange } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { taxesByRate } from '../invoicing/order-tax.ts';

@@ -5,7 +5,7 @@ import {
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { returnDays } from '#kernel/contract/policy.ts';
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { type OrderState, transitionsFrom } from '#modules/orders/contract/order-states.ts';
 import type {

@@ -1,4 +1,4 @@
-import { dayOf } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { countDays, dayAfter } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';

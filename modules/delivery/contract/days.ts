@@ -1,0 +1,23 @@
+// Calendar days of the shop's time zone, as texts such as 2026-11-22.
+
+/** The time zone of the shop's calendar days. */
+export const shopTimeZone = 'Asia/Kolkata';
+
+const dayMs = 86_400_000;
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
+
+/** Returns the calendar day of a moment in the shop's time zone. */
+export const dayOf = (moment: Date): string => dayFormat.format(moment);
+
+const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Returns the day that is `days` calendar days after `day`; a negative number goes back. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(midnightOf(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** Returns the weekday of a day: 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string): number => midnightOf(day).getUTCDay();
+
+/** Returns the moment of an hour of a day in the shop's time zone, which has no summer time. */
+export const momentOf = (day: string, hour: number): Date =>
+  new Date(midnightOf(day).getTime() + (hour - 5.5) * 3_600_000);

@@ -1,0 +1,92 @@
+import { isDeliveryDay, openDay } from './calendar.ts';
+import { dayAfter, momentOf } from './days.ts';
+import { type Delivery, furthestDelivery } from './delivery.ts';
+import { orderArrival, type PromisedItem, promiseItems } from './promise.ts';
+import { type DeliveryTerms, todayOf } from './terms.ts';
+
+// The answer for a day that a shopper requests.
+
+/** Why a day cannot be promised. */
+export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as const;
+
+export type DayAnswer =
+  /** `orderBy`: the moment from which an order no longer arrives on that day. */
+  | { possible: true; orderBy: Date }
+  /** `nearest`: the first day after it that can be promised; null if there is none. */
+  | { possible: false; reason: (typeof dayRefusals)[number]; nearest: string | null };
+
+/**
+ * Returns whether a day can be chosen for an order that arrives by `earliest` at the latest, and why not.
+ * @param today as 2026-11-22
+ */
+export function refusalOfDay(
+  day: string,
+  earliest: string,
+  { today, isOpen }: { today: string; isOpen: (day: string) => boolean },
+): (typeof dayRefusals)[number] | null {
+  if (day < today) return 'past';
+  if (day > dayAfter(today, furthestDelivery)) return 'too_far';
+  if (!isOpen(day)) return 'no_delivery';
+  return day < earliest ? 'too_early' : null;
+}
+
+/** Returns the items with a copy of what is booked, so that a promise books nothing. */
+const copied = (items: readonly PromisedItem[]): PromisedItem[] =>
+  items.map(({ making, pieces }) => ({
+    making: {
+      ...making,
+      capacities: making.capacities.map((each) => ({ ...each, booked: new Map(each.booked) })),
+    },
+    pieces,
+  }));
+
+/** Returns the last day of arrival of an order placed now; null if it cannot be promised. */
+function lastDay(items: readonly PromisedItem[], delivery: Delivery, terms: DeliveryTerms): string | null {
+  const promises = promiseItems(copied(items), terms);
+  const made = promises.flatMap((promise) => promise ?? []);
+  return made.length === promises.length ? (orderArrival(made, delivery, false)?.to ?? null) : null;
+}
+
+/**
+ * Answers for a requested day: yes with the moment until which to order, or no with the nearest day. Returns null when
+ * nothing can be promised at all.
+ */
+export function answerForDay(
+  day: string,
+  { items, delivery, terms }: { items: readonly PromisedItem[]; delivery: Delivery; terms: DeliveryTerms },
+): DayAnswer | null {
+  const earliest = lastDay(items, delivery, terms);
+  if (earliest === null) return null;
+  const today = todayOf(terms);
+  const isOpen = (each: string) => isDeliveryDay(each, terms.holidays);
+  const reason = refusalOfDay(day, earliest, { today, isOpen });
+  if (reason === null) return { possible: true, orderBy: lastMoment(day, { items, delivery, terms }) };
+  const nearest = openDay(day > earliest && reason !== 'too_far' ? day : earliest, 0, isOpen);
+  return {
+    possible: false,
+    reason,
+    nearest: nearest && refusalOfDay(nearest, earliest, { today, isOpen }) ? null : nearest,
+  };
+}
+
+/** Returns the moment from which an order no longer arrives on a day that is possible now. */
+function lastMoment(
+  day: string,
+  { items, delivery, terms }: { items: readonly PromisedItem[]; delivery: Delivery; terms: DeliveryTerms },
+): Date {
+  const today = todayOf(terms);
+  const { cutOffHour } = terms.dispatch;
+  const arrivesInTime = (daysAhead: number) => {
+    const now = momentOf(dayAfter(today, daysAhead), cutOffHour - 1);
+    const last = lastDay(items, delivery, { ...terms, now: now < terms.now ? terms.now : now });
+    return last !== null && last <= day;
+  };
+  // A later order never arrives earlier, so the last day in time is found by halving.
+  let [inTime, late] = [arrivesInTime(0) ? 0 : -1, furthestDelivery + 1];
+  while (late - inTime > 1) {
+    const middle = Math.floor((inTime + late) / 2);
+    if (arrivesInTime(middle)) inTime = middle;
+    else late = middle;
+  }
+  return inTime < 0 ? momentOf(dayAfter(today), 0) : momentOf(dayAfter(today, inTime), cutOffHour);
+}
