@@ -13,6 +13,7 @@ import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
+import { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
 import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
 import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...wishlistCalls,
   ...artisansCalls,
   ...giftsCalls,
+  ...promiseCalls,
   ...cartCalls,
   ...orderCalls,
   ...paymentCalls,

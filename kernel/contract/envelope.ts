@@ -32,6 +32,7 @@ export const errorCodes = [
   'variant_gone',
   'personalisation_invalid',
   'total_changed',
+  'promise_changed',
   'promo_refused',
   'key_reused',
   'cart_ordered',

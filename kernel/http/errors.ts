@@ -28,6 +28,7 @@ const statusOf: Record<ErrorCode, number> = {
   variant_gone: 409,
   personalisation_invalid: 409,
   total_changed: 409,
+  promise_changed: 409,
   promo_refused: 409,
   key_reused: 409,
   cart_ordered: 409,

@@ -55,7 +55,6 @@ export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analy
 export { personalPhotosOf } from './server/personalisation.ts';
 export {
   isDeliveryFree,
-  makingDaysOf,
   type PricedLine,
   paymentMethodsFor,
   priceLines,
@@ -65,4 +64,11 @@ export {
   taxerOf,
   variantErrorOf,
 } from './server/pricing.ts';
+export {
+  arrivalOf,
+  type CartDelivery,
+  cartDelivery,
+  madeLineOf,
+  presentPromise,
+} from './server/quoted-delivery.ts';
 export { spread, type Totals } from './server/totals.ts';

@@ -120,6 +120,8 @@ export function requestOf(
     address,
     delivery: 'standard',
     deliverOn: null,
+    sendSeparately: false,
+    arrivesBy: null,
     recipientPays: false,
     gift: null,
     promoCode: '',

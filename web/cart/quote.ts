@@ -19,6 +19,9 @@ export type QuoteOptions = {
   delivery?: Delivery;
   wrap?: boolean;
   gifts?: LineGifts;
+  /** The PIN code of the delivery, as long as the address is not known. */
+  pin?: string;
+  sendSeparately?: boolean;
   to?: { state: string; zipCode: string; country: string };
 };
 
@@ -57,7 +60,7 @@ const pricedGifts = (gifts: LineGifts = {}): LineGifts =>
 export function useQuote(
   items: CartItem[],
   promoCode: string,
-  { delivery, wrap, gifts, to }: QuoteOptions = {},
+  { delivery, wrap, gifts, pin, sendSeparately, to }: QuoteOptions = {},
 ): QuoteState {
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
@@ -67,7 +70,8 @@ export function useQuote(
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
-    ...(to && state.quote?.taxedByPlace && { to }),
+    ...(sendSeparately && { sendSeparately }),
+    ...(to ? { to } : pin && { pin }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a restored connection repeat the same request.
   useEffect(() => {

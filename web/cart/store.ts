@@ -1,6 +1,6 @@
 import { type Cart, emptyCart, readCart } from './cart.ts';
 
-type Key = 'cart' | 'promoCode';
+type Key = 'cart' | 'promoCode' | 'delivery';
 
 /** Used while local storage is full or forbidden; lives as long as the page. */
 const inMemory: Partial<Record<Key, string>> = {};
@@ -46,6 +46,10 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 /** Returns the promo code of the cart; empty if there is none. */
 export const currentPromoCode = (): string => recall('promoCode') ?? '';
 export const changePromoCode = (code: string): void => save('promoCode', code);
+
+/** Returns the choice of delivery as it is stored (delivery-choice.ts); empty if there is none. */
+export const storedDelivery = (): string => recall('delivery') ?? '';
+export const changeStoredDelivery = (choice: string): void => save('delivery', choice);
 
 /** Calls the listener after every change, also those of other tabs. Returns the function that unsubscribes. */
 export function subscribeToCart(listener: () => void): () => void {

@@ -3,6 +3,9 @@ import { storedCountry } from '#kernel/contract/countries.ts';
 import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { pinCode } from '#modules/delivery/contract/promise-call.ts';
+import { linePromise } from '#modules/delivery/contract/reasons.ts';
 import {
   personalisation,
   personalisationDrawing,
@@ -12,8 +15,6 @@ import * as m from '../messages/index.ts';
 import { maxCartLines, maxGiftMessage, maxQuantity } from './limits.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
-
-export const deliveries = ['standard', 'express'] as const;
 
 /** A payment method: cash on delivery (`cod`), or the name of a payment provider. */
 export const paymentMethod = z
@@ -52,7 +53,11 @@ export const quoteRequest = z.strictObject({
   delivery: z.enum(deliveries).default('standard'),
   /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
-  /** Where the order goes, on which taxes may depend; absent while it is not known. */
+  /** Whether each item is sent as soon as it is ready, instead of all items together. */
+  sendSeparately: z.boolean().default(false),
+  /** The PIN code of the delivery, as long as `to` is not known. */
+  pin: pinCode().optional(),
+  /** Where the order goes, on which taxes, days and prices of delivery may depend; absent while it is not known. */
   to: z
     .strictObject({ state: text(100), zipCode: text(20), country: text(100).transform(storedCountry) })
     .optional(),
@@ -99,6 +104,8 @@ export const quoteLine = z.strictObject({
   /** The price of its wrapping. */
   wrap: z.number(),
   changes: z.array(z.enum(lineChanges)),
+  /** When it arrives with the delivery of the quote, and why; null for a line that is not counted or not delivered. */
+  promise: linePromise.nullable(),
   /** The personalisation as labelled text and as the input of its preview; null without one. */
   personalisation: z
     .strictObject({ words: personalisationTexts, drawing: personalisationDrawing.nullable() })
@@ -112,6 +119,14 @@ export type QuoteLine = z.infer<typeof quoteLine>;
 
 /** The taxes of a cart or an order by rate: the rate in percent, the value it is charged on, and the tax. */
 export const rateTaxes = z.array(z.strictObject({ rate: z.number(), taxable: z.number(), tax: z.number() }));
+
+/** A delivery option: price, first and last day of arrival. */
+const deliveryOption = z.strictObject({
+  delivery: z.enum(deliveries),
+  price: z.number(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
 
 export const quote = z.strictObject({
   lines: z.array(quoteLine),
@@ -130,12 +145,22 @@ export const quote = z.strictObject({
   wrap: z.number(),
   /** The price of one wrapping. */
   wrapPrice: z.number(),
-  /** The delivery options: price, first and last day of arrival. */
-  deliveries: z.array(
-    z.strictObject({ delivery: z.enum(deliveries), price: z.number(), from: z.iso.date(), to: z.iso.date() }),
-  ),
-  /** The available payment methods. */
+  /** The PIN code and the name of the region for which days and prices hold; null and empty for most places. */
+  pin: z.string().nullable(),
+  region: z.string(),
+  /** Whether the shop delivers there. */
+  served: z.boolean(),
+  /** The delivery for which the amounts hold: the requested one, or standard delivery where that is not offered. */
+  delivery: z.enum(deliveries),
+  /** The delivery options: price, first and last day of arrival. Empty if nothing can be delivered. */
+  deliveries: z.array(deliveryOption),
+  /** Holidays within the days that can be chosen, on which nothing is delivered. */
+  holidays: z.array(z.iso.date()),
+  /** Whether the items are ready on different days, so that they can be sent separately. */
+  hasSeveralDays: z.boolean(),
+  /** The available payment methods, and whether cash on delivery is left out because of the place. */
   payments: z.array(paymentMethod),
+  isCashRefused: z.boolean(),
   /** Whether the tax depends on `to`. */
   taxedByPlace: z.boolean(),
   /** The amount missing to free shipping; 0 once shipping is free. */

@@ -1,5 +1,7 @@
+import { maxPieces } from '#modules/delivery/contract/delivery.ts';
+
 /** The largest quantity of one product in a cart. */
-export const maxQuantity = 999;
+export const maxQuantity = maxPieces;
 /** Different products in a cart. */
 export const maxCartLines = 100;
 /** Characters on a gift card. */

@@ -6,16 +6,10 @@ import {
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import {
-  deliveries,
-  type PaymentMethod,
-  type Quote,
-  type QuoteLine,
-  type QuoteRequest,
-} from '#modules/cart/contract/cart.ts';
+import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
-import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
@@ -23,7 +17,6 @@ import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.
 import {
   type CartTax,
   isDeliveryFree,
-  makingDaysOf,
   type Priceable,
   type PricedLine,
   paymentMethodsFor,
@@ -32,6 +25,14 @@ import {
   subtotalOf,
   taxerOf,
 } from './pricing.ts';
+import {
+  cartDelivery,
+  madeLineOf,
+  offeredDelivery,
+  pinOfQuote,
+  presentDelivery,
+  quotedPromise,
+} from './quoted-delivery.ts';
 
 /** The services that quotes need. */
 export type Quoting = {
@@ -68,39 +69,45 @@ export type QuoteClient = {
  */
 export async function quoteCart(
   { db, payments, attributes, outcomeOfCart, tax, now }: Quoting,
-  { lines, delivery, promoCode, wrap: wrapAll, to, cartId }: QuoteRequest,
+  request: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
-  const requested = mergeLines(lines);
+  const { promoCode, to, cartId } = request;
+  const requested = mergeLines(request.lines);
+  const moment = now();
   const [forSale, settings, { held, ordered }] = await Promise.all([
     findForSaleUnlocked(db, requested),
     settingsOf(db),
     cartId === undefined ? noOutcome : outcomeOfCart(cartId),
   ]);
   const { giftWrap } = settings;
-  const moment = now();
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
-  const leaves = leavesAfter(makingDaysOf(priced), moment);
-  const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
+  const terms = await deliveryTerms(db, { pin: pinOfQuote(request), now: moment, settings });
+  const promises = await promiseLines(db, priced.map(madeLineOf), terms);
+  const delivered = cartDelivery(priced, promises, terms);
+  const delivery = offeredDelivery(terms, request.delivery);
+  const rates = ratesOf(settings, terms.lane);
+  const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
   const promo = promoCode
     ? await promotionFor(db, {
         code: promoCode,
         subtotal,
         customer,
         now: moment,
-        isDeliveryFree: isDeliveryFree(subtotal, settings, delivery),
+        isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
       })
     : null;
   if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
   const lineAttributes = attributes.of(settings, 'order-line');
   const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
   const totalsFor = (method: QuoteRequest['delivery']) =>
-    promisedTotals(subtotal, promo, settings, method, (charged) => taxFor(charged).tax);
+    promisedTotals(subtotal, promo, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
   const applied = taxFor(totals);
   return {
-    lines: priced.map((line) => ({
+    lines: priced.map((line, index) => ({
       ...presentLine(line),
+      promise: quotedPromise(delivered, index, delivery),
       ...presentAttributes(line, lineAttributes, settings),
     })),
     subtotal: toDecimal(subtotal),
@@ -111,12 +118,8 @@ export async function quoteCart(
     ...presentTax(applied),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
-    deliveries: deliveries.map((method) => ({
-      delivery: method,
-      price: toDecimal(totalsFor(method).shipping),
-      ...deliveryWindow(method, leaves),
-    })),
-    payments: paymentMethodsFor(payments, totals.total),
+    ...presentDelivery(delivered, request, (method) => toDecimal(totalsFor(method).shipping)),
+    ...offeredPayments(payments, totals.total, terms.lane),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
@@ -129,6 +132,17 @@ const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'include
   includedTax: toDecimal(includedTaxOf(applied)),
   taxes: applied.byRate.map(presentRateTax),
 });
+
+/** Returns the payment methods for a total at a place. */
+function offeredPayments(
+  payments: readonly PaymentMethod[],
+  total: number,
+  { cash }: { cash: boolean },
+): Pick<Quote, 'payments' | 'isCashRefused'> {
+  const offered = paymentMethodsFor(payments, total);
+  const allowed = paymentMethodsFor(payments, total, cash);
+  return { payments: allowed, isCashRefused: allowed.length < offered.length };
+}
 
 /** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
 const visibleOrder = async (
@@ -180,7 +194,7 @@ function presentLine({
   product,
   personalised,
   ...line
-}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors'> {
+}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors' | 'promise'> {
   return {
     id: requested.id,
     variantId: requested.variantId ?? null,

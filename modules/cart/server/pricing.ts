@@ -18,18 +18,27 @@ import { spread, type TaxOf, type Totals, totalsOf } from './totals.ts';
 /** Smallest amount that is paid online, in minor units: payment providers reject less. */
 const minOnline = 100;
 
-/** Returns the payment methods for a total in minor units; a total of 0 needs no payment with any of them. */
-export const paymentMethodsFor = (payments: readonly PaymentMethod[], total: number): PaymentMethod[] =>
-  payments.filter((way) => way === 'cod' || total === 0 || total >= minOnline);
+/**
+ * Returns the payment methods for a total in minor units; a total of 0 needs no payment with any of them.
+ * @param cash whether the place of the delivery has cash on delivery, unless it is the only method of the shop
+ */
+export function paymentMethodsFor(
+  payments: readonly PaymentMethod[],
+  total: number,
+  cash = true,
+): PaymentMethod[] {
+  const offered = payments.filter((way) => way === 'cod' || total === 0 || total >= minOnline);
+  const online = offered.filter((way) => way !== 'cod');
+  return cash || total === 0 || online.length === 0 ? offered : online;
+}
 
 /** The data of a product that pricing needs; amounts in minor units. */
 export type Priceable = {
   id: string;
-  /** The variant with its SKU, label and making days; absent for a product without options. */
+  /** The variant with its SKU and label; absent for a product without options. */
   variantId?: string | null;
   sku?: string | null;
   variant?: string;
-  makingDays?: number | null;
   hasOptions?: boolean;
   slug: string;
   name: string;
@@ -122,10 +131,6 @@ function changesOf(
   if (earlierPrice !== undefined && toMinor(earlierPrice) !== price) changes.push('price_changed');
   return changes;
 }
-
-/** Returns the days that the slowest variant of an order takes to be made. */
-export const makingDaysOf = (lines: { product: Pick<Priceable, 'makingDays'> | null }[]): number =>
-  Math.max(0, ...lines.map(({ product }) => product?.makingDays ?? 0));
 
 /** Returns the sum of the lines, with the wrapping of the whole order as one gift. */
 export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {

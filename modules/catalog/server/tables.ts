@@ -73,7 +73,7 @@ type ProductOption = {
 };
 
 /** How an artisan works; both ends of `daysOff` are days off. Absent in `artisans` as long as nothing is known. */
-type Workshop = {
+export type Workshop = {
   /** Days of making of a product without days of its own, and the further days of personalised ones. */
   makingDays: number;
   personalisingDays: number;

@@ -97,6 +97,8 @@ export const customOrder = z.strictObject({
    * The delivery options: the amount added to the quoted price, first and last day of arrival. Empty without a quote.
    */
   deliveries: cartQuote.shape.deliveries,
+  /** Holidays, on which nothing is delivered. */
+  holidays: cartQuote.shape.holidays,
   payments: cartQuote.shape.payments,
 });
 export type CustomOrder = z.infer<typeof customOrder>;

@@ -49,6 +49,16 @@ export function openDay(day: string, count: number, isOpen: (day: string) => boo
 export const openDayAfter = (day: string, count: number, isOpen: (day: string) => boolean): string | null =>
   count === 0 ? day : openDay(dayAfter(day), count - 1, isOpen);
 
+/** Returns the latest day that has `count` open days between it and `day`, `day` included. */
+export function openDayBefore(day: string, count: number, isOpen: (day: string) => boolean): string {
+  let result = day;
+  for (let remaining = count, tries = 0; remaining > 0 && tries <= maxSearch; tries++) {
+    if (isOpen(result)) remaining--;
+    result = dayAfter(result, -1);
+  }
+  return result;
+}
+
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,
   hour: 'numeric',

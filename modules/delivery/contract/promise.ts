@@ -163,6 +163,27 @@ export const lastToLeave = <Item extends Pick<ItemPromise, 'leavesOn'>>(
 ): Item | null =>
   items.reduce<Item | null>((last, item) => (last && last.leavesOn >= item.leavesOn ? last : item), null);
 
+/** An item that is ready. */
+const readyItem: PromisedItem = {
+  pieces: 1,
+  making: { artisan: '', days: 0, personalisingDays: 0, workDays: { closedWeekdays: [] }, capacities: [] },
+};
+
+/** Returns the days of arrival of an item that is ready; null for a delivery that is not offered. */
+export const readyArrival = (delivery: Delivery, terms: DeliveryTerms): ArrivalDays | null =>
+  itemArrival(readyItem, delivery, terms);
+
+/** Returns the days of arrival of an item that takes days to make, by an artisan with the working days of the shop. */
+export const madeArrival = (days: number, delivery: Delivery, terms: DeliveryTerms): ArrivalDays | null =>
+  itemArrival(
+    { pieces: 1, making: { ...readyItem.making, days, workDays: terms.dispatch } },
+    delivery,
+    terms,
+  );
+
+const itemArrival = (item: PromisedItem, delivery: Delivery, terms: DeliveryTerms): ArrivalDays | null =>
+  promiseItems([item], terms)[0]?.arrives[delivery] ?? null;
+
 /**
  * Returns the days of arrival of an order: those of the item that leaves last, or the days of all items if each is
  * sent as soon as it is ready. Returns null without items and for a delivery that is not offered.

@@ -1,4 +1,5 @@
 import { isDeliveryDay, openDay } from './calendar.ts';
+import { type dayRefusals, refusalOfDay } from './day-refusal.ts';
 import { dayAfter, momentOf } from './days.ts';
 import { type Delivery, furthestDelivery } from './delivery.ts';
 import { orderArrival, type PromisedItem, promiseItems } from './promise.ts';
@@ -6,29 +7,11 @@ import { type DeliveryTerms, todayOf } from './terms.ts';
 
 // The answer for a day that a shopper requests.
 
-/** Why a day cannot be promised. */
-export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as const;
-
 export type DayAnswer =
   /** `orderBy`: the moment from which an order no longer arrives on that day. */
   | { possible: true; orderBy: Date }
   /** `nearest`: the first day after it that can be promised; null if there is none. */
   | { possible: false; reason: (typeof dayRefusals)[number]; nearest: string | null };
-
-/**
- * Returns whether a day can be chosen for an order that arrives by `earliest` at the latest, and why not.
- * @param today as 2026-11-22
- */
-export function refusalOfDay(
-  day: string,
-  earliest: string,
-  { today, isOpen }: { today: string; isOpen: (day: string) => boolean },
-): (typeof dayRefusals)[number] | null {
-  if (day < today) return 'past';
-  if (day > dayAfter(today, furthestDelivery)) return 'too_far';
-  if (!isOpen(day)) return 'no_delivery';
-  return day < earliest ? 'too_early' : null;
-}
 
 /** Returns the items with a copy of what is booked, so that a promise books nothing. */
 const copied = (items: readonly PromisedItem[]): PromisedItem[] =>

@@ -52,7 +52,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         tax: ordering.tax(),
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },
-      { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },
+      { lines, cartId, promoCode, wrap: gift, delivery: 'standard', sendSeparately: false },
       { customer: { userId: person.id, email: person.email }, isUser: async () => false },
     );
     const request: OrderRequest = {
@@ -63,6 +63,8 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
       payment,
       delivery: 'standard',
       deliverOn: null,
+      sendSeparately: false,
+      arrivesBy: null,
       address: { name: person.name, phone: person.phone, ...person.address },
       gift: gift
         ? {

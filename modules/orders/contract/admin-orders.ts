@@ -3,8 +3,9 @@ import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { deliveries, paymentMethod } from '#modules/cart/contract/cart.ts';
+import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxCartLines } from '#modules/cart/contract/limits.ts';
+import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import {
   adminPayment,
   adminRefund,

@@ -5,14 +5,10 @@ import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
-import {
-  deliveries,
-  type PaymentMethod,
-  paymentMethod,
-  quoteRequest,
-  rateTaxes,
-} from '#modules/cart/contract/cart.ts';
+import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
+import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { linePromise } from '#modules/delivery/contract/reasons.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
   personalisationDrawing,
@@ -56,6 +52,10 @@ const orderFields = z.strictObject({
   buyer: orderBuyer.nullable().default(null),
   address: deliveryAddress,
   delivery: z.enum(deliveries).default('standard'),
+  /** Whether each item is sent as soon as it is ready, instead of all items together. */
+  sendSeparately: z.boolean().default(false),
+  /** The last day of arrival that the shopper saw; if it can no longer be kept, the order is refused. */
+  arrivesBy: day().nullable().default(null),
   /** The chosen delivery day of a gift. */
   deliverOn: day().nullable().default(null),
   gift: orderGift.nullable().default(null),
@@ -141,6 +141,8 @@ export const orderLine = z.strictObject({
     .nullable(),
   /** The values of its attributes as ordered; for its customer, those that the shop shows. */
   attributes: z.array(attributeText),
+  /** The promised days; null for gift wrap and for an older order. */
+  promise: linePromise.nullable(),
   /** Units shipped, and units returned. */
   shipped: z.int(),
   returned: z.int(),
@@ -240,6 +242,7 @@ export const orderDetails = {
   /** The first and last day of arrival, or the chosen day twice. */
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   deliverOn: z.iso.date().nullable(),
+  sendSeparately: z.boolean(),
   gift: orderGift.nullable(),
   promoCode: z.string().nullable(),
   note: z.string(),

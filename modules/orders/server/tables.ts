@@ -69,13 +69,22 @@ type OrderedAttribute = {
   shownIn: ('shop' | 'mails' | 'documents')[];
   personal: boolean;
 };
+/** Why a line takes until its day, as in the contract of deliveries. */
+type PromiseReason =
+  | { code: 'cut_off'; hour: number }
+  | { code: 'closed'; until: string }
+  | { code: 'day_off' | 'busy'; artisan: string; until: string }
+  | { code: 'several_days'; pieces: number; from: string; to: string }
+  | { code: 'making' | 'personalising' | 'packing'; days: number }
+  | { code: 'transit'; from: number; to: number; region: string }
+  | { code: 'holiday'; day: string; name: string };
 /** The promised days of a line and their reasons, as in the contract of deliveries. */
 type LinePromise = {
   madeBy: string;
   leavesOn: string;
   from: string;
   to: string;
-  reasons: { code: string }[];
+  reasons: PromiseReason[];
 };
 /** Orders placed before the field existed lack `toRecipient`. */
 type Gift = {

@@ -84,7 +84,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         tax: opened.ordering.tax(),
         now: opened.ordering.now,
       },
-      { lines, delivery: 'standard', wrap: false, cartId },
+      { lines, delivery: 'standard', sendSeparately: false, wrap: false, cartId },
       { customer: { userId: null, email: null }, isUser: async () => false },
     );
   const stock = async () => {

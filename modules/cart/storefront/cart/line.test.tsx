@@ -28,6 +28,7 @@ function messagesFor(change: QuoteLine['changes'][number]): string[] {
     personalisation: null,
     attributes: [],
     attributeErrors: [],
+    promise: null,
   };
   const router = createMemoryRouter([
     {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Attribute, AttributeValues } from '#kernel/contract/attribute-values.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { PersonalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
@@ -34,6 +35,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function CartLine({ item, line, attributes, onAttributes, onRemove, focused = false }: CartLineProps) {
   const { update } = useCart();
   const money = useMoney();
+  const day = useShortDay();
   const name = line?.name || item.name;
   const slug = line?.slug;
   const most = Math.max(line?.available ?? maxQuantity, 1);
@@ -62,6 +64,11 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
         </div>
         {(line?.variant || item.variant) && <p className="text-sm">{line?.variant || item.variant}</p>}
         <p className="text-sm text-muted">{m.line.each({ money: money(line?.price || item.price) })}</p>
+        {line?.promise && (
+          <p className="text-sm text-muted">
+            {m.line.arrives({ from: day(line.promise.from), to: day(line.promise.to) })}
+          </p>
+        )}
         {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
         {!line && <PersonalisationSkeleton given={item.personalisation} />}
         <AttributeInputs

@@ -3,6 +3,7 @@ import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useMovedGifts, withLineAttributes } from '#modules/checkout/storefront/checkout/line-values.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageMeta } from '#web/page-types.ts';
 import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
@@ -69,7 +70,8 @@ function Waiting() {
 }
 
 function Filled({ lines }: { lines: Lines }) {
-  const { quoted, code } = useQuoteWithPromo();
+  const { pin, sendSeparately } = useDeliveryChoice();
+  const { quoted, code } = useQuoteWithPromo({ pin, sendSeparately });
   const isOutdated = quoted.busy || quoted.failed !== null;
   if (useRecoveredOrder(quoted.quote)) return <CartLinesSkeleton />;
   return (

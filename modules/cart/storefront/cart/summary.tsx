@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { DeliverTo, PinForm } from '#modules/delivery/storefront/pin-form.tsx';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
+import { changeDelivery, useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import * as m from '../../messages/index.ts';
 import { PromoCode } from '../quote/promo-code.tsx';
 import type { PromoCodeState } from '../quote/quote-with-promo.ts';
-import { useShortDay } from '../quote/short-day.ts';
 import { Totals } from '../quote/totals.tsx';
 
 type CartSummaryProps = { quoted: QuoteState; code: PromoCodeState };
@@ -37,7 +41,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
       )}
       {!quote && !failed && <Skeleton className="mt-5 h-36" />}
       {quote && <Totals quote={quote} />}
-      {quote && canBeBought && <Arrival deliveries={quote.deliveries} />}
+      {quote && canBeBought && <Arrival quote={quote} />}
       <PromoCode code={code} />
       {quote && <StorefrontBlocks place="cart.summary" props={{ quote }} />}
       <div className="mt-6 grid gap-3">
@@ -59,14 +63,33 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
   );
 }
 
-/** The days of arrival. */
-function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
+/** The days of arrival at the PIN code of the shopper, and whether each item is sent as soon as it is ready. */
+function Arrival({ quote: { deliveries, pin, region, served, hasSeveralDays } }: { quote: Quote }) {
   const day = useShortDay();
+  const { sendSeparately } = useDeliveryChoice();
+  const [isChanging, setChanging] = useState(false);
   const [first] = deliveries;
-  if (!first) return null;
   return (
-    <p className="mt-3 text-sm text-muted">
-      {m.cartSummary.arrivesToYouCanChoose({ from: day(first.from), to: day(first.to) })}
-    </p>
+    <div className="mt-4 border-t border-line pt-4">
+      {pin === null || isChanging ? (
+        <PinForm pin={pin ?? ''} onDone={() => setChanging(false)} />
+      ) : (
+        <DeliverTo pin={pin} region={region} onChange={() => setChanging(true)} />
+      )}
+      <p role="status" className="mt-2 text-sm text-muted">
+        {first && m.cartSummary.arrivesToYouCanChoose({ from: day(first.from), to: day(first.to) })}
+        {!first && !served && m.cartSummary.notServed()}
+        {!first && served && m.cartSummary.nothingPromised()}
+      </p>
+      {hasSeveralDays && (
+        <Checkbox
+          name="sendSeparately"
+          checked={sendSeparately}
+          onTick={(isChosen) => changeDelivery({ sendSeparately: isChosen })}
+        >
+          {m.cartSummary.sendEachItem()}
+        </Checkbox>
+      )}
+    </div>
   );
 }

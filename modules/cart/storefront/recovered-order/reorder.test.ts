@@ -29,6 +29,7 @@ const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
   attributes: [],
   shipped: 1,
   returned: 0,
+  promise: null,
   ...overrides,
 });
 const personalisedWith = (given: Record<string, string>) => ({ given, words: [], drawing: null });
@@ -51,6 +52,7 @@ const quotedNow = (name: string, quantity: number, overrides: Partial<QuoteLine>
   personalisation: null,
   attributes: [],
   attributeErrors: [],
+  promise: null,
   ...overrides,
 });
 const asha = lineKey({ id: 'Bell', personalisation: { name: 'Asha' } });

@@ -6,6 +6,9 @@ import { artisans, categories, productSlugs, products } from '../tables.ts';
 export type IntakeRow = Omit<
   typeof products.$inferSelect,
   | 'number'
+  | 'makingDays'
+  | 'personalisingDays'
+  | 'piecesPerDay'
   | 'rating'
   | 'reviews'
   | 'weightedRating'

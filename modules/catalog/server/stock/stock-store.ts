@@ -5,7 +5,7 @@ import type {
   PersonalisationField,
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { artisans, categories, products } from '../tables.ts';
+import { artisans, categories, products, type Workshop } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 
 /** A product to be sold, or one of its variants. */
@@ -22,7 +22,11 @@ export type OnSale = {
   /** The label of the variant, such as "Size: 8"; empty without one. */
   variant: string;
   sku: string | null;
-  makingDays: number | null;
+  /** Days of making, and further days if it is personalised: of the variant, the product or its artisan. */
+  makingDays: number;
+  personalisingDays: number;
+  /** Pieces of this product a day; null for no limit. */
+  piecesPerDay: number | null;
   slug: string;
   name: string;
   images: string[];
@@ -31,6 +35,9 @@ export type OnSale = {
   inStock: boolean;
   stockCount: number;
   artisan: string;
+  artisanId: string | null;
+  /** How the artisan works; null if nothing is known. */
+  workshop: Workshop | null;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
   /** The rate and code of the product, or else of its category. */
@@ -51,22 +58,26 @@ const seen =
 const requestedItems = (placeholder: string, columns = '') =>
   sql`jsonb_to_recordset(${sql.placeholder(placeholder)}::jsonb) as t (id uuid, "variantId" uuid${sql.raw(columns)})`;
 
-/** Selects what is sold of `p` (products), `v` (their variants, if any) and `category` (their categories). */
+/** Selects what is sold of `p` (products), `v` (their variants) and `a` (their artisans), if any, and `category`. */
 const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOptions",
-    coalesce(variant_label(p.options, v.values), '') as variant, v.sku, v.making_days as "makingDays", p.slug, p.name,
+    coalesce(variant_label(p.options, v.values), '') as variant, v.sku, p.slug, p.name,
+    coalesce(v.making_days, p.making_days, (a.workshop ->> 'makingDays')::int, 0) as "makingDays",
+    coalesce(p.personalising_days, (a.workshop ->> 'personalisingDays')::int, 0) as "personalisingDays",
+    p.pieces_per_day as "piecesPerDay", a.id as "artisanId", a.workshop, coalesce(a.name, '') as artisan,
     case when v.image is null then p.images else v.image || array_remove(p.images, v.image) end as images,
     coalesce(v.price, p.price) as price,
     case when v.id is null then p.original_price else v.original_price end as "originalPrice",
     case when v.id is null then p.in_stock else v.in_stock end as "inStock",
     case when v.id is null then p.stock_count else v.stock_count end as "stockCount",
     p.personalisation, p.personalisation_preview as "personalisationPreview",
-    coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = p.artisan_id), '') as artisan, ${seen} as seen,
+    ${seen} as seen,
     coalesce(p.tax_rate, category.tax_rate) as "taxRate", coalesce(nullif(p.hsn_code, ''), category.hsn_code) as "hsnCode"`;
 
 const selectOnSale = preparedStatement<OnSale>(
   'products on sale',
   () => sql`${onSale} from (select distinct id, "variantId" from ${requestedItems('items')}) as w
     join ${products} as p on p.id = w.id and p.visible join ${categories} as category on category.id = p.category_id
+    left join ${artisans} as a on a.id = p.artisan_id
     left join ${productVariants} as v on v.id = w."variantId" and v.product_id = p.id and v.is_active`,
 );
 
@@ -86,6 +97,7 @@ const selectForUpdate = preparedStatement<OnSale>(
   () => sql`with ${lockedItems}
     ${onSale} from (select distinct id, "variantId" from ${requestedItems('items')}) as w
     join locked_products as p on p.id = w.id and p.visible join ${categories} as category on category.id = p.category_id
+    left join ${artisans} as a on a.id = p.artisan_id
     left join locked_variants as v on v.id = w."variantId" and v.product_id = p.id and v.is_active
     order by p.id, v.id`,
 );

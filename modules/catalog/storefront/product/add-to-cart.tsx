@@ -5,6 +5,7 @@ import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
+import { ProductPromise } from '#modules/delivery/storefront/product-promise.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
@@ -104,6 +105,14 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
         </p>
       </noscript>
       {inCart > 0 && <InYourCart inCart={inCart} />}
+      {inStock && (
+        <ProductPromise
+          product={id}
+          variant={variantId}
+          quantity={quantity}
+          personalised={Object.keys(personalising.given).length > 0}
+        />
+      )}
       <p className="mt-4 text-sm text-muted">
         {m.addToCart.freeDeliveryAboveBusinessDays({
           freeAbove: money(shipping.freeAbove),

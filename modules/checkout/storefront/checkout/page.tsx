@@ -4,6 +4,7 @@ import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { EmptyCart } from '#modules/cart/storefront/quote/empty-cart.tsx';
 import { useQuoteWithPromo } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { useRecoveredOrder } from '#modules/cart/storefront/recovered-order/use-recovered-order.ts';
+import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { useDraft } from '#web/cart/draft.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -70,14 +71,23 @@ function Waiting() {
   );
 }
 
+/** Returns the PIN code of an address in India, once it is complete; otherwise an empty text. */
+const pinOf = ({ zipCode, country }: { zipCode: string; country: string }): string => {
+  const pin = zipCode.replace(/\s/g, '');
+  return isIndian(country) && /^[1-9]\d{5}$/.test(pin) ? pin : '';
+};
+
 function Checkout() {
   const { user } = useSession();
   const { draft, change } = useDraft(user?.id ?? '');
+  const { pin, sendSeparately } = useDeliveryChoice();
   const { quoted, code } = useQuoteWithPromo({
+    pin: pinOf(draft) || pin,
+    sendSeparately,
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
-    ...((draft.state || !isIndian(draft.country)) && {
+    ...(((draft.state && pinOf(draft)) || !isIndian(draft.country)) && {
       to: { state: draft.state, zipCode: draft.zipCode, country: draft.country },
     }),
   });

@@ -12,13 +12,14 @@ type PlaceOrderInput = {
   draft: CheckoutDraft & { payment: PaymentMethod };
   items: CartItem[];
   quote: Quote;
+  sendSeparately: boolean;
 };
 
 /**
  * Places the order with the shown total. A retry after a network failure returns the same order.
  * @throws CallError
  */
-export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
+export async function placeOrder({ draft, items, quote, sendSeparately }: PlaceOrderInput) {
   const accepted = acceptedValues(quote);
   const lines = quoteLinesOf(items, draft.lineGifts).map((line) => ({
     ...line,
@@ -30,7 +31,9 @@ export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
     email: draft.email,
     buyer: buyerOf(draft),
     address: addressOf(draft),
-    delivery: draft.delivery,
+    delivery: quote.delivery,
+    sendSeparately,
+    arrivesBy: quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.to ?? null,
     deliverOn: draft.deliverOn || null,
     gift: giftOf(draft, items.map(keyOf)),
     promoCode: quote.promo?.applied ? quote.promo.code : '',

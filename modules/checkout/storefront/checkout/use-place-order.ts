@@ -5,6 +5,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { CallError } from '#web/api/client.ts';
+import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { type CheckoutDraft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -31,7 +32,7 @@ type OrderingOptions = {
 
 /** Returns the errors of a draft by field, before it is sent. */
 const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly Attribute[]) => ({
-  ...validateDraft(filled, quote.total),
+  ...validateDraft(filled, quote.total, quote),
   ...lineErrorsOf(quote),
   ...orderAttributeErrors(orderAttributes, filled),
 });
@@ -40,6 +41,7 @@ const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
+  const { sendSeparately } = useDeliveryChoice();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -66,6 +68,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       draft: { ...filled, attributes: declaredValues(orderAttributes, filled) },
       items,
       quote,
+      sendSeparately: sendSeparately && quote.hasSeveralDays,
     });
     if (filled.payment !== 'cod' && !order.isPaid) {
       const payment = await payOrder(number, key);

@@ -12,7 +12,6 @@ import { DeliverySection } from '#modules/checkout/storefront/checkout/sections/
 import { GiftSection } from '#modules/checkout/storefront/checkout/sections/gift.tsx';
 import { PaymentSection, paymentMethodOf } from '#modules/checkout/storefront/checkout/sections/payment.tsx';
 import type { CustomOrder, CustomOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
-import { leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -46,7 +45,6 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const telling = useDraftErrors();
   const total = totalOf(request, quote, draft);
   const filled = { ...draft, payment: paymentMethodOf(draft, request) };
-  const leaves = leavesAfter(quote.makingDays, new Date());
   const { busy, failed, accept } = useAccepting(deciding, telling);
   const change = (changed: Partial<CheckoutDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
@@ -55,7 +53,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const filling = { draft: filled, change, wrong: telling.wrong };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !telling.tell(validateDraft(filled, total, leaves))) void accept(filled, total);
+    if (!busy && !telling.tell(validateDraft(filled, total, request))) void accept(filled, total);
   };
   return (
     <form
@@ -74,12 +72,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
       />
       <GiftSection {...filling} lines={[]} wrapPrice={request.wrapPrice} />
       <AddressSection {...filling} />
-      <DeliverySection
-        {...filling}
-        deliveries={request.deliveries}
-        leaves={leaves}
-        free={m.acceptance.included()}
-      />
+      <DeliverySection {...filling} offer={request} free={m.acceptance.included()} />
       <PaymentSection {...filling} offer={{ payments: request.payments, total }} />
       {failed && <FormError reason={failed} />}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { businessDays } from '#kernel/contract/policy.ts';
-import { businessDayBefore } from '#modules/delivery/contract/delivery.ts';
+import { isDeliveryDay, openDayBefore } from '#modules/delivery/contract/calendar.ts';
 import { isPersonalPhoto, renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { photoValueLabel } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
@@ -82,7 +82,7 @@ function writeHead(
       width: half,
     },
     {
-      text: m.workTickets.finishBy({ order: calendarDay(finishBy(order), locale) }),
+      text: m.workTickets.finishBy({ order: calendarDay(finishBy(order, line), locale) }),
       size: 12,
       weight: 700,
       ...right,
@@ -97,13 +97,20 @@ function writeHead(
   writer.space(16);
 }
 
-/** Returns the last day on which a parcel with the shortest delivery time still arrives on the promised day. */
-export const finishBy = ({
-  deliverOn,
-  arrivesTo,
-  delivery,
-}: Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>): string =>
-  businessDayBefore(deliverOn ?? arrivesTo, businessDays[delivery].from);
+/**
+ * Returns the day on which a line must be made: the promised day, or the latest day from which it still arrives on the
+ * day that the customer chose.
+ */
+export function finishBy(
+  { deliverOn, arrivesTo, delivery }: Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>,
+  { promise }: Pick<LineRow, 'promise'>,
+): string {
+  if (promise && deliverOn === null) return promise.madeBy;
+  const transit = promise?.reasons.find(({ code }) => code === 'transit');
+  const days = transit?.code === 'transit' ? transit.to : businessDays[delivery].from;
+  const latest = openDayBefore(deliverOn ?? arrivesTo, days, (day) => isDeliveryDay(day, new Map()));
+  return promise && promise.madeBy > latest ? promise.madeBy : latest;
+}
 
 const box = { width: 224, height: 280 };
 

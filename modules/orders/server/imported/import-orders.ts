@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { deliveryWindow } from '#modules/delivery/contract/delivery.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
+import { readyArrival } from '#modules/delivery/contract/promise.ts';
+import { plainTerms } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import * as store from './orders-store.ts';
@@ -100,7 +102,8 @@ async function writeOrders(tx: Db, imported: ImportedOrder[], currency: string):
 function rowsOf({ invoice, lines, state }: ImportedOrder, number: number, currency: string) {
   const { at, customer, country, shipping, said, key } = invoice;
   const id = uuid();
-  const window = deliveryWindow('standard', at);
+  const today = dayOf(at);
+  const window = readyArrival('standard', plainTerms(at)) ?? { from: today, to: today };
   const deliveredAt = state === 'delivered' ? new Date(`${window.to}${noon}`) : null;
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const order: store.ImportedOrderRow = {

@@ -67,7 +67,7 @@ export async function takePayment(
   payment: Amount,
 ): Promise<Verdict> {
   const at = ordering.now();
-  const verdict = await verdictOf(tx, order, payment);
+  const verdict = await verdictOf(tx, order, payment, at);
   if (verdict === 'paid') {
     const reason = order.state === 'placed' ? null : 'late';
     await markPaid(ordering, tx, order, { ...system, reason, at });
@@ -83,11 +83,16 @@ export async function takePayment(
   return verdict;
 }
 
-async function verdictOf(tx: Db, order: store.OrderRow, { amount, currency }: Amount): Promise<Verdict> {
+async function verdictOf(
+  tx: Db,
+  order: store.OrderRow,
+  { amount, currency }: Amount,
+  now: Date,
+): Promise<Verdict> {
   if (order.paidAt !== null) return 'twice';
   if (amount !== order.total || currency !== order.currency) return 'otherwise';
   if (order.state === 'placed') return 'paid';
-  return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order)) ? 'paid' : 'too_late';
+  return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order, now)) ? 'paid' : 'too_late';
 }
 
 /** Returns whether the order was cancelled only because its payment was late, and its cart was not ordered again. */

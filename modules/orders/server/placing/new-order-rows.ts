@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { makingDaysOf, type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
+import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
-import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
+import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
@@ -30,11 +31,11 @@ type PricedCart = {
   settings: OrderSettings;
   lines: PricedLine<ForSale>[];
   promoCode: string | null;
+  arrives: ArrivalDays;
 };
 
 export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedCart): PlacedOrder {
   const { subtotal, figures, settings, lines } = cart;
-  const { from, to } = deliveryWindow(request.delivery, leavesAfter(makingDaysOf(lines), moment));
   return {
     id: uuid(),
     userId: buyer.userId,
@@ -42,9 +43,10 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     buyer: request.buyer,
     address: request.address,
     delivery: request.delivery,
-    arrivesFrom: from,
-    arrivesTo: to,
+    arrivesFrom: cart.arrives.from,
+    arrivesTo: cart.arrives.to,
     deliverOn: request.deliverOn,
+    sendSeparately: request.sendSeparately,
     gift: request.gift,
     note: request.note,
     attributes: cart.attributes.ofOrder,
@@ -94,12 +96,15 @@ const pictureOf = (product: ForSale | null, drawing?: PersonalisationDrawing | n
 
 /**
  * Returns the lines to be sold, with the wrapping of the whole order as the last one.
- * @param attributes the values of their attributes, in the same order
+ * @param given the values of their attributes and their promises, in the same order
  */
 export function sold(
   lines: PricedLine<ForSale>[],
   wrap: number,
-  attributes: OrderedValues['ofLines'] = [],
+  {
+    attributes = [],
+    promises = [],
+  }: { attributes?: OrderedValues['ofLines']; promises?: readonly (LinePromise | null)[] } = {},
 ): SoldLine[] {
   const products = lines.map(
     ({ requested, product, quantity, price, total, personalised }, index): SoldLine => ({
@@ -118,6 +123,7 @@ export function sold(
       gift: requested.gift ?? null,
       personalisation: personalisationOf(personalised),
       attributes: attributes[index] ?? [],
+      promise: promises[index] ?? null,
       taken: product?.isCounted ? quantity : 0,
     }),
   );

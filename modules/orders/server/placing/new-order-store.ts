@@ -24,6 +24,7 @@ const orderColumns = [
     'arrivesFrom',
     'arrivesTo',
     'deliverOn',
+    'sendSeparately',
   ] as const),
   ...([
     'gift',
@@ -60,6 +61,7 @@ const lineColumns = [
     'gift',
     'personalisation',
     'attributes',
+    'promise',
     'taken',
   ] as const),
 ];
@@ -100,6 +102,7 @@ export const plainLine = {
   gift: null,
   personalisation: null,
   attributes: [] as LineRow['attributes'],
+  promise: null,
   taken: 0,
 } satisfies Partial<PlacedLine>;
 

@@ -3,8 +3,10 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { deliveries, type Quote } from '#modules/cart/contract/cart.ts';
-import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { madeArrival } from '#modules/delivery/contract/promise.ts';
+import { deliveryTerms, pinOf } from '#modules/delivery/index.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -14,8 +16,9 @@ import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
 import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
+import { requireDay, requireServed } from './order-promise.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
-import { requireDelivered, requirePlaceable } from './validate-order.ts';
+import { requireDelivered, requirePayment } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';
 
@@ -33,7 +36,7 @@ export type QuotedOrder = QuotedPrice & {
 };
 
 /** The options of a customer who accepts a quote. */
-export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments'>;
+export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments' | 'holidays'>;
 
 /**
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
@@ -58,16 +61,18 @@ export async function quotedOffer(
   quote: QuotedPrice | null,
 ): Promise<QuotedOffer> {
   const settings = await settingsOf(db);
+  const terms = await deliveryTerms(db, { pin: null, now: now(), settings });
   return {
+    holidays: [...terms.holidays.keys()],
     wrapPrice: toDecimal(quotedWrap(settings).paid),
     deliveries:
       quote === null
         ? []
-        : deliveries.map((delivery) => ({
-            delivery,
-            price: toDecimal(quotedDelivery(delivery, quote.price, settings).paid),
-            ...deliveryWindow(delivery, leavesAfter(quote.makingDays, now())),
-          })),
+        : deliveries.flatMap((delivery) => {
+            const days = madeArrival(quote.makingDays, delivery, terms);
+            const price = toDecimal(quotedDelivery(delivery, quote.price, settings).paid);
+            return days ? [{ delivery, price, ...days }] : [];
+          }),
     payments: [...paymentMethods()],
   };
 }
@@ -89,10 +94,13 @@ export async function placeQuoted(
   const { address, delivery, deliverOn, gift, payment } = choices;
   const settings = await settingsOf(tx);
   const moment = ordering.now();
-  const leaves = leavesAfter(makingDays, moment);
+  const terms = await deliveryTerms(tx, { pin: pinOf(address), now: moment, settings });
   requireDelivered(settings, address);
-  requirePlaceable(ordering, choices, leaves);
-  const { from, to } = deliveryWindow(delivery, leaves);
+  requirePayment(ordering, choices, terms.lane);
+  requireServed(delivery, terms);
+  const arrives = madeArrival(makingDays, delivery, terms);
+  if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
+  requireDay(choices, arrives, terms);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
   const { item, wrap, shipping, subtotal, applied, total } = amounts;
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
@@ -103,9 +111,10 @@ export async function placeQuoted(
     buyer: choices.buyer,
     address,
     delivery,
-    arrivesFrom: from,
-    arrivesTo: to,
+    arrivesFrom: arrives.from,
+    arrivesTo: arrives.to,
     deliverOn,
+    sendSeparately: false,
     gift,
     note: noteOf(requestNumber, description),
     attributes: [],

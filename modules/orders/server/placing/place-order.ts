@@ -6,7 +6,6 @@ import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import {
   isDeliveryFree,
-  makingDaysOf,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -20,7 +19,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
-import { leavesAfter } from '#modules/delivery/contract/delivery.ts';
+import { deliveryTerms, lockMakers, pinOf, ratesOf } from '#modules/delivery/index.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -42,11 +41,12 @@ import {
   notifyOrAskToConfirm,
 } from './notify-placed.ts';
 import { enforceOrderLimits, traceOf } from './order-limits.ts';
+import { bookPromise, promiseOrder } from './order-promise.ts';
 import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
 import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
-import { requireAllAvailable, requireDelivered, requirePlaceable } from './validate-order.ts';
+import { requireAllAvailable, requireDelivered, requirePayment } from './validate-order.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -64,7 +64,7 @@ const maxAttempts = 10;
  * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
  * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
  * attempt placed.
- * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promo_refused; session_expired if the
+ * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promise_changed; promo_refused; session_expired if the
  * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
  * ordered the cart
  */
@@ -114,23 +114,26 @@ type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
 async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
-  const { cartId, lines, payment } = placing.request;
+  const { cartId, lines, payment, address } = placing.request;
   const { userId, network } = placing.buyer;
-  const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
+  const settingsRead = settingsOf(tx);
+  const [, existingOrder, settings, terms, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
     await Promise.all([
       // Locked first, in the order in which account deletion locks, to prevent a deadlock.
       userId !== null && lockCustomer(tx, userId),
       findOrderByKey(tx, attemptOf(placing)),
-      settingsOf(tx),
+      settingsRead,
+      deliveryTerms(tx, { pin: pinOf(address), now: placing.moment, settings: settingsRead }),
       payment === 'cod' ? shopEmail(tx) : null,
       store.lockOpenOrders(tx, cartId),
-      placing.isHeld ? [] : findForSaleUnlocked(tx, lines),
+      findForSaleUnlocked(tx, lines),
       userId !== null && hasHistory(tx, userId),
       network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
     ]);
-  const context = { before: existingOrder, settings, ownerEmail, isKnown: isKnownCustomer, trust };
+  const context = { before: existingOrder, settings, terms, ownerEmail, isKnown: isKnownCustomer, trust };
   if (existingOrder) return { ...context, products: [] };
   if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
+  await lockMakers(tx, snapshots);
   await cancelReplaced(tx, openOrders, placing.moment);
   const products = placing.isHeld ? await lockForSale(tx, lines) : snapshots;
   return { ...context, products };
@@ -144,22 +147,23 @@ async function priceOrder(
   ordering: Ordering,
   tx: Db,
   placing: PlacementAttempt,
-  { settings, products }: OrderContext,
+  { settings, products, terms }: OrderContext,
 ) {
   const { request } = placing;
+  const rates = ratesOf(settings, terms.lane);
   requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promotion = await lockPromotionFor(tx, placing, {
     subtotal,
-    isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
+    isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
   });
   const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings });
   const totals = promisedTotals(
     subtotal,
     promotion,
-    settings,
+    rates,
     request.delivery,
     (charged) => taxFor(charged).tax,
   );
@@ -171,12 +175,12 @@ async function priceOrder(
 async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
   const { request } = placing;
   const context = await loadOrderContext(ordering, tx, placing);
-  const { before: existingOrder, settings, ownerEmail, products } = context;
+  const { before: existingOrder, settings, terms, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
-  const makingDays = makingDaysOf(products.map((product) => ({ product })));
-  requirePlaceable(ordering, request, leavesAfter(makingDays, placing.moment));
+  requirePayment(ordering, request, terms.lane);
   const attributes = requireOrderAttributes(ordering, request, settings);
   const { lines, subtotal, wrap, promotion, totals, tax } = await priceOrder(ordering, tx, placing, context);
+  const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
   const order = rowOf(placing, {
@@ -187,8 +191,14 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     lines,
     promoCode,
     attributes,
+    arrives: promise.arrives,
   });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, tax);
+  const lineRows = lineRowsOf(
+    order.id,
+    sold(lines, wrap, { attributes: attributes.ofLines, promises: promise.ofLines }),
+    totals,
+    tax,
+  );
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
@@ -209,6 +219,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     quantities: stockTakenBy(lines),
     why: m.placeOrder.order({ number: placed.row.number }),
   });
+  await bookPromise(tx, order.id, promise, { priced: lines, stored: lineRows });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);

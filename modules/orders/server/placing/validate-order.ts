@@ -4,24 +4,17 @@ import { countryErrors } from '#modules/addresses/contract/addresses.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { type PricedLine, paymentMethodsFor, variantErrorOf } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
-import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 
-/**
- * @throws ShopError invalid_input for a payment method that is not offered for this total, or a day on which the order
- * cannot arrive
- */
-export function requirePlaceable(
+/** @throws ShopError invalid_input for a payment method that is not offered for this total at this place */
+export function requirePayment(
   { paymentMethods }: { paymentMethods: () => readonly PaymentMethod[] },
-  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery' | 'total'>,
-  now: Date,
+  { payment, total }: Pick<OrderRequest, 'payment' | 'total'>,
+  { cash }: { cash: boolean },
 ): void {
-  const { payment, deliverOn, delivery, total } = request;
-  if (!paymentMethodsFor(paymentMethods(), toMinor(total)).includes(payment))
+  if (!paymentMethodsFor(paymentMethods(), toMinor(total), cash).includes(payment))
     throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
-  if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
-    throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
 }
 
 /** @throws ShopError invalid_input for an address in a country that the shop does not deliver to */

@@ -114,6 +114,7 @@ const presentLine = (row: OrderRow, line: LineRow, attributesFor: AttributesFor)
   gift: line.gift,
   personalisation: line.personalisation,
   attributes: attributesFor(line.attributes),
+  promise: line.promise,
   shipped: line.shipped,
   returned: line.returned,
 });
@@ -163,6 +164,7 @@ function presentShared(
       ? { from: row.deliverOn, to: row.deliverOn }
       : { from: row.arrivesFrom, to: row.arrivesTo },
     deliverOn: row.deliverOn,
+    sendSeparately: row.sendSeparately,
     gift: row.gift && { ...row.gift, toRecipient: row.gift.toRecipient ?? false },
     promoCode: row.promoCode,
     note: row.note,

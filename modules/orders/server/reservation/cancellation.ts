@@ -1,9 +1,17 @@
 import type { Db } from '#kernel/database/database.ts';
-import { lockForSale, returnStock, stockIdOf, takeStock } from '#modules/catalog/index.ts';
+import {
+  findForSaleUnlocked,
+  lockForSale,
+  returnStock,
+  stockIdOf,
+  takeStock,
+} from '#modules/catalog/index.ts';
+import { lockMakers, releaseCapacity } from '#modules/delivery/index.ts';
 import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
+import { promiseAgain, type RestoredLine } from './promise-again.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by `stockIdOf`. */
 export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
@@ -23,7 +31,7 @@ export const soldItemsOf = (lines: store.LineRow[]): { id: string; variantId: st
 
 type CancellationActor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
 
-/** Cancels a locked order: its units return to the stock, and its promo code can be redeemed again. */
+/** Cancels a locked order: its units return to the stock, and its capacity and its promo code are free again. */
 export async function cancelHeld(
   tx: Db,
   order: store.OrderRow,
@@ -35,6 +43,7 @@ export async function cancelHeld(
     await stockHeldBy(tx, order.id),
     m.cancellation.orderCancelled({ number: order.number }),
   );
+  await releaseCapacity(tx, order.id);
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
   await recordEvent(tx, order, {
@@ -48,21 +57,26 @@ export async function cancelHeld(
 }
 
 /**
- * Takes the stock of a cancelled order again, all of it or none.
+ * Takes the stock and the capacity of a cancelled order again, all of it or none.
  * @returns whether all units were available
  */
-export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Promise<boolean> {
   const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
+  await lockMakers(tx, await findForSaleUnlocked(tx, soldItemsOf(lines)));
   const held = await lockForSale(tx, soldItemsOf(lines));
+  const restored: RestoredLine[] = [];
   const taken = new Map<string, number>();
-  for (const { productId, variantId, quantity, taken: counted } of lines) {
+  for (const line of lines) {
+    const { productId, variantId, quantity, taken: counted } = line;
     const product = held.find((each) => each.id === productId && each.variantId === variantId);
     if (!product || product.isCounted !== counted > 0) return false;
     const total = (taken.get(stockIdOf(product)) ?? 0) + quantity;
     if (total > product.available) return false;
     taken.set(stockIdOf(product), total);
+    restored.push({ line, product });
   }
   if (!(await redeemAgain(tx, order))) return false;
+  if (!(await promiseAgain(tx, order, { restored, now }))) return false;
   const counted = [...taken].filter(([id]) =>
     held.some((product) => stockIdOf(product) === id && product.isCounted),
   );

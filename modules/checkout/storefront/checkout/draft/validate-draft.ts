@@ -1,11 +1,11 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { addressErrors, addressNames } from '#modules/addresses/storefront/address/address-form.ts';
-import { canArriveOn } from '#modules/delivery/contract/delivery.ts';
 import type { CallError } from '#web/api/client.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
 import * as m from '../../../messages/index.ts';
 import { buyerErrors, buyerFields } from '../buyer.ts';
+import { type DeliveryOffer, dayErrorOf } from './requested-day.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
 export type DraftField = keyof CheckoutDraft | `attributes.${string}` | `lines.${string}`;
@@ -58,14 +58,14 @@ export const mustConfirm = ({ isGift, payment }: CheckoutDraft, total: number): 
 /**
  * Validates a draft before it is sent.
  * @param total of the order, in decimals
- * @param leaves when the order is shipped
+ * @param offer the delivery options of its address
  */
-export function validateDraft(draft: CheckoutDraft, total: number, leaves = new Date()): DraftErrors {
+export function validateDraft(draft: CheckoutDraft, total: number, offer: DeliveryOffer): DraftErrors {
   const wrong: DraftErrors = { ...addressErrors(draft, draft.isGift), ...buyerErrors(draft) };
   const email = emailError(draft.email);
   if (email) wrong.email = email;
-  if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
-    wrong.deliverOn = m.validateDraft.chooseDayOnWhich();
+  const dayError = dayErrorOf(draft, offer, m.validateDraft.chooseDayOnWhich);
+  if (dayError) wrong.deliverOn = dayError;
   if (mustConfirm(draft, total) && !draft.recipientPays)
     wrong.recipientPays = m.validateDraft.confirmThatRecipientPaysCourier();
   return wrong;

@@ -1,38 +1,42 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { useShortDay } from '#modules/cart/storefront/quote/short-day.ts';
-import { canArriveOn, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { Reasons } from '#modules/delivery/ui/reasons.tsx';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
+import { chosenDelivery, type DeliveryOffer, dayErrorOf } from '../draft/requested-day.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
 const names = { standard: m.delivery.standardDelivery(), express: m.delivery.expressDelivery() };
-const dayMs = 86_400_000;
 
-type DeliveryProps = DraftForm &
-  Pick<Quote, 'deliveries'> & {
-    /** When the order is shipped: now, unless it is made to order. */
-    leaves?: Date;
-    /** The label of a delivery without a charge. */
-    free?: string;
-  };
+type DeliveryProps = DraftForm & {
+  offer: DeliveryOffer & Partial<Pick<Quote, 'served' | 'hasSeveralDays' | 'lines'>>;
+  /** The label of a delivery without a charge. */
+  free?: string;
+  /** Whether each item is sent as soon as it is ready, and the change of it; absent where an order has one item. */
+  separately?: { isChosen: boolean; onChoose: (isChosen: boolean) => void };
+};
 
 /** The choice of delivery, with days of arrival instead of speeds. */
 export function DeliverySection({
   draft,
   change,
   wrong,
-  deliveries,
-  leaves = new Date(),
+  offer,
+  separately,
   free = m.delivery.free(),
 }: DeliveryProps) {
   const money = useMoney();
   const day = useShortDay();
-  const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
+  const { deliveries, served = true, hasSeveralDays = false, lines = [] } = offer;
+  const chosen = chosenDelivery(draft, offer);
   const earliest = chosen?.to ?? '';
-  const latest = new Date(leaves.getTime() + furthestDelivery * dayMs).toISOString().slice(0, 10);
+  const latest = dayAfter(dayOf(new Date()), furthestDelivery);
   return (
     <CheckoutSection title={m.delivery.delivery()}>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -42,7 +46,7 @@ export function DeliverySection({
             key={delivery}
             name="delivery"
             value={delivery}
-            checked={draft.delivery === delivery}
+            checked={chosen?.delivery === delivery}
             onPick={() => change({ delivery })}
             title={names[delivery]}
             said={m.delivery.to({ from: day(from), to: day(to) })}
@@ -50,6 +54,17 @@ export function DeliverySection({
           />
         ))}
       </fieldset>
+      {deliveries.length === 0 && (
+        <p role="alert" className="font-medium text-bad">
+          {served ? m.delivery.nothingPromised() : m.delivery.notServed()}
+        </p>
+      )}
+      {separately && hasSeveralDays && (
+        <Checkbox name="sendSeparately" checked={separately.isChosen} onTick={separately.onChoose}>
+          {m.delivery.sendEachItem()}
+        </Checkbox>
+      )}
+      <WhyThisDay lines={lines} />
       <Field
         label={m.delivery.deliveryDateOptional()}
         name="deliverOn"
@@ -60,13 +75,29 @@ export function DeliverySection({
         onChange={({ target }) => change({ deliverOn: target.value })}
         error={
           wrong.deliverOn ??
-          (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves)
-            ? m.delivery.chooseOrLater({ earliest: day(earliest) })
-            : undefined)
+          dayErrorOf(draft, offer, (nearest) => m.delivery.chooseOrLater({ earliest: day(nearest) }))
         }
         hint={m.delivery.leaveBlankForEarliestDate()}
         className="max-w-xs"
       />
     </CheckoutSection>
+  );
+}
+
+/** Why the item that arrives last takes until its day. */
+function WhyThisDay({ lines }: Pick<Quote, 'lines'>) {
+  const promises = lines.flatMap(({ promise }) => promise ?? []);
+  const last = promises.reduce<(typeof promises)[number] | null>(
+    (latest, promise) => (latest && latest.leavesOn >= promise.leavesOn ? latest : promise),
+    null,
+  );
+  if (!last) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
+        {m.delivery.whyThisDay()}
+      </summary>
+      <Reasons reasons={last.reasons} />
+    </details>
   );
 }

@@ -24,6 +24,7 @@ const line: QuoteLine = {
   personalisation: null,
   attributes: [],
   attributeErrors: [],
+  promise: null,
 };
 
 /** Renders the review of a cart whose second line has these changes and the quantity that is left. */

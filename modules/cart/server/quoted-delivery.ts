@@ -1,0 +1,114 @@
+import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
+import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { type Delivery, deliveries, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import {
+  type ArrivalDays,
+  type ItemPromise,
+  lastToLeave,
+  orderArrival,
+  readyArrival,
+  reasonsOf,
+} from '#modules/delivery/contract/promise.ts';
+import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
+import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
+import { pinOf } from '#modules/delivery/index.ts';
+import type { Priceable, PricedLine } from './pricing.ts';
+
+/** Returns the PIN code of a quote; null if it is not known or not in India. */
+export const pinOfQuote = ({ pin, to }: Pick<QuoteRequest, 'pin' | 'to'>): string | null =>
+  to ? pinOf(to) : (pin ?? null);
+
+/** Returns the units that a line makes. */
+export const madeLineOf = <Product extends Priceable>({
+  product,
+  quantity,
+  personalised,
+}: PricedLine<Product>) => ({
+  product,
+  quantity,
+  isPersonalised: (personalised?.words.length ?? 0) > 0,
+});
+
+/** The delivery of a cart: its terms, and the promise of each line, null for one that is not counted. */
+export type CartDelivery = {
+  terms: DeliveryTerms;
+  promises: readonly (ItemPromise | null)[];
+  /** Whether every line that is counted can be promised. */
+  isPossible: boolean;
+};
+
+/** Returns the delivery of priced lines. */
+export function cartDelivery(
+  lines: readonly Pick<PricedLine<Priceable>, 'quantity'>[],
+  promises: readonly (ItemPromise | null)[],
+  terms: DeliveryTerms,
+): CartDelivery {
+  const isPromised = lines.every(({ quantity }, index) => quantity === 0 || promises[index] !== null);
+  return { terms, promises, isPossible: terms.lane.served && isPromised };
+}
+
+/**
+ * Returns the days of arrival of a cart; null for a delivery that is not offered. An empty cart arrives when an item that
+ * is ready does.
+ */
+export function arrivalOf(
+  { promises, isPossible, terms }: CartDelivery,
+  delivery: Delivery,
+  sendSeparately: boolean,
+): ArrivalDays | null {
+  const made = promises.flatMap((promise) => promise ?? []);
+  if (!isPossible) return null;
+  return made.length === 0 ? readyArrival(delivery, terms) : orderArrival(made, delivery, sendSeparately);
+}
+
+/** Returns the delivery of a quote: the requested one, or standard delivery where that is not offered. */
+export const offeredDelivery = ({ lane }: DeliveryTerms, requested: Delivery): Delivery =>
+  requested === 'express' && lane.express === null ? 'standard' : requested;
+
+/** Returns the promise of a line as it is sent and stored. */
+export function presentPromise(
+  promise: ItemPromise | null | undefined,
+  delivery: Delivery,
+  terms: DeliveryTerms,
+): LinePromise | null {
+  const days = promise?.arrives[delivery];
+  if (!promise || !days) return null;
+  const { madeBy, leavesOn } = promise;
+  return { madeBy, leavesOn, ...days, reasons: reasonsOf(promise, delivery, terms) };
+}
+
+/** Returns the days that a line is promised in a quote; none if the order cannot be delivered. */
+export const quotedPromise = (
+  { promises, isPossible, terms }: CartDelivery,
+  index: number,
+  delivery: Delivery,
+): LinePromise | null => (isPossible ? presentPromise(promises[index], delivery, terms) : null);
+
+type QuotedDelivery = Pick<
+  Quote,
+  'pin' | 'region' | 'served' | 'delivery' | 'deliveries' | 'holidays' | 'hasSeveralDays'
+>;
+
+/** Returns where and when the cart of a quote arrives. @param priceOf returns the price of a delivery in decimals */
+export function presentDelivery(
+  cart: CartDelivery,
+  request: Pick<QuoteRequest, 'pin' | 'to' | 'delivery' | 'sendSeparately'>,
+  priceOf: (delivery: Delivery) => number,
+): QuotedDelivery {
+  const { terms, promises } = cart;
+  const made = promises.flatMap((promise) => promise ?? []);
+  const last = lastToLeave(made);
+  const furthest = dayAfter(todayOf(terms), furthestDelivery);
+  return {
+    pin: pinOfQuote(request),
+    region: terms.lane.name,
+    served: terms.lane.served,
+    delivery: offeredDelivery(terms, request.delivery),
+    deliveries: deliveries.flatMap((delivery) => {
+      const days = arrivalOf(cart, delivery, request.sendSeparately);
+      return days ? [{ delivery, price: priceOf(delivery), ...days }] : [];
+    }),
+    holidays: [...terms.holidays.keys()].filter((day) => day <= furthest),
+    hasSeveralDays: made.some(({ leavesOn }) => leavesOn !== last?.leavesOn),
+  };
+}

@@ -1,0 +1,20 @@
+import { dayAfter } from './days.ts';
+import { furthestDelivery } from './delivery.ts';
+
+/** Why a day cannot be promised. */
+export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as const;
+
+/**
+ * Returns why a day cannot be chosen for an order that arrives by `earliest` at the latest; null if it can.
+ * @param today as 2026-11-22
+ */
+export function refusalOfDay(
+  day: string,
+  earliest: string,
+  { today, isOpen }: { today: string; isOpen: (day: string) => boolean },
+): (typeof dayRefusals)[number] | null {
+  if (day < today) return 'past';
+  if (day > dayAfter(today, furthestDelivery)) return 'too_far';
+  if (!isOpen(day)) return 'no_delivery';
+  return day < earliest ? 'too_early' : null;
+}

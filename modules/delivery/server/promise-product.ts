@@ -1,0 +1,77 @@
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { findForSaleUnlocked } from '#modules/catalog/index.ts';
+import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
+import { type PromisedItem, promiseItems, reasonsOf } from '#modules/delivery/contract/promise.ts';
+import type { PromiseAnswer, PromiseQuery } from '#modules/delivery/contract/promise-call.ts';
+import { answerForDay, type DayAnswer } from '#modules/delivery/contract/requested-day.ts';
+import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
+import { type DeliveryRates, ratesOf } from './delivery-rates.ts';
+import { deliveryTerms, promisedItems } from './promises.ts';
+
+/**
+ * Returns when units of a product arrive at a PIN code, and whether they can arrive on the requested day.
+ * @throws ShopError not_found for a product that shoppers do not see
+ */
+export async function promiseProduct(
+  db: Db,
+  { product: id, variant: variantId, quantity, personalised, pin, on }: PromiseQuery,
+  now: Date,
+): Promise<PromiseAnswer> {
+  const [[product], settings] = await Promise.all([
+    findForSaleUnlocked(db, [{ id, variantId }]),
+    settingsOf(db),
+  ]);
+  if (!product) throw new ShopError('not_found', m.promiseProduct.productIsNotSold());
+  const terms = await deliveryTerms(db, { pin, now, settings });
+  const { lane } = terms;
+  const line = { product, quantity, isPersonalised: personalised };
+  const items = lane.served ? await promisedItems(db, [line], terms) : [];
+  const amount = product.price * quantity;
+  return {
+    pin,
+    region: lane.name,
+    served: lane.served,
+    cash: lane.served && lane.cash,
+    requested: on === undefined ? null : presentDay(requestedDay(on, items, terms)),
+    deliveries: presentDeliveries(items, terms, { ...ratesOf(settings, lane), amount }),
+  };
+}
+
+function presentDeliveries(
+  items: PromisedItem[],
+  terms: DeliveryTerms,
+  { amount, freeShippingAbove, ...prices }: DeliveryRates & { amount: number },
+): PromiseAnswer['deliveries'] {
+  const [promise] = promiseItems(items, terms);
+  if (!promise) return [];
+  const price = { standard: prices.standardShipping, express: prices.expressShipping };
+  return deliveries.flatMap((delivery) => {
+    const days = promise.arrives[delivery];
+    if (!days) return [];
+    const { madeBy, leavesOn } = promise;
+    const reasons = reasonsOf(promise, delivery, terms);
+    const charged = amount > freeShippingAbove ? 0 : price[delivery];
+    return { delivery, price: toDecimal(charged), madeBy, leavesOn, ...days, reasons };
+  });
+}
+
+type RequestedDay = DayAnswer & { delivery: Delivery };
+
+/** Answers for a day with the slowest delivery that keeps it, or the earliest alternative. */
+function requestedDay(on: string, items: PromisedItem[], terms: DeliveryTerms): RequestedDay | null {
+  const answers = deliveries.flatMap((delivery) => {
+    const answer = items.length > 0 ? answerForDay(on, { items, delivery, terms }) : null;
+    return answer ? [{ ...answer, delivery }] : [];
+  });
+  return answers.find(({ possible }) => possible) ?? answers.at(-1) ?? null;
+}
+
+const presentDay = (answer: RequestedDay | null): PromiseAnswer['requested'] => {
+  if (answer === null) return null;
+  if (!answer.possible) return { possible: false, reason: answer.reason, nearest: answer.nearest };
+  return { possible: true, delivery: answer.delivery, orderBy: answer.orderBy.toISOString() };
+};

@@ -1,0 +1,80 @@
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { arrivalOf, cartDelivery, madeLineOf, type PricedLine, presentPromise } from '#modules/cart/index.ts';
+import type { ForSale } from '#modules/catalog/index.ts';
+import { isDeliveryDay } from '#modules/delivery/contract/calendar.ts';
+import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
+import type { ArrivalDays, ItemPromise } from '#modules/delivery/contract/promise.ts';
+import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
+import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
+import { bookCapacity, promiseLines } from '#modules/delivery/index.ts';
+import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import * as m from '../../messages/index.ts';
+import type { PlacedLine } from './new-order-store.ts';
+
+/** When an order arrives, and the promise of each of its lines. */
+export type OrderPromise = {
+  arrives: ArrivalDays;
+  ofLines: readonly (LinePromise | null)[];
+  items: readonly (ItemPromise | null)[];
+};
+
+type RequestedDelivery = Pick<OrderRequest, 'delivery' | 'deliverOn'>;
+
+/**
+ * Promises the lines of an order again, by the capacity that is free now.
+ * @throws ShopError invalid_input for a place, a delivery or a day that is not possible; promise_changed if it arrives
+ * later than the shopper saw
+ */
+export async function promiseOrder(
+  tx: Db,
+  request: RequestedDelivery & Pick<OrderRequest, 'sendSeparately' | 'arrivesBy'>,
+  { lines, terms }: { lines: PricedLine<ForSale>[]; terms: DeliveryTerms },
+): Promise<OrderPromise> {
+  const { delivery, arrivesBy, deliverOn } = request;
+  requireServed(delivery, terms);
+  const items = await promiseLines(tx, lines.map(madeLineOf), terms);
+  const arrives = arrivalOf(cartDelivery(lines, items, terms), delivery, request.sendSeparately);
+  if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
+  const isLater = arrivesBy !== null && deliverOn === null && arrives.to > arrivesBy;
+  if (isLater) throw new ShopError('promise_changed', m.responses.promiseChanged());
+  requireDay(request, arrives, terms);
+  return { arrives, items, ofLines: items.map((item) => presentPromise(item, delivery, terms)) };
+}
+
+/** @throws ShopError invalid_input for a place without delivery, and for express delivery where it is not offered */
+export function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTerms): void {
+  if (!lane.served)
+    throw invalidInput([{ path: 'address.zipCode', message: m.responses.placeIsNotServed() }]);
+  if (lane[delivery] === null)
+    throw invalidInput([{ path: 'delivery', message: m.responses.deliveryIsNotOfferedThere() }]);
+}
+
+/** @throws ShopError invalid_input for a requested day on which an order that arrives by these days cannot arrive */
+export function requireDay(
+  { deliverOn }: RequestedDelivery,
+  { to }: ArrivalDays,
+  terms: DeliveryTerms,
+): void {
+  if (deliverOn === null) return;
+  const isOpen = (day: string) => isDeliveryDay(day, terms.holidays);
+  if (refusalOfDay(deliverOn, to, { today: todayOf(terms), isOpen }) !== null)
+    throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
+}
+
+/** Books the capacity that the lines of an order take. */
+export async function bookPromise(
+  tx: Db,
+  orderId: string,
+  { items }: OrderPromise,
+  { priced, stored }: { priced: PricedLine<ForSale>[]; stored: readonly Pick<PlacedLine, 'id'>[] },
+): Promise<void> {
+  await bookCapacity(
+    tx,
+    orderId,
+    priced.flatMap(({ product }, index) => {
+      const [promise, lineId] = [items[index], stored[index]?.id];
+      return product && promise && lineId ? [{ lineId, product, promise }] : [];
+    }),
+  );
+}

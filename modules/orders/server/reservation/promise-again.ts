@@ -1,0 +1,42 @@
+import type { Db } from '#kernel/database/database.ts';
+import { arrivalOf, cartDelivery, presentPromise } from '#modules/cart/index.ts';
+import type { ForSale } from '#modules/catalog/index.ts';
+import { bookCapacity, deliveryTerms, pinOf, promiseLines } from '#modules/delivery/index.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import * as store from '../orders-store.ts';
+
+/** A line of a stored order, with its product as it is sold now. */
+export type RestoredLine = { line: store.LineRow; product: ForSale };
+
+/**
+ * Promises the lines of a restored order anew and books their capacity; its days of arrival become those of today.
+ * @returns false, with nothing booked, if nothing can be promised
+ */
+export async function promiseAgain(
+  tx: Db,
+  order: store.OrderRow,
+  { restored, now }: { restored: RestoredLine[]; now: Date },
+): Promise<boolean> {
+  const { address, delivery, sendSeparately } = order;
+  const settings = await settingsOf(tx);
+  const terms = await deliveryTerms(tx, { pin: pinOf(address), now, settings });
+  const made = restored.map(({ line, product }) => ({
+    product,
+    quantity: line.quantity,
+    isPersonalised: line.personalisation !== null,
+  }));
+  const promises = await promiseLines(tx, made, terms);
+  const arrives = arrivalOf(cartDelivery(made, promises, terms), delivery, sendSeparately);
+  if (!arrives) return false;
+  await store.updateOrder(tx, order.id, { arrivesFrom: arrives.from, arrivesTo: arrives.to });
+  const booked = restored.flatMap(({ line, product }, index) => {
+    const promise = promises[index];
+    return promise ? [{ lineId: line.id, product, promise }] : [];
+  });
+  await store.updatePromises(
+    tx,
+    booked.map(({ lineId, promise }) => ({ lineId, promise: presentPromise(promise, delivery, terms) })),
+  );
+  await bookCapacity(tx, order.id, booked);
+  return true;
+}

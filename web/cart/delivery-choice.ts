@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { changeStoredDelivery, storedDelivery, subscribeToCart } from './store.ts';
+
+/** What a shopper chose about the delivery, in this browser. */
+export type DeliveryChoice = {
+  /** A PIN code; empty as long as it is not known. */
+  pin: string;
+  /** Whether each item is sent as soon as it is ready. */
+  sendSeparately: boolean;
+};
+
+const isPin = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{5}$/.test(text);
+
+/** Reads the stored choice; other values count as no choice. */
+function readChoice(stored: string): DeliveryChoice {
+  try {
+    const { pin, sendSeparately } = JSON.parse(stored) as Partial<DeliveryChoice>;
+    return { pin: isPin(pin) ? pin : '', sendSeparately: sendSeparately === true };
+  } catch {
+    return { pin: '', sendSeparately: false };
+  }
+}
+
+/** Changes the choice, on top of the changes of other tabs. */
+export const changeDelivery = (changed: Partial<DeliveryChoice>): void =>
+  changeStoredDelivery(JSON.stringify({ ...readChoice(storedDelivery()), ...changed }));
+
+/** The choice of this browser, with changes of other tabs. The server renders no choice. */
+export function useDeliveryChoice(): DeliveryChoice {
+  const stored = useSyncExternalStore(subscribeToCart, storedDelivery, () => '');
+  return useMemo(() => readChoice(stored), [stored]);
+}
