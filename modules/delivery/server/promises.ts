@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
+import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import {
@@ -25,7 +26,7 @@ type MadeProduct = Pick<
 /** Returns the PIN code of an address in India; null for another address. */
 export const pinOf = ({ zipCode, country }: { zipCode: string; country: string }): string | null => {
   const pin = zipCode.replace(/\s/g, '');
-  return country === 'IN' && /^[1-9]\d{5}$/.test(pin) ? pin : null;
+  return isIndian(country) && /^[1-9]\d{5}$/.test(pin) ? pin : null;
 };
 
 /** Returns the terms of a delivery. @param pin null if it is not known or not in India */

@@ -223,9 +223,18 @@ describe('work tickets', () => {
   ] as const)(
     'an item of %j is finished by %s, so that a parcel can still arrive in time',
     (promised, day) => {
-      expect(finishBy(promised)).toBe(day);
+      expect(finishBy(promised, { promise: null })).toBe(day);
     },
   );
+
+  it('an item is finished by its promised day, or so late that it still arrives on a later chosen day', () => {
+    const transit = { code: 'transit', from: 5, to: 7, region: '' } as const;
+    const promise = { madeBy: '2026-11-20', leavesOn: '2026-11-20', from: '', to: '', reasons: [transit] };
+    const order = { arrivesTo: '2026-11-28', delivery: 'standard', deliverOn: null } as const;
+    expect(finishBy(order, { promise })).toBe('2026-11-20');
+    expect(finishBy({ ...order, deliverOn: '2026-12-12' }, { promise })).toBe('2026-12-04');
+    expect(finishBy({ ...order, deliverOn: '2026-11-21' }, { promise })).toBe('2026-11-20');
+  });
 
   it('a work ticket names the day to finish by', async () => {
     expect(await textOf((documents['Work ticket'] as () => PdfWriter)())).toContain(

@@ -50,6 +50,7 @@ describe('order lines', () => {
         gift: null,
         personalisation: null,
         attributes: [],
+        promise: null,
         taken: 2,
       },
     ]);
@@ -160,6 +161,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     address,
     delivery: 'express',
     deliverOn: null,
+    sendSeparately: true,
     gift: null,
     note: 'Ring',
     payment: 'razorpay',
@@ -179,6 +181,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     lines: [line, line],
     promoCode: 'DIWALI',
     attributes,
+    arrives: { from: '2026-11-23', to: '2026-11-24' },
   };
   const row = rowOf(placing, figured as unknown as Parameters<typeof rowOf>[1]);
   expect(row).toEqual({
@@ -191,6 +194,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     arrivesFrom: '2026-11-23',
     arrivesTo: '2026-11-24',
     deliverOn: null,
+    sendSeparately: true,
     gift: null,
     note: 'Ring',
     attributes: [printed],

@@ -5,48 +5,35 @@ import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import { requirePhotos } from './photos.ts';
-import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
+import { requireAllAvailable, requirePayment } from './validate-order.ts';
 
-describe('payment and delivery day of an order', () => {
-  const friday = new Date('2026-11-20T06:00:00Z');
-  const possible = (request: Partial<OrderRequest>) =>
-    requirePlaceable(
-      { paymentMethods: () => ['cod'] },
-      { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...request } as OrderRequest,
-      friday,
-    );
+describe('the payment method of an order', () => {
+  const everywhere = { cash: true };
+  const possible = (payment: string, total: number, methods: string[], place = everywhere) =>
+    requirePayment({ paymentMethods: () => methods }, { payment, total }, place);
+  const refused = expect.objectContaining({
+    code: 'invalid_input',
+    fields: [{ path: 'payment', message: m.responses.paymentMethodUnavailable() }],
+  });
 
   it('refuses an order with a payment method that the shop does not offer', () => {
-    expect(() => possible({ payment: 'cod' })).not.toThrow();
-    expect(() => possible({ payment: 'razorpay' })).toThrow(
-      expect.objectContaining({
-        code: 'invalid_input',
-        fields: [{ path: 'payment', message: m.responses.paymentMethodUnavailable() }],
-      }),
-    );
+    expect(() => possible('cod', 50, ['cod'])).not.toThrow();
+    expect(() => possible('razorpay', 50, ['cod'])).toThrow(refused);
   });
 
   it('refuses an online payment of less than one rupee for an order', () => {
-    const online = (total: number) => () =>
-      requirePlaceable(
-        { paymentMethods: () => ['cod', 'razorpay'] },
-        { payment: 'razorpay', delivery: 'standard', deliverOn: null, total },
-        friday,
-      );
+    const online = (total: number) => () => possible('razorpay', total, ['cod', 'razorpay']);
     expect(online(0)).not.toThrow();
     expect(online(1)).not.toThrow();
-    expect(online(0.99)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    expect(online(0.99)).toThrow(refused);
   });
 
-  it('refuses an order for a delivery day on which the chosen delivery cannot arrive', () => {
-    expect(() => possible({ deliverOn: '2026-11-28' })).not.toThrow();
-    expect(() => possible({ deliverOn: '2026-11-27', delivery: 'express' })).not.toThrow();
-    expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
-      expect.objectContaining({
-        code: 'invalid_input',
-        fields: [{ path: 'deliverOn', message: m.responses.dayUnavailable() }],
-      }),
-    );
+  it('refuses cash on delivery to a place without it, unless the shop has no other payment method', () => {
+    const remote = { cash: false };
+    expect(() => possible('cod', 50, ['cod', 'razorpay'])).not.toThrow();
+    expect(() => possible('cod', 50, ['cod', 'razorpay'], remote)).toThrow(refused);
+    expect(() => possible('razorpay', 50, ['cod', 'razorpay'], remote)).not.toThrow();
+    expect(() => possible('cod', 50, ['cod'], remote)).not.toThrow();
   });
 });
 
