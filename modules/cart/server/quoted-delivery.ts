@@ -1,10 +1,10 @@
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { dayAfter } from '#modules/delivery/contract/days.ts';
 import { type Delivery, deliveries, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import {
   type ArrivalDays,
   type ItemPromise,
-  lastToLeave,
   orderArrival,
   readyArrival,
   reasonsOf,

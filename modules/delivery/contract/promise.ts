@@ -1,6 +1,7 @@
 import { hourOf, isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays } from './calendar.ts';
 import { dayAfter } from './days.ts';
 import type { Delivery } from './delivery.ts';
+import { lastToLeave } from './last-to-leave.ts';
 import type { PromiseReason } from './reasons.ts';
 import { type DayRange, type DeliveryTerms, todayOf } from './terms.ts';
 
@@ -156,12 +157,6 @@ export function reasonsOf(
     ...onTheWay.map(([day, name]) => ({ code: 'holiday' as const, day, name })),
   ];
 }
-
-/** Returns the item that leaves last, which decides when an order arrives as one parcel. */
-export const lastToLeave = <Item extends Pick<ItemPromise, 'leavesOn'>>(
-  items: readonly Item[],
-): Item | null =>
-  items.reduce<Item | null>((last, item) => (last && last.leavesOn >= item.leavesOn ? last : item), null);
 
 /** An item that is ready. */
 const readyItem: PromisedItem = {

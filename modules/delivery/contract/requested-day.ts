@@ -60,8 +60,9 @@ function lastMoment(
   const today = todayOf(terms);
   const { cutOffHour } = terms.dispatch;
   const arrivesInTime = (daysAhead: number) => {
-    const now = momentOf(dayAfter(today, daysAhead), cutOffHour - 1);
-    const last = lastDay(items, delivery, { ...terms, now: now < terms.now ? terms.now : now });
+    const atLast = momentOf(dayAfter(today, daysAhead), cutOffHour - 1).getTime();
+    const now = new Date(Math.max(atLast, terms.now.getTime()));
+    const last = lastDay(items, delivery, { ...terms, now });
     return last !== null && last <= day;
   };
   // A later order never arrives earlier, so the last day in time is found by halving.

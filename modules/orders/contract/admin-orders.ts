@@ -49,10 +49,12 @@ export type OrderRow = z.infer<typeof orderRow>;
 
 /**
  * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
+ * `at_risk`: it should have left by now to arrive in time;
  * `suspicious`: to be checked before packing.
  */
 export const orderViews = [
   'late',
+  'at_risk',
   'to_pack',
   'to_ship',
   'on_its_way',

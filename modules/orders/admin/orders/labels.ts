@@ -38,6 +38,7 @@ export function paymentName(
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
   late: m.ordersLabels.late(),
+  at_risk: m.ordersLabels.atRisk(),
   to_pack: m.ordersLabels.toPack(),
   to_ship: m.ordersLabels.toShip(),
   on_its_way: m.ordersLabels.onItsWay(),

@@ -24,7 +24,7 @@ import { Views } from './views.tsx';
 export const meta = titleMeta(m.ordersAdminOrders.orders());
 
 /** The views that are sorted by the promised day. */
-const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship', 'on_its_way'];
+const urgentViews: (typeof orderViews)[number][] = ['late', 'at_risk', 'to_pack', 'to_ship', 'on_its_way'];
 
 /** Lists the orders of the shop to search, pack, print and export. */
 export default function OrdersPage() {

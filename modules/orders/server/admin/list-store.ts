@@ -29,6 +29,10 @@ const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' 
 /** Conditions of the views of the admin order list; indexes have the same conditions. */
 const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) => SQL> = {
   late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
+  at_risk: ({ today }) =>
+    sql`${isOpen} and ${promised} >= ${today}::date and deliver_on is null and exists (
+      select 1 from ${orderLines} as l where l.order_id = ${orders.id} and l.shipped < l.quantity
+        and (l.promise ->> 'leavesOn')::date < ${today}::date)`,
   to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,
@@ -63,7 +67,7 @@ const latestFirst = sql`placed_at desc, id desc`;
 /** Orders still to be delivered, by promised day. */
 const urgentFirst = sql`${promised}, placed_at, id`;
 const isUrgent = ({ view }: OrderFilters) =>
-  view === 'late' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
+  view === 'late' || view === 'at_risk' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
 
 /**
  * Returns a page of the orders of the shop, the latest first, or the most urgent first in views of orders still to be

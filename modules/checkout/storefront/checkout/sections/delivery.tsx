@@ -1,6 +1,7 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
 import { furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { Reasons } from '#modules/delivery/ui/reasons.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -86,11 +87,7 @@ export function DeliverySection({
 
 /** Why the item that arrives last takes until its day. */
 function WhyThisDay({ lines }: Pick<Quote, 'lines'>) {
-  const promises = lines.flatMap(({ promise }) => promise ?? []);
-  const last = promises.reduce<(typeof promises)[number] | null>(
-    (latest, promise) => (latest && latest.leavesOn >= promise.leavesOn ? latest : promise),
-    null,
-  );
+  const last = lastToLeave(lines.flatMap(({ promise }) => promise ?? []));
   if (!last) return null;
   return (
     <details>

@@ -1,3 +1,5 @@
+import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
+import { Reasons } from '#modules/delivery/ui/reasons.tsx';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
@@ -9,6 +11,7 @@ import { CardText } from '../lines.tsx';
 /** Shows the promised day, and the gift options. */
 export function Delivery({ order }: { order: AdminOrder }) {
   const { arrives, deliverOn, delivery, gift } = order;
+  const last = lastToLeave(order.lines.flatMap(({ promise }) => promise ?? []));
   const { locale } = useSettings();
   const day = (date: string) => longDate(new Date(date), locale);
   return (
@@ -25,6 +28,15 @@ export function Delivery({ order }: { order: AdminOrder }) {
               to: day(arrives.to),
             })}
       </p>
+      {order.sendSeparately && <p className="mt-1">{m.delivery.eachItemIsSentAlone()}</p>}
+      {last && (
+        <div className="mt-3">
+          <p className="text-sm text-muted">
+            {m.delivery.finishAndSend({ made: day(last.madeBy), leaves: day(last.leavesOn) })}
+          </p>
+          <Reasons reasons={last.reasons} />
+        </div>
+      )}
       {gift && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="font-semibold">{m.delivery.giftOrder()}</p>
