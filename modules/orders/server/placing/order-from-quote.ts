@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { deliveries, type Quote } from '#modules/cart/contract/cart.ts';
 import { deliveryWindow, leavesAfter } from '#modules/delivery/contract/delivery.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
@@ -79,7 +80,7 @@ const noteOf = (requestNumber: string, description: string) =>
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
  * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
  * delivery, otherwise once it is paid.
- * @throws ShopError invalid_input for a country, a payment method or a day that the shop does not offer; total_changed
+ * @throws ShopError invalid_input for a PIN code of another state, or for a country, a payment method or a day that the shop does not offer; total_changed
  */
 export async function placeQuoted(
   ordering: Ordering,
@@ -90,7 +91,7 @@ export async function placeQuoted(
   const settings = await settingsOf(tx);
   const moment = ordering.now();
   const leaves = leavesAfter(makingDays, moment);
-  requireDelivered(settings, address);
+  await requireDelivered(settings, address);
   requirePlaceable(ordering, choices, leaves);
   const { from, to } = deliveryWindow(delivery, leaves);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
@@ -101,7 +102,7 @@ export async function placeQuoted(
     userId: customer.userId,
     email: customer.email,
     buyer: choices.buyer,
-    address,
+    address: storedAddress(address),
     delivery,
     arrivesFrom: from,
     arrivesTo: to,
