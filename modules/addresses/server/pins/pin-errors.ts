@@ -1,12 +1,10 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import { isIndian, otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
+import { isIndian, otherStateByPin, stateList } from '#modules/addresses/contract/delivery-area.ts';
 import { indianState, plainPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import * as m from '../../messages/index.ts';
 import { placeOfPin } from './place-of-pin.ts';
 
 type PinAddress = { zipCode: string; state: string; country: string; stateConfirmed?: boolean | undefined };
-
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * Returns the error of an Indian address whose PIN code is in another state. The directory decides; a PIN code that it
@@ -24,7 +22,7 @@ export async function pinErrors(address: PinAddress, path = ''): Promise<FieldEr
       : [
           {
             path: `${path}zipCode`,
-            message: m.addresses.mustBeOfState({ zipCode, states: alternatives.format(states) }),
+            message: m.addresses.mustBeOfState({ zipCode, states: stateList(states) }),
           },
         ];
   }
