@@ -108,9 +108,10 @@ await main(async () => {
   const places = placesOf(await download());
   writeFileSync(
     inRoot(target),
-    `// Written by scripts/pin-directory.mjs from ${release}, with postal codes of GeoNames (https://www.geonames.org), CC BY 4.0.
+    `// Written by scripts/pin-directory.mjs from ${release}.
 
 /**
+ * Postal codes of GeoNames (https://www.geonames.org), CC BY 4.0, changed as docs/decisions/097-pin-directory.md says.
  * ${places.size} PIN codes: the first three digits, city and state, other states after another bar, and the last three digits.
  */
 export const directory = \`

