@@ -2,6 +2,7 @@ import { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
 import { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
 import { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
 import { usersCalls } from '#modules/accounts/contract/calls/users.ts';
+import { pinCalls } from '#modules/addresses/contract/calls/pins.ts';
 import { apiKeyCalls } from '#modules/api-keys/contract/calls/api-keys.ts';
 import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import { cartCalls } from '#modules/cart/contract/calls/cart.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...artisansCalls,
   ...giftsCalls,
   ...promiseCalls,
+  ...pinCalls,
   ...cartCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/kernel.ts';
 import { accounts } from '#modules/accounts/index.ts';
+import { addresses } from '#modules/addresses/index.ts';
 import { apiKeys } from '#modules/api-keys/index.ts';
 import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
@@ -38,6 +39,7 @@ export const modules = [
   newsletter,
   promotions,
   media,
+  addresses,
   accounts,
   catalog,
   contact,

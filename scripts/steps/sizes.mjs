@@ -9,9 +9,9 @@ const mostOfFile = { code: 300, tests: 800 };
 /** The most lines of a function; a component is markup, a table of routes a list, and a test a list of steps. */
 const mostOfFunction = { code: 60, lists: 100 };
 
-/** Data in the form of code: the products, drawings and answers of the demonstration, and the towns of India. */
+/** Data in the form of code: the products, drawings and answers of the demonstration, the towns and PIN codes of India. */
 const dataTables =
-  /^(demo\/(drawings|products)\/.*|demo\/personalisation|modules\/addresses\/contract\/places\/india)\.ts$/;
+  /^(demo\/(drawings|products)\/.*|demo\/personalisation|modules\/addresses\/(contract\/places\/india|server\/pins\/directory))\.ts$/;
 const tests = /^tests\/|\.test\.tsx?$/;
 const routeTables = /\/routes\.ts$|^tests\/access\/requests\/[\w-]+\.ts$/;
 

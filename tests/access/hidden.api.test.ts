@@ -76,6 +76,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ params: { slug: word } }), staffSee: true },
     { ask: () => ({ params: { slug: word }, query: { active: true } }), staffSee: false },
   ],
+  'GET /api/pins/:pin': [{ ask: () => ({ params: { pin: '560034' } }), staffSee: false }],
   'GET /api/gifts': [
     { ask: () => ({ query: { sort: 'newest' } }), staffSee: false },
     { ask: () => ({ query: { for: 'mother', budget: 1000 } }), staffSee: false },
@@ -88,6 +89,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
 
 /** Calls whose answer has no text of products or categories. */
 const wordless: Shared[] = [
+  'GET /api/pins/:pin',
   'GET /api/attributes',
   'GET /api/settings',
   'GET /api/slides',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryAddress } from './addresses.ts';
-import { indianMobile, otherStateByPin } from './delivery-area.ts';
+import { deliveryAddress, storedAddress } from './addresses.ts';
+import { indianMobile } from './delivery-area.ts';
 
 const address = {
   name: 'Meera Iyer',
@@ -80,14 +80,10 @@ describe('a delivery address', () => {
     ]);
   });
 
-  it('requires a confirmation of a state that differs from the state of the PIN code', () => {
-    const kochi = { zipCode: '560034', state: 'Kerala' };
-    expect(otherStateByPin(kochi)).toBe('Karnataka');
-    expect(errorsOf(kochi)).toEqual([
-      ['stateConfirmed', 'must be true: the PIN code 560034 is in Karnataka'],
-    ]);
-    const confirmed = deliveryAddress.parse({ ...address, ...kochi, stateConfirmed: true });
-    expect(confirmed).toMatchObject(kochi);
-    expect(confirmed).not.toHaveProperty('stateConfirmed');
+  it('an address keeps the confirmation of its state until it is stored', () => {
+    const confirmed = deliveryAddress.parse({ ...address, stateConfirmed: true });
+    expect(confirmed).toHaveProperty('stateConfirmed', true);
+    expect(storedAddress(confirmed)).not.toHaveProperty('stateConfirmed');
+    expect(deliveryAddress.parse(address)).not.toHaveProperty('stateConfirmed');
   });
 });

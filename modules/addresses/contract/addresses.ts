@@ -11,7 +11,6 @@ import {
   indianMobile,
   internationalPhone,
   isIndian,
-  otherStateByPin,
 } from './delivery-area.ts';
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 
@@ -41,21 +40,16 @@ export const deliveryFields = {
     .refine((value) => countryCode(value) !== null, { error: () => m.addresses.mustBeCountry() })
     .transform(storedCountry)
     .default(defaultCountry),
-  /** The buyer's confirmation of a state that differs from the state of the PIN code. */
+  /** The buyer's confirmation of a state that differs from the state of a PIN code's prefix. */
   stateConfirmed: z.boolean().default(false),
 };
 
-type CheckedAddress = {
-  phone: string;
-  zipCode: string;
-  state: string;
-  country: string;
-  stateConfirmed: boolean;
-};
+type CheckedAddress = { phone: string; zipCode: string; state: string; country: string };
+type Confirmable = CheckedAddress & { stateConfirmed?: boolean | undefined };
 
 /**
- * Requires a phone number, and in India that PIN code and state belong together or that the buyer confirms the state. Other
- * countries have postal codes and regions of many forms, or none.
+ * Requires a phone number, and in India a PIN code and a state. Other countries have postal codes and regions of many
+ * forms, or none. `pinErrors` of the server compares the state with that of the PIN code.
  */
 export function checkAddress(address: CheckedAddress, context: z.RefinementCtx): void {
   const addIssue: AddIssue = (field, message) => context.addIssue({ code: 'custom', path: [field], message });
@@ -75,16 +69,13 @@ function checkStateAndPin(address: CheckedAddress, addIssue: AddIssue): void {
   if (!isPinCode(zipCode)) addIssue('zipCode', m.addresses.mustBePinCode());
   if (address.state === '') addIssue('state', m.addresses.isRequired());
   else if (indianState(address.state) === null) addIssue('state', m.addresses.mustBeStateOrUnion());
-  const byPin = otherStateByPin(address);
-  if (byPin !== null && !address.stateConfirmed)
-    addIssue('stateConfirmed', m.addresses.mustBeTrue({ zipCode, byPin }));
 }
 
 /**
  * Returns the address as it is stored: with the phone in one form, an Indian one with the official name of its state; without
  * the confirmation.
  */
-export function storedAddress<A extends CheckedAddress>({ stateConfirmed: _, ...address }: A) {
+export function storedAddress<A extends Confirmable>({ stateConfirmed: _, ...address }: A) {
   const { phone, zipCode, state, country } = address;
   if (!isIndian(country)) return { ...address, phone: internationalPhone(phone) ?? phone };
   return {
@@ -105,11 +96,14 @@ export const countryErrors = (
     ? []
     : [{ path, message: m.addresses.mustBeDelivered({ countries: countryList(deliveryCountries) }) }];
 
-/** An address that an order is delivered to. */
+/** An address that an order is delivered to, as it is stored, with the confirmation of the state if there is one. */
 export const deliveryAddress = z
   .strictObject(deliveryFields)
   .superRefine(checkAddress)
-  .transform(storedAddress);
+  .transform(({ stateConfirmed, ...address }) => ({
+    ...storedAddress(address),
+    ...(stateConfirmed && { stateConfirmed }),
+  }));
 
 /**
  * The fields of a stored address. Addresses of imported orders and of older address books can lie outside of the countries

@@ -16,6 +16,11 @@ export function deliversTo(deliveryCountries: readonly string[], country: string
   return code !== null && deliveryCountries.includes(code);
 }
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Returns the states of a PIN code as a list, "Puducherry or Tamil Nadu". */
+export const stateList = (states: readonly string[]): string => alternatives.format(states);
+
 const conjunction = new Intl.ListFormat('en');
 
 /** Above this number, countries are counted instead of named. */
@@ -40,7 +45,8 @@ export function internationalPhone(phone: string): string | null {
 }
 
 /**
- * Returns the state of the PIN code of an Indian address if the address names a different one; otherwise null.
+ * Returns the state of the PIN code of an Indian address by its prefix, if the address names a different one; otherwise
+ * null. For PIN codes that the directory does not have.
  */
 export function otherStateByPin({ zipCode, state }: { zipCode: string; state: string }): string | null {
   const byPin = stateOfPinCode(plainPinCode(zipCode));

@@ -1,5 +1,5 @@
 // Indian PIN codes: six digits, the first not 0. The first two digits determine the state; some prefixes of three
-// digits are exceptions.
+// digits are exceptions. The directory of the server is more exact (docs/decisions/097-pin-directory.md).
 
 const byTwo: Record<string, string> = {};
 const byThree: Record<string, string> = {};

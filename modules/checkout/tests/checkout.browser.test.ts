@@ -4,7 +4,9 @@ import * as ordersMessages from '#modules/orders/messages/index.ts';
 import {
   expectFine,
   expectFineEverywhere,
+  failCalls,
   fill,
+  holdResponses,
   openPage,
   overflowOf,
   waitForHydration,
@@ -397,6 +399,87 @@ describe('unavailable products at the checkout', () => {
   });
 });
 
+describe('PIN codes at the checkout', () => {
+  const pin = (page: Page) => page.locator('[name=zipCode]');
+  const filledIn = (page: Page, city: string, state: string) =>
+    expect.poll(async () => [await typed(page, 'city'), await typed(page, 'state')]).toEqual([city, state]);
+
+  it('a PIN code fills in city and state, but replaces nothing that the shopper typed', async () => {
+    const { page, errors, close } = await withCart([mug]);
+    await pin(page).fill('560 034');
+    await filledIn(page, 'Bengaluru', 'Karnataka');
+    await page.getByRole('status').filter({ hasText: 'City: Bengaluru, State: Karnataka' }).waitFor();
+    await pin(page).fill('411001');
+    await filledIn(page, 'Pune', 'Maharashtra');
+    await page.locator('[name=city]').fill('Koramangala');
+    await pin(page).fill('560034');
+    await filledIn(page, 'Koramangala', 'Karnataka');
+    await page.locator('[name=state]').selectOption('Kerala');
+    const message = 'PIN code 560034 is in Karnataka, not in Kerala.';
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
+    expect(await page.locator('[name=stateConfirmed]').count()).toBe(0);
+    await pin(page).fill('411001');
+    await page.getByRole('alert').filter({ hasText: '411001 is in Maharashtra' }).waitFor();
+    await filledIn(page, 'Koramangala', 'Kerala');
+    await expectFineEverywhere(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('a PIN code does not fill in the city while the shopper is in its field', async () => {
+    const { page, close } = await withCart([mug]);
+    const release = await holdResponses(page, '**/api/pins/*');
+    await pin(page).fill('605702');
+    await filledIn(page, '', 'Puducherry');
+    await page.locator('[name=city]').focus();
+    release();
+    // The directory knows the state better than the prefix, which shows that its answer has arrived.
+    await filledIn(page, '', 'Tamil Nadu');
+    await page.keyboard.press('Tab');
+    await filledIn(page, 'Villupuram', 'Tamil Nadu');
+    await close();
+  });
+
+  it('a late answer for an earlier PIN code changes nothing', async () => {
+    const { page, close } = await withCart([mug]);
+    const release = await holdResponses(page, '**/api/pins/605702');
+    const asked = page.waitForRequest('**/api/pins/605702');
+    await pin(page).fill('605702');
+    await asked;
+    await pin(page).fill('411001');
+    await filledIn(page, 'Pune', 'Maharashtra');
+    const late = page.waitForResponse('**/api/pins/605702');
+    release();
+    await (await late).finished();
+    // Another request ends after the page has processed the late answer.
+    await page.evaluate(() => fetch('/api/pins/560034').then((response) => response.text()));
+    expect([await typed(page, 'city'), await typed(page, 'state')]).toEqual(['Pune', 'Maharashtra']);
+    await close();
+  });
+
+  it('a shopper orders without the directory, and to a PIN code that it does not have', async () => {
+    const { page, close } = await withCart([mug]);
+    const unreachable = await failCalls(page, '**/api/pins/*');
+    await email(page).fill('meera@example.com');
+    await pin(page).fill('570001');
+    await filledIn(page, '', 'Karnataka');
+    await fill(page, friend);
+    await page.locator('[name=state]').selectOption('Kerala');
+    await page.getByLabel('The address is in Kerala').check();
+    await placing(page).click();
+    await page
+      .getByRole('link', { name: 'The PIN code must be of the state: 570001 is in Karnataka' })
+      .waitFor();
+    await unreachable();
+    await pin(page).fill('570999');
+    await page.getByText('We can’t find this PIN code. Please check it.').waitFor();
+    await page.getByLabel('The address is in Kerala').check();
+    await placing(page).click();
+    await placed(page);
+    await close();
+  });
+});
+
 describe('customers at the checkout', () => {
   const home = { name: 'Asha Rao', phone: '98450 99999', street: '1 Home Street', city: 'Pune' };
   const atHome = { ...home, state: 'Maharashtra', zipCode: '411001', country: 'India' };
@@ -429,7 +512,7 @@ describe('customers at the checkout', () => {
     await placing(page).click();
     const summary = page.getByRole('region', { name: 'Please check 2 fields' });
     expect(await summary.getByRole('link').allTextContents()).toEqual([
-      'Choose Karnataka, correct the PIN code, or confirm Kerala',
+      'PIN code 570001 is in Karnataka, not in Kerala.',
       'Confirm that the recipient pays the courier',
     ]);
     await expectFineEverywhere(page);

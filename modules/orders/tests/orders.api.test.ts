@@ -87,7 +87,9 @@ onEachDatabase((open) => {
         ['address.phone', { phone: '12345' }],
         ['address.country', { country: 'Canada' }],
         ['address.state', { state: 'Atlantis' }],
-        ['address.stateConfirmed', { state: 'Kerala' }],
+        ['address.zipCode', { state: 'Kerala' }],
+        ['address.zipCode', { state: 'Kerala', stateConfirmed: true }],
+        ['address.stateConfirmed', { state: 'Kerala', zipCode: '570999' }],
       ] as const)
         expect(await to(wrong)).toMatchObject({ statusCode: 400, errors: [{ path }] });
       expect(await stockOf(mug)).toBe(5);
@@ -104,9 +106,10 @@ onEachDatabase((open) => {
         country: 'India',
         phone: '+91 98450 12345',
       });
-      // Some PIN codes lie in two states: the buyer may confirm the other one.
-      const confirmed = await to({ state: 'Kerala', stateConfirmed: true });
-      expect(confirmed.data.order.address).toEqual({ ...address, state: 'Kerala' });
+      // A new PIN code, which the directory does not have, may be in another state than its prefix.
+      const isNew = { state: 'Kerala', zipCode: '570999' };
+      const confirmed = await to({ ...isNew, stateConfirmed: true });
+      expect(confirmed.data.order.address).toEqual({ ...address, ...isNew });
     });
 
     it('a gift with cash on delivery is ordered only after the buyer confirms that the recipient pays', async () => {

@@ -70,6 +70,7 @@ export const catalogRequests = ({
     'GET /api/products/export': () => ({ query: { category: category.slug } }),
     'POST /api/products/import/check': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
     'POST /api/products/import': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
+    'GET /api/pins/:pin': () => ({ params: { pin: '560034' } }),
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
     'POST /api/artisans': () => ({ body: { name: `Hands ${uuid()}` } }),

@@ -4,6 +4,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { type Address, type AddressPayload, maxAddresses } from '#modules/accounts/contract/accounts.ts';
 import { countryErrors, storedAddress } from '#modules/addresses/contract/addresses.ts';
+import { pinErrors } from '#modules/addresses/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { lockUser } from '../users-store.ts';
@@ -26,16 +27,19 @@ const present = ({ userId: _, createdAt: _made, ...row }: store.AddressRow): Add
 export const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await store.findAddresses(db, userId)).map(present);
 
-/** @throws ShopError invalid_input for a country that the shop does not deliver to */
-async function requireDelivered(db: Db, { country }: AddressPayload): Promise<void> {
+/** @throws ShopError invalid_input for a country that the shop does not deliver to, or a PIN code of another state */
+async function requireDelivered(db: Db, payload: AddressPayload): Promise<void> {
   const { deliveryCountries } = await settingsOf(db);
-  const errors = countryErrors(deliveryCountries, country, 'country');
+  const errors = [
+    ...countryErrors(deliveryCountries, payload.country, 'country'),
+    ...(await pinErrors(payload)),
+  ];
   if (errors.length > 0) throw invalidInput(errors);
 }
 
 /**
  * Adds an address; the first one becomes the default.
- * @throws ShopError invalid_input for a country without delivery; conflict when the address book is full
+ * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; conflict when the address book is full
  */
 export function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
   return withUserLock(db, userId, async (tx) => {
@@ -56,7 +60,7 @@ export function addAddress(db: Db, userId: string, payload: AddressPayload): Pro
 
 /**
  * Changes an address; the default one stays the default until another one is.
- * @throws ShopError invalid_input for a country without delivery; not_found
+ * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; not_found
  */
 export function changeAddress(db: Db, userId: string, id: string, payload: AddressPayload): Promise<Address> {
   return withUserLock(db, userId, async (tx) => {

@@ -5,6 +5,7 @@ import {
   internationalPhone,
   isIndian,
   otherStateByPin,
+  stateList,
 } from '#modules/addresses/contract/delivery-area.ts';
 import {
   indianState,
@@ -14,6 +15,7 @@ import {
   stateOfPinCode,
 } from '#modules/addresses/contract/pin-codes.ts';
 import * as m from '../../messages/index.ts';
+import { knownPlace } from './pin-place.ts';
 
 /** A delivery address as it is typed into a form. */
 export type TypedAddress = {
@@ -88,12 +90,30 @@ export function addressErrors(address: TypedAddress, isGift = false): AddressErr
   return wrong;
 }
 
+/** Returns the error of a PIN code that the directory has in another state than that of the address; null without one. */
+export function pinStateError({ zipCode, state }: TypedAddress): string | null {
+  const place = knownPlace(zipCode);
+  if (!place || !state) return null;
+  const states = [place.state, ...place.otherStates];
+  if (states.includes(state)) return null;
+  return m.addressFields.pinCodeIsIn({ zipCode: place.pin, byPin: stateList(states), state });
+}
+
+/**
+ * Returns the state of the prefix of a PIN code that the directory does not have, or has not answered for, if the
+ * address names a different one; otherwise null.
+ */
+export const otherStateByPrefix = (address: TypedAddress): string | null =>
+  knownPlace(address.zipCode) ? null : otherStateByPin(address);
+
 function indianErrors(address: TypedAddress): AddressErrors {
-  const byPin = otherStateByPin(address);
+  const byPin = otherStateByPrefix(address);
+  const pinError = pinStateError(address);
   const wrong: AddressErrors = {};
   if (address.phone.trim() === '') wrong.phone = m.addressForm.enterMobileNumber();
   else if (!indianMobile(address.phone)) wrong.phone = m.addressForm.enterIndianMobileNumber();
   if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = m.addressForm.enter6DigitPinCode();
+  else if (pinError) wrong.zipCode = pinError;
   if (!indianStates.includes(address.state)) wrong.state = m.addressForm.chooseState();
   else if (byPin && !address.stateConfirmed)
     wrong.stateConfirmed = m.addressForm.chooseCorrectPinCode({ byPin, state: address.state });

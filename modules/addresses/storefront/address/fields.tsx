@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { countryName } from '#kernel/contract/countries.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
@@ -6,16 +7,18 @@ import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { AddressFieldsProps, TypedAddress } from './address-form.ts';
 import { OtherState, PinCode, State } from './indian-fields.tsx';
+import { usePinPlace } from './use-pin-place.ts';
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {
   const isInIndia = isIndian(address.country);
+  const { filledIn, watchCity } = usePinPlace(address, change);
   const autoComplete = (token: string) => `${isGift ? 'section-gift ' : ''}shipping ${token}`;
   const field = (
     name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'zipCode',
     label: string,
     token: string,
-    options: { type?: string; hint?: string; required?: boolean; maxLength?: number } = {},
+    options: Partial<ComponentProps<typeof Field>> = {},
   ) => (
     <Field
       label={label}
@@ -42,11 +45,11 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
         {field('street', m.addressFields.houseAndStreet(), 'street-address')}
       </div>
       {isInIndia ? (
-        <PinCode {...texts} autoComplete={autoComplete('postal-code')} />
+        <PinCode {...texts} filledIn={filledIn} autoComplete={autoComplete('postal-code')} />
       ) : (
         field('zipCode', m.addressFields.postalCode(), 'postal-code', { required: false, maxLength: 20 })
       )}
-      {field('city', m.addressFields.city(), 'address-level2')}
+      {field('city', m.addressFields.city(), 'address-level2', watchCity)}
       {isInIndia ? (
         <State {...texts} autoComplete={autoComplete('address-level1')} />
       ) : (

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { otherStateByPin } from '#modules/addresses/contract/delivery-area.ts';
 import {
   indianStates,
   isPinCode,
@@ -9,20 +7,22 @@ import {
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { AddressFieldsProps } from './address-form.ts';
+import { type AddressFieldsProps, otherStateByPrefix, pinStateError } from './address-form.ts';
+import type { FilledIn } from './use-pin-place.ts';
 
 type IndianFieldProps = AddressFieldsProps & { autoComplete: string };
 
-/** The PIN code, which fills in the state. */
-export function PinCode({ address, change, wrong, autoComplete }: IndianFieldProps) {
+/** The PIN code, which fills in city and state (`usePinPlace`). */
+export function PinCode({
+  address,
+  change,
+  wrong,
+  autoComplete,
+  filledIn,
+}: IndianFieldProps & { filledIn: FilledIn }) {
+  const { place, city, state } = filledIn;
   const pin = plainPinCode(address.zipCode);
-  const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
-  const [filledIn, setFilledIn] = useState('');
-  const changePin = (typed: string) => {
-    const state = stateOfPinCode(plainPinCode(typed));
-    setFilledIn(state && state !== address.state ? m.addressFields.stateWithState({ state }) : '');
-    change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
-  };
+  const isUnknown = isPinCode(pin) && (place === null || (!place && !stateOfPinCode(pin)));
   return (
     <div>
       <Field
@@ -31,14 +31,16 @@ export function PinCode({ address, change, wrong, autoComplete }: IndianFieldPro
         inputMode="numeric"
         autoComplete={autoComplete}
         value={address.zipCode}
-        onChange={({ target }) => changePin(target.value)}
+        onChange={({ target }) => change({ zipCode: target.value, stateConfirmed: false })}
         maxLength={10}
         required
-        error={wrong.zipCode}
+        error={wrong.zipCode ?? pinStateError(address) ?? undefined}
         hint={isUnknown ? m.addressFields.weCantFindThisPin() : m.addressFields.n6DigitPin()}
       />
       <p role="status" className="sr-only">
-        {filledIn}
+        {[city && m.addressFields.cityWithCity({ city }), state && m.addressFields.stateWithState({ state })]
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </div>
   );
@@ -61,9 +63,12 @@ export const State = ({ address, change, wrong, autoComplete }: IndianFieldProps
   </Choice>
 );
 
-/** The state and the PIN code contradict each other: the buyer corrects one of them or confirms the state. */
+/**
+ * The state and the prefix of a PIN code that the directory does not have contradict each other: the buyer corrects one
+ * of them or confirms the state.
+ */
 export function OtherState({ address, change, wrong }: AddressFieldsProps) {
-  const byPin = otherStateByPin(address);
+  const byPin = otherStateByPrefix(address);
   if (!byPin) return null;
   return (
     <div className="sm:col-span-2">

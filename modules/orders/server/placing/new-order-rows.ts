@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
@@ -41,7 +42,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     userId: buyer.userId,
     email: request.email,
     buyer: request.buyer,
-    address: request.address,
+    address: storedAddress(request.address),
     delivery: request.delivery,
     arrivesFrom: cart.arrives.from,
     arrivesTo: cart.arrives.to,

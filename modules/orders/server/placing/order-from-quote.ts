@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import { madeArrival } from '#modules/delivery/contract/promise.ts';
@@ -84,7 +85,7 @@ const noteOf = (requestNumber: string, description: string) =>
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
  * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
  * delivery, otherwise once it is paid.
- * @throws ShopError invalid_input for a country, a payment method or a day that the shop does not offer; total_changed
+ * @throws ShopError invalid_input for a PIN code of another state, or for a country, a payment method or a day that the shop does not offer; total_changed
  */
 export async function placeQuoted(
   ordering: Ordering,
@@ -95,7 +96,7 @@ export async function placeQuoted(
   const settings = await settingsOf(tx);
   const moment = ordering.now();
   const terms = await deliveryTerms(tx, { pin: pinOf(address), now: moment, settings });
-  requireDelivered(settings, address);
+  await requireDelivered(settings, address);
   requirePayment(ordering, choices, terms.lane);
   requireServed(delivery, terms);
   const arrives = madeArrival(makingDays, delivery, terms);
@@ -109,7 +110,7 @@ export async function placeQuoted(
     userId: customer.userId,
     email: customer.email,
     buyer: choices.buyer,
-    address,
+    address: storedAddress(address),
     delivery,
     arrivesFrom: arrives.from,
     arrivesTo: arrives.to,

@@ -141,7 +141,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
 
 /**
  * Returns the lines of an order with its totals, and locks its promotion.
- * @throws ShopError invalid_input for a country without delivery; total_changed when the total is not the one that the shopper saw
+ * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; total_changed when the total is not the one that the shopper saw
  */
 async function priceOrder(
   ordering: Ordering,
@@ -151,7 +151,7 @@ async function priceOrder(
 ) {
   const { request } = placing;
   const rates = ratesOf(settings, terms.lane);
-  requireDelivered(settings, request.address);
+  await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);

@@ -1,6 +1,7 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { countryErrors } from '#modules/addresses/contract/addresses.ts';
+import { pinErrors } from '#modules/addresses/index.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { type PricedLine, paymentMethodsFor, variantErrorOf } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
@@ -17,12 +18,18 @@ export function requirePayment(
     throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
 }
 
-/** @throws ShopError invalid_input for an address in a country that the shop does not deliver to */
-export function requireDelivered(
+/**
+ * @throws ShopError invalid_input for an address in a country that the shop does not deliver to, or with a PIN code of
+ * another state
+ */
+export async function requireDelivered(
   { deliveryCountries }: { deliveryCountries: readonly string[] },
-  { country }: Pick<OrderRequest['address'], 'country'>,
-): void {
-  const errors = countryErrors(deliveryCountries, country, 'address.country');
+  address: OrderRequest['address'],
+): Promise<void> {
+  const errors = [
+    ...countryErrors(deliveryCountries, address.country, 'address.country'),
+    ...(await pinErrors(address, 'address.')),
+  ];
   if (errors.length > 0) throw invalidInput(errors);
 }
 

@@ -1,0 +1,33 @@
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import { isIndian, otherStateByPin, stateList } from '#modules/addresses/contract/delivery-area.ts';
+import { indianState, plainPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import * as m from '../../messages/index.ts';
+import { placeOfPin } from './place-of-pin.ts';
+
+type PinAddress = { zipCode: string; state: string; country: string; stateConfirmed?: boolean | undefined };
+
+/**
+ * Returns the error of an Indian address whose PIN code is in another state. The directory decides; a PIN code that it
+ * does not have may be new, so that its prefix decides, and the buyer may confirm another state.
+ * @param path of the address, such as "address."; empty if the request is the address
+ */
+export async function pinErrors(address: PinAddress, path = ''): Promise<FieldError[]> {
+  if (!isIndian(address.country)) return [];
+  const zipCode = plainPinCode(address.zipCode);
+  const place = await placeOfPin(zipCode);
+  if (place) {
+    const states = [place.state, ...place.otherStates];
+    return states.includes(indianState(address.state) ?? '')
+      ? []
+      : [
+          {
+            path: `${path}zipCode`,
+            message: m.addresses.mustBeOfState({ zipCode, states: stateList(states) }),
+          },
+        ];
+  }
+  const byPin = otherStateByPin(address);
+  return byPin === null || address.stateConfirmed
+    ? []
+    : [{ path: `${path}stateConfirmed`, message: m.addresses.mustBeTrue({ zipCode, byPin }) }];
+}
