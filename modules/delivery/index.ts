@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { payments } from '#modules/payments/index.ts';
 import { promiseCalls } from './contract/calls/promise.ts';
 import { promiseRoutes } from './server/routes.ts';
 
@@ -6,7 +7,8 @@ import { promiseRoutes } from './server/routes.ts';
 export const delivery = defineModule({
   name: 'delivery',
   calls: promiseCalls,
-  handlers: ({ db, now }) => promiseRoutes(db, now),
+  handlers: (kernel) =>
+    promiseRoutes({ db: kernel.db, payments: kernel.get(payments).methods(), now: kernel.now }),
 });
 
 export { ratesOf } from './server/delivery-rates.ts';

@@ -40,6 +40,7 @@ onEachDatabase((open) => {
           total: 41,
           wrap: 0,
           changes: [],
+          promise: expect.objectContaining({ from: body.data.deliveries[0].from }),
           key: product.id,
           personalisation: null,
           attributes: [],

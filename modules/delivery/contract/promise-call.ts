@@ -29,9 +29,9 @@ export const promiseAnswer = z.strictObject({
   pin: z.string(),
   /** The name of the lane; empty for most places. */
   region: z.string(),
-  /** Whether the shop delivers there, and whether it offers cash on delivery there. */
+  /** Whether the shop delivers there, and whether cash on delivery is left out because of the place. */
   served: z.boolean(),
-  cash: z.boolean(),
+  isCashRefused: z.boolean(),
   /** The delivery options of the place; empty if nothing can be promised. */
   deliveries: z.array(
     linePromise.extend({

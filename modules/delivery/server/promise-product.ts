@@ -1,6 +1,7 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { findForSaleUnlocked } from '#modules/catalog/index.ts';
 import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
 import { type PromisedItem, promiseItems, reasonsOf } from '#modules/delivery/contract/promise.ts';
@@ -12,21 +13,28 @@ import * as m from '../messages/index.ts';
 import { type DeliveryRates, ratesOf } from './delivery-rates.ts';
 import { deliveryTerms, promisedItems } from './promises.ts';
 
+/** The services that a promise needs. */
+export type Promising = {
+  db: Db;
+  /** Payment methods of the shop. */
+  payments: readonly PaymentMethod[];
+  now: () => Date;
+};
+
 /**
  * Returns when units of a product arrive at a PIN code, and whether they can arrive on the requested day.
  * @throws ShopError not_found for a product that shoppers do not see
  */
 export async function promiseProduct(
-  db: Db,
+  { db, payments, now }: Promising,
   { product: id, variant: variantId, quantity, personalised, pin, on }: PromiseQuery,
-  now: Date,
 ): Promise<PromiseAnswer> {
   const [[product], settings] = await Promise.all([
     findForSaleUnlocked(db, [{ id, variantId }]),
     settingsOf(db),
   ]);
   if (!product) throw new ShopError('not_found', m.promiseProduct.productIsNotSold());
-  const terms = await deliveryTerms(db, { pin, now, settings });
+  const terms = await deliveryTerms(db, { pin, now: now(), settings });
   const { lane } = terms;
   const line = { product, quantity, isPersonalised: personalised };
   const items = lane.served ? await promisedItems(db, [line], terms) : [];
@@ -35,11 +43,15 @@ export async function promiseProduct(
     pin,
     region: lane.name,
     served: lane.served,
-    cash: lane.served && lane.cash,
+    isCashRefused: isCashRefused(payments, lane),
     requested: on === undefined ? null : presentDay(requestedDay(on, items, terms)),
     deliveries: presentDeliveries(items, terms, { ...ratesOf(settings, lane), amount }),
   };
 }
+
+/** Returns whether cash on delivery is left out because of the place; it never is where it is the only method. */
+const isCashRefused = (payments: readonly PaymentMethod[], { cash }: { cash: boolean }): boolean =>
+  !cash && payments.includes('cod') && payments.some((method) => method !== 'cod');
 
 function presentDeliveries(
   items: PromisedItem[],

@@ -63,7 +63,7 @@ export function ProductPromise(promised: PromisedProduct) {
   );
 }
 
-function Answer({ answer: { served, cash, deliveries } }: { answer: PromiseAnswer }) {
+function Answer({ answer: { served, isCashRefused, deliveries } }: { answer: PromiseAnswer }) {
   const day = useShortDay();
   const money = useMoney();
   const [first] = deliveries;
@@ -88,7 +88,7 @@ function Answer({ answer: { served, cash, deliveries } }: { answer: PromiseAnswe
           </li>
         ))}
       </ul>
-      {!cash && <p className="mt-1 text-sm text-muted">{m.productPromise.noCash()}</p>}
+      {isCashRefused && <p className="mt-1 text-sm text-muted">{m.productPromise.noCash()}</p>}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
           {m.productPromise.whyThisDay()}

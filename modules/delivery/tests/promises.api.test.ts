@@ -74,7 +74,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       { customer: { userId: null, email: null }, isUser: async () => false },
     );
   const page = (quantity: number, pin: string) =>
-    promiseProduct(db, { product: mug.id, quantity, personalised: false, pin }, opened.clock.now);
+    promiseProduct(
+      { db, payments: ['cod', 'razorpay'], now: opened.ordering.now },
+      { product: mug.id, quantity, personalised: false, pin },
+    );
   const cancel = (number: number) =>
     cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
   const loadOf = async (maker: string) => {

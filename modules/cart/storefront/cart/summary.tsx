@@ -77,7 +77,12 @@ function Arrival({ quote: { deliveries, pin, region, served, hasSeveralDays } }:
         <DeliverTo pin={pin} region={region} onChange={() => setChanging(true)} />
       )}
       <p role="status" className="mt-2 text-sm text-muted">
-        {first && m.cartSummary.arrivesToYouCanChoose({ from: day(first.from), to: day(first.to) })}
+        {first &&
+          m.cartSummary.arrivesToYouCanChoose({
+            from: day(first.from),
+            to: day(first.to),
+            hasExpress: deliveries.length > 1 ? 'yes' : 'no',
+          })}
         {!first && !served && m.cartSummary.notServed()}
         {!first && served && m.cartSummary.nothingPromised()}
       </p>
