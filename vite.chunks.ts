@@ -34,6 +34,7 @@ const somePages = [
   'web/api/online',
   'web/api/query-client',
   'web/api/use-uploads',
+  'web/cart/delivery-choice',
   'web/cart/draft',
   'web/cart/edit-address',
   'web/cart/identity',

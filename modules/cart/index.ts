@@ -66,7 +66,6 @@ export {
 } from './server/pricing.ts';
 export {
   arrivalOf,
-  type CartDelivery,
   cartDelivery,
   madeLineOf,
   presentPromise,

@@ -190,6 +190,6 @@ export function orderArrival(
 ): ArrivalDays | null {
   const last = lastToLeave(items)?.arrives[delivery] ?? null;
   if (!last || !separately) return last;
-  const firstDays = items.flatMap(({ arrives }) => arrives[delivery]?.from ?? []);
-  return { ...last, from: firstDays.reduce((first, day) => (day < first ? day : first), last.from) };
+  const firstDays = items.flatMap(({ arrives }) => arrives[delivery]?.from ?? []).sort();
+  return { ...last, from: firstDays[0] ?? last.from };
 }

@@ -21,6 +21,18 @@ export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {
   await renumberDocuments(tx, placed.row.number);
 }
 
+/** Adds the stock that an order is about to take, so that the demo stock stays as in the catalog. */
+const restock = (tx: Stage['tx'], { lines }: DemoSale): Promise<void> =>
+  returnStock(
+    tx,
+    new Map(
+      lines
+        .filter(({ goods: product }) => product.isCounted)
+        .map(({ goods: product, quantity }) => [stockIdOf(product), quantity]),
+    ),
+    'New pieces from the workshop',
+  );
+
 async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<OrderWithDetails> {
   const { ordering, asCustomer, tx } = stage;
   const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
@@ -32,16 +44,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
     ...(Object.keys(personalisation).length > 0 && { personalisation }),
   }));
   return asCustomer(placedAt, async () => {
-    // Restores the stock that the order takes, so that the demo stock stays as in the catalog.
-    await returnStock(
-      tx,
-      new Map(
-        saleLines
-          .filter(({ goods: product }) => product.isCounted)
-          .map(({ goods: product, quantity }) => [stockIdOf(product), quantity]),
-      ),
-      'New pieces from the workshop',
-    );
+    await restock(tx, sale);
     await insertCarts(tx, [{ day: dayOf(placedAt), cartId }]);
     const quote = await quoteCart(
       {

@@ -144,18 +144,6 @@ export async function updateOrder(tx: Db, id: string, values: Partial<OrderRow>)
     .where(eq(orders.id, id));
 }
 
-/** Replaces the promises of lines. */
-export async function updatePromises(
-  tx: Db,
-  promises: { lineId: string; promise: LineRow['promise'] }[],
-): Promise<void> {
-  await tx.execute(
-    sql`update ${orderLines} set promise = given.promise
-      from jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as given ("lineId" uuid, promise jsonb)
-      where ${orderLines.id} = given."lineId"`,
-  );
-}
-
 export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(orderEvents).values(event);
 }

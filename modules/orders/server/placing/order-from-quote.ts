@@ -17,7 +17,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
 import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
-import { requireDay, requireServed } from './order-promise.ts';
+import { arrivalOfMade } from './order-promise.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
 import { requireDelivered, requirePayment } from './validate-order.ts';
 
@@ -98,10 +98,7 @@ export async function placeQuoted(
   const terms = await deliveryTerms(tx, { pin: pinOf(address), now: moment, settings });
   await requireDelivered(settings, address);
   requirePayment(ordering, choices, terms.lane);
-  requireServed(delivery, terms);
-  const arrives = madeArrival(makingDays, delivery, terms);
-  if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
-  requireDay(choices, arrives, terms);
+  const arrives = arrivalOfMade(choices, makingDays, terms);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
   const { item, wrap, shipping, subtotal, applied, total } = amounts;
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());

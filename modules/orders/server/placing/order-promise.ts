@@ -4,7 +4,7 @@ import { arrivalOf, cartDelivery, madeLineOf, type PricedLine, presentPromise } 
 import type { ForSale } from '#modules/catalog/index.ts';
 import { isDeliveryDay } from '#modules/delivery/contract/calendar.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
-import type { ArrivalDays, ItemPromise } from '#modules/delivery/contract/promise.ts';
+import { type ArrivalDays, type ItemPromise, madeArrival } from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
 import { bookCapacity, promiseLines } from '#modules/delivery/index.ts';
@@ -42,8 +42,24 @@ export async function promiseOrder(
   return { arrives, items, ofLines: items.map((item) => presentPromise(item, delivery, terms)) };
 }
 
+/**
+ * Returns the days of arrival of an item that is made for one customer.
+ * @throws ShopError as `promiseOrder`
+ */
+export function arrivalOfMade(
+  request: RequestedDelivery,
+  makingDays: number,
+  terms: DeliveryTerms,
+): ArrivalDays {
+  requireServed(request.delivery, terms);
+  const arrives = madeArrival(makingDays, request.delivery, terms);
+  if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
+  requireDay(request, arrives, terms);
+  return arrives;
+}
+
 /** @throws ShopError invalid_input for a place without delivery, and for express delivery where it is not offered */
-export function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTerms): void {
+function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTerms): void {
   if (!lane.served)
     throw invalidInput([{ path: 'address.zipCode', message: m.responses.placeIsNotServed() }]);
   if (lane[delivery] === null)
@@ -51,11 +67,7 @@ export function requireServed(delivery: OrderRequest['delivery'], { lane }: Deli
 }
 
 /** @throws ShopError invalid_input for a requested day on which an order that arrives by these days cannot arrive */
-export function requireDay(
-  { deliverOn }: RequestedDelivery,
-  { to }: ArrivalDays,
-  terms: DeliveryTerms,
-): void {
+function requireDay({ deliverOn }: RequestedDelivery, { to }: ArrivalDays, terms: DeliveryTerms): void {
   if (deliverOn === null) return;
   const isOpen = (day: string) => isDeliveryDay(day, terms.holidays);
   if (refusalOfDay(deliverOn, to, { today: todayOf(terms), isOpen }) !== null)

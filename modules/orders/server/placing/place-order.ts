@@ -151,6 +151,7 @@ async function priceOrder(
 ) {
   const { request } = placing;
   const rates = ratesOf(settings, terms.lane);
+  requirePayment(ordering, request, terms.lane);
   await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
@@ -177,7 +178,6 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const context = await loadOrderContext(ordering, tx, placing);
   const { before: existingOrder, settings, terms, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
-  requirePayment(ordering, request, terms.lane);
   const attributes = requireOrderAttributes(ordering, request, settings);
   const { lines, subtotal, wrap, promotion, totals, tax } = await priceOrder(ordering, tx, placing, context);
   const promise = await promiseOrder(tx, request, { lines, terms });

@@ -4,6 +4,7 @@ import type { ForSale } from '#modules/catalog/index.ts';
 import { bookCapacity, deliveryTerms, pinOf, promiseLines } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as store from '../orders-store.ts';
+import { updatePromises } from './promises-store.ts';
 
 /** A line of a stored order, with its product as it is sold now. */
 export type RestoredLine = { line: store.LineRow; product: ForSale };
@@ -33,7 +34,7 @@ export async function promiseAgain(
     const promise = promises[index];
     return promise ? [{ lineId: line.id, product, promise }] : [];
   });
-  await store.updatePromises(
+  await updatePromises(
     tx,
     booked.map(({ lineId, promise }) => ({ lineId, promise: presentPromise(promise, delivery, terms) })),
   );
