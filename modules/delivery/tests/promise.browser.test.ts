@@ -95,8 +95,8 @@ describe('the promise from the cart to the order', () => {
       await delivery(page)
         .getByText(/^Arrives /)
         .first()
-        .innerText()
-    ).match(/^Arrives (.*) to (.*?),? (?:free|₹)/);
+        .textContent()
+    )?.match(/^Arrives (.*) to (.*?),? (?:free|₹)/);
     const [, from = '', to = ''] = promised ?? [];
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('in your cart.').waitFor();
