@@ -1,4 +1,5 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
 
 /** The fields of a product that a card shows. A page contains them twice, as HTML and as data, so they are kept few. */
@@ -10,6 +11,8 @@ export type CardProduct = Pick<
   artisan?: string;
   description?: string;
   isPersonalised?: true;
+  /** The variant that a wishlist holds. */
+  variant?: Wish['variant'];
   /** Whether other variants cost more. */
   isFrom?: true;
 };
@@ -17,9 +20,9 @@ export type CardProduct = Pick<
 /** The longest excerpt of a description in a row, in characters. */
 const excerptLength = 200;
 
-/** Converts products to cards. @param described includes the excerpt of the description */
-export const cardsOf = (products: Product[], { described = false } = {}): CardProduct[] =>
-  products.map((product) => ({
+/** Converts products and wishes to cards. @param described includes the excerpt of the description */
+export const cardsOf = (products: (Product & Partial<Wish>)[], { described = false } = {}): CardProduct[] =>
+  products.map(({ variant, ...product }) => ({
     id: product.id,
     slug: product.slug,
     name: product.name,
@@ -33,6 +36,7 @@ export const cardsOf = (products: Product[], { described = false } = {}): CardPr
     inStock: product.inStock,
     artisan: product.artisan?.name,
     isPersonalised: product.isPersonalised || undefined,
-    isFrom: (product.priceTo !== null && product.priceTo > product.price) || undefined,
+    variant: variant ?? undefined,
+    isFrom: (!variant && product.priceTo !== null && product.priceTo > product.price) || undefined,
     description: described ? excerptOf(product.description, excerptLength) : undefined,
   }));
