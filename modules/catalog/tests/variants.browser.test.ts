@@ -3,6 +3,7 @@ import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
 import { combinationsOf } from '#tests/support/variants.ts';
 
 // Options of products in the shop, and the editor of their variants in the back office.
@@ -190,6 +191,39 @@ describe('the editor of variants', () => {
     ]);
     expect(errors).toEqual([]);
     await close();
+  });
+
+  it('a variant has a weight of its own, and a value an uploaded picture, which the shop shows', {
+    tags: ['full'],
+  }, async () => {
+    const { slug } = await makeProduct('Woven scarf', {
+      dimensions: { weight: 200 },
+      options: [sizes],
+      variants: [
+        { values: ['s'], price: 10, stockCount: 1 },
+        { values: ['l'], price: 10, stockCount: 1 },
+      ],
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit options and variants' }).click();
+    await page.getByLabel('Weight (g), Size: L').fill('350');
+    await page.getByLabel('The values have pictures').check();
+    await page
+      .locator('input[type=file][aria-label="Picture of L"]')
+      .setInputFiles([await pictureFile('weave.png', '#a05030')]);
+    await page.getByRole('button', { name: 'Remove the picture of L' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();
+    const saved = await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } });
+    expect(saved.variants.map(({ weight }) => weight)).toEqual([null, 350]);
+    const picture = saved.options[0]?.values[2]?.image ?? '';
+    expect(picture).toMatch(/\/media\//);
+    expect(errors).toEqual([]);
+    await close();
+    const html = await (await fetch(`${shop.url}/products/${slug}?variant=${saved.variants[1]?.id}`)).text();
+    expect(html).toContain(picture.replace(/\/[^/]*$/, ''));
+    expect(html).toContain('350 g');
   });
 
   it('an SKU of another product is named at its variant, and nothing is saved', async () => {

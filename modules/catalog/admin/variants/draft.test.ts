@@ -80,12 +80,23 @@ describe('the editor of variants', () => {
   });
 
   it('names the cells that hold no number', () => {
-    const draft = changeRows(draftOf(stored), [1], { price: '', stock: 'many' });
+    const draft = changeRows(draftOf(stored), [1], { price: '', stock: 'many', weight: 'light' });
     expect(cellErrors(draft, 'wrong').map(({ at, column }) => `${at} ${column}`)).toEqual([
       '1 price',
       '1 stock',
+      '1 weight',
     ]);
     expect(cellErrors(draftOf(stored), 'wrong')).toEqual([]);
+  });
+
+  it('an empty weight is that of the product', () => {
+    const draft = changeRows(
+      draftOf({ options: [size], variants: [variant('a', ['s'], { weight: 12.5 })] }),
+      [],
+      {},
+    );
+    expect(payloadOf(draft).variants).toMatchObject([{ weight: 12.5 }]);
+    expect(payloadOf(changeRows(draft, [0], { weight: '' })).variants).toMatchObject([{ weight: null }]);
   });
 
   it('sends an unchanged stock as it was, also of a variant that is not sold', () => {

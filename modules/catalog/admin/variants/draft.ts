@@ -6,7 +6,15 @@ import type { OptionValue, ProductOption, Variant } from '#modules/catalog/contr
 // The options and variants of a product as they are edited: rows of texts, one for each combination of values.
 
 /** The columns of texts, in their order in the grid. */
-export const textColumns = ['price', 'originalPrice', 'stock', 'sku', 'barcode', 'makingDays'] as const;
+export const textColumns = [
+  'price',
+  'originalPrice',
+  'stock',
+  'sku',
+  'barcode',
+  'makingDays',
+  'weight',
+] as const;
 export type TextColumn = (typeof textColumns)[number];
 
 /** A row of the grid. An empty stock is not tracked. */
@@ -33,6 +41,7 @@ const rowOf = (variant: Variant): Row => ({
   sku: variant.sku ?? '',
   barcode: variant.barcode ?? '',
   makingDays: textOf(variant.makingDays),
+  weight: textOf(variant.weight),
   image: variant.image,
   isActive: variant.isActive,
   stored: variant,
@@ -93,6 +102,7 @@ const newRow = (values: string[], { price, originalPrice }: Template): Row => ({
   sku: '',
   barcode: '',
   makingDays: '',
+  weight: '',
   image: null,
   isActive: true,
   stored: null,
@@ -159,7 +169,7 @@ export type CellError = { at: number; column: string; message: string };
 /** Returns the cells whose texts are no numbers. @param message of a cell that needs a number */
 export const cellErrors = ({ rows }: Draft, message: string): CellError[] =>
   rows.flatMap((row, at) =>
-    (['price', 'originalPrice', 'stock', 'makingDays'] as const).flatMap((column) => {
+    (['price', 'originalPrice', 'stock', 'makingDays', 'weight'] as const).flatMap((column) => {
       const number = numberOf(row[column]);
       const isWrong = column === 'price' ? number === null || Number.isNaN(number) : Number.isNaN(number);
       return isWrong ? [{ at, column, message }] : [];
@@ -178,7 +188,7 @@ export const payloadOf = ({ options, rows }: Draft) => ({
     sku: row.sku,
     barcode: row.barcode,
     makingDays: numberOf(row.makingDays),
-    weight: row.stored?.weight ?? null,
+    weight: numberOf(row.weight),
     image: row.image,
     isActive: row.isActive,
   })),
