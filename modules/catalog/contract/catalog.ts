@@ -166,7 +166,7 @@ export const facets = z.strictObject({
   occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
   /** The number of products that can be personalised. */
   personalised: z.int(),
-  /** The options with the most products, and the values of each, the most frequent first; chosen ones are among them. */
+  /** The options with the most products, and the most frequent values of each in their order; chosen ones are among them. */
   options: z.array(
     z.strictObject({
       name: z.string(),

@@ -4,6 +4,7 @@ import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#t
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
+import { clientOf } from '#tests/support/shop.ts';
 import { combinationsOf } from '#tests/support/variants.ts';
 
 // Options of products in the shop, and the editor of their variants in the back office.
@@ -191,6 +192,49 @@ describe('the editor of variants', () => {
     ]);
     expect(errors).toEqual([]);
     await close();
+  });
+
+  it('staff change the order of values with the keyboard, which the shop and its filters show', {
+    tags: ['full'],
+  }, async () => {
+    const hat = {
+      id: 'hat',
+      name: 'Hat size',
+      values: ['Large', 'Medium', 'Small'].map((label) => ({ id: label.toLowerCase(), label })),
+    };
+    const { slug } = await makeProduct('Felt hat', {
+      options: [hat],
+      variants: hat.values.map(({ id }) => ({ values: [id], price: 700, stockCount: 2 })),
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit options and variants' }).click();
+    await page.getByRole('button', { name: 'Move Large later' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move Small earlier' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Move Small earlier',
+    );
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+    const order = ['Small', 'Medium', 'Large'];
+    const owner = await ownerClient(shop);
+    const saved = await owner('GET /api/products/slug/:slug', { params: { slug } });
+    expect(saved.options[0]?.values.map(({ label }) => label)).toEqual(order);
+    expect(saved.variants.map(({ values }) => values[0])).toEqual(['small', 'medium', 'large']);
+    const { facets } = await clientOf(shop.url)('POST /api/products/filters', {
+      body: { search: 'Felt hat' },
+    });
+    expect(facets.options.find(({ name }) => name === 'Hat size')?.values.map(({ label }) => label)).toEqual(
+      order,
+    );
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    const places = order.map((label) => html.indexOf(`>${label}<`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
   });
 
   it('a variant has a weight of its own, and a value an uploaded picture, which the shop shows', {

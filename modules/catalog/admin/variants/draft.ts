@@ -75,7 +75,7 @@ type Template = Pick<Row, 'price' | 'originalPrice' | 'stock'>;
 /**
  * Returns a draft with other options and a row for each combination of their values. A row keeps its texts and its
  * stored variant as long as its values exist: an added option gives it the first value, and of rows that a removed option
- * makes equal the first stays. Combinations that staff deleted are made again only if their values are new.
+ * makes equal the first stays. Combinations that are not made stay so: a new row has a new value.
  */
 export function withOptions(draft: Draft, options: ProductOption[], template: Template): Draft {
   if (options.length === 0 || options.some(({ values }) => values.length === 0))
@@ -88,10 +88,24 @@ export function withOptions(draft: Draft, options: ProductOption[], template: Te
     const key = values.join(' ');
     if (!kept.has(key)) kept.set(key, { ...row, values });
   }
-  const rows = combinationsOf(options).map(
-    (values): Row => kept.get(values.join(' ')) ?? newRow(values, draft.rows[0] ?? template),
-  );
+  const known = knownValues(draft, options, [...kept.values()]);
+  const rows = combinationsOf(options).flatMap((values): Row[] => {
+    const row = kept.get(values.join(' '));
+    if (row) return [row];
+    const isNew = values.some((value, at) => !known[at]?.has(value));
+    return isNew ? [newRow(values, draft.rows[0] ?? template)] : [];
+  });
   return { options, rows };
+}
+
+/** Returns the ids of the values of each option for which the draft has all rows that are made. */
+function knownValues(draft: Draft, options: ProductOption[], kept: Row[]): Set<string | undefined>[] {
+  const count = combinationCount(draft.options);
+  const hasRows = count > 0 && count <= maxVariants;
+  return options.map(({ id }, at) => {
+    const before = hasRows ? draft.options.find((option) => option.id === id) : undefined;
+    return new Set(before ? before.values.map((value) => value.id) : kept.map(({ values }) => values[at]));
+  });
 }
 
 const newRow = (values: string[], { price, originalPrice }: Template): Row => ({

@@ -5,6 +5,7 @@ import { maxOptions, maxOptionValues } from '#modules/catalog/contract/limits.ts
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';
 import { button } from '#web/admin/components/button.ts';
+import { moveItem } from '#web/admin/components/pictures/order.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { newValue } from './draft.ts';
@@ -124,11 +125,14 @@ function OptionFields({ option, place, errorOf, onChange, onUpload, onRemove }: 
           <ValueField
             key={value.id}
             value={value}
+            place={at}
+            count={values.length}
             hasPicture={hasPictures}
             error={['label', 'colour', 'image']
               .map((field) => errorOf(`values.${at}.${field}`))
               .find(Boolean)}
             onUpload={onUpload}
+            onMove={(to) => onChange({ ...option, values: moveItem(values, at, to) })}
             onChange={(change) => setValue(value.id, change)}
             onRemove={() => onChange({ ...option, values: values.filter(({ id }) => id !== value.id) })}
           />

@@ -1,5 +1,6 @@
-import { ImageOff, ImagePlus, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImageOff, ImagePlus, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { OptionValue } from '#modules/catalog/contract/variants.ts';
 import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -10,16 +11,30 @@ import * as m from '../../messages/index.ts';
 
 type ValueFieldProps = {
   value: OptionValue;
+  /** Its place among the values, from 0, and their number. */
+  place: number;
+  count: number;
   hasPicture: boolean;
   error: string | undefined;
   onChange: (change: Partial<OptionValue>) => void;
   /** Called with 1 when the upload of a picture begins, and with -1 when it ends. */
   onUpload: (change: 1 | -1) => void;
+  onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** Edits a value of an option: its label, and the colour or the picture of its swatch. */
-export function ValueField({ value, hasPicture, error, onChange, onUpload, onRemove }: ValueFieldProps) {
+/** Edits a value of an option: its label, the colour or the picture of its swatch, and its place. */
+export function ValueField({
+  value,
+  place,
+  count,
+  hasPicture,
+  error,
+  onChange,
+  onUpload,
+  onMove,
+  onRemove,
+}: ValueFieldProps) {
   const { label, colour } = value;
   return (
     <li className="rounded-lg border border-control bg-surface">
@@ -44,6 +59,22 @@ export function ValueField({ value, hasPicture, error, onChange, onUpload, onRem
           />
         )}
         {hasPicture && <SwatchPicture value={value} onChange={onChange} onUpload={onUpload} />}
+        {count > 1 && (
+          <>
+            <MoveButton
+              label={m.variantEditor.moveEarlier({ label })}
+              icon={ArrowLeft}
+              isPossible={place > 0}
+              onMove={() => onMove(place - 1)}
+            />
+            <MoveButton
+              label={m.variantEditor.moveLater({ label })}
+              icon={ArrowRight}
+              isPossible={place < count - 1}
+              onMove={() => onMove(place + 1)}
+            />
+          </>
+        )}
         <button
           type="button"
           aria-label={m.variantEditor.removeValue({ label })}
@@ -61,6 +92,26 @@ export function ValueField({ value, hasPicture, error, onChange, onUpload, onRem
     </li>
   );
 }
+
+type MoveButtonProps = { label: string; icon: LucideIcon; isPossible: boolean; onMove: () => void };
+
+/** Moves a value by one place, and keeps the focus, which a browser takes from an element that moves. */
+const MoveButton = ({ label, icon: Icon, isPossible, onMove }: MoveButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={!isPossible}
+    onClick={({ currentTarget }) => {
+      if (!isPossible) return;
+      flushSync(onMove);
+      currentTarget.focus();
+    }}
+    className={`${button.icon} aria-disabled:opacity-40`}
+  >
+    <Icon aria-hidden="true" className="size-4" />
+  </button>
+);
 
 type SwatchPictureProps = Pick<ValueFieldProps, 'value' | 'onChange' | 'onUpload'>;
 
