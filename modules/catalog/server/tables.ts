@@ -112,20 +112,20 @@ export const categories = pgTable(
   (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
 );
 
-type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'stockCount' | 'isDraft';
+type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'lowestStock' | 'isDraft';
 
 /**
  * The sort orders of the product list of staff, each with every column that filters it, so that a page in the middle of
  * a million rows is found without reading the rows before it.
  */
 const staffOrders = (table: Record<StaffColumn, ExtraConfigColumn>) => ({
-  updated: [table.updatedAt, table.id, table.isActive, table.stockCount, table.isDraft] as const,
-  newest: [table.id, table.isActive, table.stockCount, table.isDraft] as const,
+  updated: [table.updatedAt, table.id, table.isActive, table.lowestStock, table.isDraft] as const,
+  newest: [table.id, table.isActive, table.lowestStock, table.isDraft] as const,
   name: [
     sql`lower(${table.name})`,
-    ...([table.id, table.name, table.isActive, table.stockCount, table.isDraft] as const),
+    ...([table.id, table.name, table.isActive, table.lowestStock, table.isDraft] as const),
   ] as const,
-  stock: [table.stockCount, table.id, table.isActive, table.isDraft] as const,
+  stock: [table.lowestStock, table.id, table.isActive, table.isDraft] as const,
 });
 
 export const products = pgTable(
@@ -165,6 +165,15 @@ export const products = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     inStock: boolean('in_stock').notNull().default(false),
     stockCount: integer('stock_count').notNull().default(0),
+    /**
+     * The stock of the active variant that has the least, of those whose stock is tracked: at least 1 while another variant
+     * has some, 0 if none has. Null without options. Maintained by a trigger (products_derive.sql).
+     */
+    lowestVariant: integer('lowest_variant'),
+    /** The stock by which the lists of staff tell what is low. */
+    lowestStock: integer('lowest_stock')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(lowest_variant, stock_count)`),
     arrivalDate: timestampColumn('arrival_date').notNull().defaultNow(),
     features: textArray(),
     tags: textArray(),
@@ -246,7 +255,7 @@ export const products = pgTable(
     ]),
     // Hidden products.
     index('products_hidden_idx')
-      .on(table.categoryId, table.isActive, table.isDraft, table.stockCount, table.id)
+      .on(table.categoryId, table.isActive, table.isDraft, table.lowestStock, table.id)
       .where(sql`not visible`),
     index('products_hidden_featured_idx')
       .on(table.inStock, table.isFeatured, table.arrivalDate, table.id)

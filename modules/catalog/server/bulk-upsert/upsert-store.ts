@@ -19,6 +19,8 @@ export type IntakeRow = Omit<
   | 'personalisationPreview'
   | 'options'
   | 'optionValues'
+  | 'lowestVariant'
+  | 'lowestStock'
   | 'priceTo'
   | 'importDigest'
   | 'taxRate'

@@ -25,11 +25,23 @@ type ProductColumns = Omit<
   | 'giftMarks'
   | 'isPersonalised'
   | 'options'
+  | 'lowestVariant'
 >;
 
 const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;
 const { rating, reviews, weightedRating } = products;
-const { isNew, isFeatured, isActive, isDraft, inStock, stockCount, arrivalDate, features, tags } = products;
+const {
+  isNew,
+  isFeatured,
+  isActive,
+  isDraft,
+  inStock,
+  stockCount,
+  lowestStock,
+  arrivalDate,
+  features,
+  tags,
+} = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
 const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
@@ -57,6 +69,7 @@ const asRow = jsonOf({
   isDraft,
   inStock,
   stockCount,
+  lowestStock,
   arrivalDate,
   features,
   tags,

@@ -41,7 +41,7 @@ const conditionsOf = ({ categoryId, status, stock, sought }: AdminFilters): SQL 
   and(
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     status && hasStatus[status],
-    stock && between(products.stockCount, stockRanges[stock].from, stockRanges[stock].to),
+    stock && between(products.lowestStock, stockRanges[stock].from, stockRanges[stock].to),
     sought && matchesSearch(sought),
   );
 
