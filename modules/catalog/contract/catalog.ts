@@ -126,6 +126,9 @@ export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
+  /** The codes of a product without options; null if it has none. */
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   /** Values of attributes by name; for shoppers, those that the shop shows. */
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */

@@ -149,6 +149,9 @@ export const products = pgTable(
     /** The highest price of the variants; null for a product without options. */
     priceTo: integer('price_to'),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** The codes of a product without options; no variant has the same SKU (`variants-store.ts`). */
+    sku: text(),
+    barcode: text(),
     /**
      * The option values of its active variants, for filters: each is twice the number of the value (`option_values`), plus 1
      * if a variant with it is in stock. Maintained by a trigger (products_derive.sql).
@@ -243,6 +246,10 @@ export const products = pgTable(
     // Filters by option values, and the option values that the facet index reads.
     index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
     index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
+    uniqueIndex('products_sku_key').on(sql`lower(${table.sku})`),
+    // Prefixes of SKUs, for the search of the back office.
+    index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('products_barcode_idx').on(table.barcode),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),

@@ -153,6 +153,9 @@ describe('the options of a product', () => {
     expect(items.find((item) => item.includes(`<g:id>${variants[2]?.id}</g:id>`))).toContain(
       '<g:mpn>KURTA-Fed kurta</g:mpn>',
     );
+    const plain = await makeProduct('Fed bowl', { sku: 'BOWL-1', barcode: '4006381333931' });
+    const page = await (await fetch(`${shop.url}/products/${plain.slug}`)).text();
+    expect(page).toContain('"sku":"BOWL-1","gtin":"4006381333931"');
   });
 });
 

@@ -44,8 +44,17 @@ const {
 } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
-  products;
+const {
+  sku,
+  barcode,
+  personalisation,
+  personalisationPreview,
+  attributes,
+  taxRate,
+  hsnCode,
+  seoTitle,
+  seoDescription,
+} = products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -68,6 +77,8 @@ const asRow = jsonOf({
   isActive,
   isDraft,
   inStock,
+  sku,
+  barcode,
   stockCount,
   lowestStock,
   arrivalDate,

@@ -53,7 +53,7 @@ const requestedItems = (placeholder: string, columns = '') =>
 
 /** Selects what is sold of `p` (products), `v` (their variants, if any) and `category` (their categories). */
 const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOptions",
-    coalesce(variant_label(p.options, v.values), '') as variant, v.sku, v.making_days as "makingDays", p.slug, p.name,
+    coalesce(variant_label(p.options, v.values), '') as variant, coalesce(v.sku, p.sku) as sku, v.making_days as "makingDays", p.slug, p.name,
     case when v.image is null then p.images else v.image || array_remove(p.images, v.image) end as images,
     coalesce(v.price, p.price) as price,
     case when v.id is null then p.original_price else v.original_price end as "originalPrice",
