@@ -2,13 +2,13 @@ const key = 'wishes';
 /** Older wishes are ignored, since another person may use the browser by then; in ms. */
 const keptForMs = 24 * 3_600_000;
 
-/** A wished product, or one of its variants; null: whichever variant it will be. */
-export type WishKey = { id: string; variantId: string | null };
-type KeptWish = { id: string; variantId?: string | null; at: number };
+/** A wished product, or one of its variants; without one, whichever variant it will be. */
+export type WishKey = { id: string; variantId?: string | undefined };
+type KeptWish = WishKey & { at: number };
 
 /** Whether a wish stands for this product or variant: a wish without a variant stands for each of them, and vice versa. */
 export const isWishFor = (wish: WishKey, { id, variantId }: WishKey): boolean =>
-  wish.id === id && (wish.variantId === null || variantId === null || wish.variantId === variantId);
+  wish.id === id && (!wish.variantId || !variantId || wish.variantId === variantId);
 
 function read(): KeptWish[] {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -19,12 +19,10 @@ function read(): KeptWish[] {
     : [];
 }
 
-const keyOf = ({ id, variantId = null }: KeptWish): WishKey => ({ id, variantId });
-
 /** Stores the wishes with those for this product or variant replaced. */
 function replace(wish: WishKey, wishes: KeptWish[]): void {
   try {
-    const others = read().filter((kept) => !isWishFor(keyOf(kept), wish));
+    const others = read().filter((kept) => !isWishFor(kept, wish));
     localStorage.setItem(key, JSON.stringify([...others, ...wishes]));
   } catch {
     // Local storage is forbidden or full: the customer has to press the heart again.
@@ -43,7 +41,7 @@ export const removePendingWish = (wish: WishKey): void => replace(wish, []);
 /** Returns the products and variants that were wished for before sign-in. */
 export function pendingWishes(): WishKey[] {
   try {
-    return read().map(keyOf);
+    return read();
   } catch {
     return [];
   }

@@ -23,7 +23,7 @@ function setWished(wishes: readonly WishKey[] | null): void {
 /** Returns what a wish of the list stands for. */
 export const wishKeyOf = ({ id, variant }: Pick<Wish, 'id' | 'variant'>): WishKey => ({
   id,
-  variantId: variant?.id ?? null,
+  variantId: variant?.id,
 });
 
 const isWished = (wish: WishKey): boolean => wished?.some((each) => isWishFor(each, wish)) ?? false;
@@ -115,7 +115,7 @@ export function useWished(userId: string | null, wish: WishKey): boolean {
 async function toggle({ id: productId, variantId }: WishKey): Promise<boolean> {
   const { isWishlisted } = await callApi('PUT /api/products/addRemoveToWishlist/:productId', {
     params: { productId },
-    query: variantId ? { variant: variantId } : {},
+    query: { variant: variantId },
   });
   return isWishlisted;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import type { CardProduct } from '#modules/catalog/storefront/product-list/card.ts';
+import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
 import { useCart } from '#web/cart/provider.tsx';
@@ -53,6 +53,17 @@ function IntoCart({ wish }: { wish: Wish }) {
 
 /** Returns the action below the card of each wish. */
 export const intoCartOf = (wishes: Wish[]) => (card: CardProduct) => {
-  const wish = wishes.find(({ id, variant }) => id === card.id && variant?.id === card.variant?.id);
+  const wish = wishes.find(({ id, variant }) => id === card.id && variant?.id === card.variantId);
   return wish && <IntoCart wish={wish} />;
 };
+
+/** Converts wishes to cards, which name the wished variant. */
+export const wishCardsOf = (wishes: Wish[]): CardProduct[] =>
+  cardsOf(wishes, { described: true }).map((card, index) => {
+    const { variant } = wishes[index] ?? {};
+    if (!variant) return card;
+    const { id: variantId, label, isGone } = variant;
+    const note = isGone ? m.intoCart.noLongerSold({ variant: label }) : label;
+    // The note says why it cannot be bought.
+    return { ...card, variantId, note, isGone, inStock: card.inStock || isGone, isFrom: undefined };
+  });

@@ -1,5 +1,4 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
 
 /** The fields of a product that a card shows. A page contains them twice, as HTML and as data, so they are kept few. */
@@ -11,8 +10,10 @@ export type CardProduct = Pick<
   artisan?: string;
   description?: string;
   isPersonalised?: true;
-  /** The variant that a wishlist holds. */
-  variant?: Wish['variant'];
+  /** The variant that a wishlist holds, what is said of it, and whether it is no longer sold. */
+  variantId?: string;
+  note?: string;
+  isGone?: boolean;
   /** Whether other variants cost more. */
   isFrom?: true;
 };
@@ -20,9 +21,9 @@ export type CardProduct = Pick<
 /** The longest excerpt of a description in a row, in characters. */
 const excerptLength = 200;
 
-/** Converts products and wishes to cards. @param described includes the excerpt of the description */
-export const cardsOf = (products: (Product & Partial<Wish>)[], { described = false } = {}): CardProduct[] =>
-  products.map(({ variant, ...product }) => ({
+/** Converts products to cards. @param described includes the excerpt of the description */
+export const cardsOf = (products: Product[], { described = false } = {}): CardProduct[] =>
+  products.map((product) => ({
     id: product.id,
     slug: product.slug,
     name: product.name,
@@ -36,7 +37,6 @@ export const cardsOf = (products: (Product & Partial<Wish>)[], { described = fal
     inStock: product.inStock,
     artisan: product.artisan?.name,
     isPersonalised: product.isPersonalised || undefined,
-    variant: variant ?? undefined,
-    isFrom: (!variant && product.priceTo !== null && product.priceTo > product.price) || undefined,
+    isFrom: (product.priceTo !== null && product.priceTo > product.price) || undefined,
     description: described ? excerptOf(product.description, excerptLength) : undefined,
   }));

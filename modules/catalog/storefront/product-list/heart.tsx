@@ -24,7 +24,7 @@ export function Heart({ product, variantId, labelled = false }: HeartProps) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wish = { id: product.id, variantId: variantId ?? null };
+  const wish = { id: product.id, variantId };
   const wished = useWished(user?.id ?? null, wish);
   const [busy, setBusy] = useState(false);
   const toggleWish = async () => {

@@ -23,7 +23,7 @@ export function ProductCard({ product, when }: CardProps) {
       <MakerLines product={product} />
       <Stars rating={product.rating} reviews={product.reviews} />
       <CardPrice product={product} />
-      <Heart product={product} variantId={product.variant?.id} />
+      <Heart product={product} variantId={product.variantId} />
     </article>
   );
 }
@@ -40,7 +40,7 @@ export function ProductRow({ product, when }: CardProps) {
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
         <CardPrice product={product} />
       </div>
-      <Heart product={product} variantId={product.variant?.id} />
+      <Heart product={product} variantId={product.variantId} />
     </article>
   );
 }
@@ -48,24 +48,20 @@ export function ProductRow({ product, when }: CardProps) {
 /** The price; none for a wished variant that is no longer sold. */
 function CardPrice({ product }: { product: CardProduct }) {
   const settings = useSettings();
-  return product.variant?.isGone ? null : <Price {...product} settings={settings} />;
+  return !product.isGone && <Price {...product} settings={settings} />;
 }
 
 /** The wished variant, the artisan, and whether the product can be personalised. */
-const MakerLines = ({ product: { artisan, isPersonalised, variant } }: { product: CardProduct }) => (
+const MakerLines = ({ product: { note, artisan, isPersonalised } }: { product: CardProduct }) => (
   <>
-    {variant && (
-      <p className="maker">
-        {variant.isGone ? m.productCard.noLongerSold({ variant: variant.label }) : variant.label}
-      </p>
-    )}
+    {note && <p className="maker">{note}</p>}
     {artisan && <p className="maker">{artisan}</p>}
     {isPersonalised && <p className="maker">{m.productCard.canBePersonalised()}</p>}
   </>
 );
 
-function ProductName({ product: { slug, name, variant } }: { product: CardProduct }) {
-  const choice = variant && !variant.isGone ? `?variant=${variant.id}` : '';
+function ProductName({ product: { slug, name, variantId, isGone } }: { product: CardProduct }) {
+  const choice = variantId && !isGone ? `?variant=${variantId}` : '';
   return (
     <h3>
       <Link to={`/products/${slug}${choice}`} discover="none">
@@ -75,8 +71,7 @@ function ProductName({ product: { slug, name, variant } }: { product: CardProduc
   );
 }
 
-function Badges({ product: { inStock: isBuyable, isNew, variant } }: { product: CardProduct }) {
-  const inStock = isBuyable || variant?.isGone;
+function Badges({ product: { inStock, isNew } }: { product: CardProduct }) {
   if (inStock && !isNew) return null;
   return (
     <p className="badges">
@@ -108,7 +103,7 @@ export function ProductGrid({
   return (
     <ul className={`cards ${columns}`}>
       {products.map((product, index) => (
-        <li key={product.variant?.id ?? product.id}>
+        <li key={product.variantId ?? product.id}>
           <ProductCard product={product} when={below ? 'near' : loadingOf(index)} />
           {action?.(product)}
         </li>
@@ -123,7 +118,7 @@ export function ProductRows({ products, action }: { products: CardProduct[]; act
   return (
     <ul className="space-y-5">
       {products.map((product, index) => (
-        <li key={product.variant?.id ?? product.id}>
+        <li key={product.variantId ?? product.id}>
           <ProductRow product={product} when={loadingOf(index)} />
           {action?.(product)}
         </li>

@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router';
-import { cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
@@ -10,7 +9,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
-import { intoCartOf } from '../into-cart.tsx';
+import { intoCartOf, wishCardsOf } from '../into-cart.tsx';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
@@ -58,7 +57,7 @@ function Wishes({ wishes }: { wishes: Wish[] | null }) {
     <>
       <h2 className="sr-only">{m.sharedWishlist.products()}</h2>
       <ProductGrid
-        products={cardsOf(wishes)}
+        products={wishCardsOf(wishes)}
         columns="md:grid-cols-3 lg:grid-cols-4"
         action={intoCartOf(wishes)}
       />

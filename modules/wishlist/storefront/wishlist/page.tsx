@@ -1,7 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -16,7 +15,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { isWishFor } from '#web/wishlist/pending-wishes.ts';
 import { loadWishes, useWishes, wishKeyOf } from '#web/wishlist/store.ts';
 import * as m from '../../messages/index.ts';
-import { intoCartOf } from '../into-cart.tsx';
+import { intoCartOf, wishCardsOf } from '../into-cart.tsx';
 import { Share } from './share.tsx';
 
 export const meta: PageMeta = (args) =>
@@ -57,8 +56,8 @@ function Wishes({ userId }: { userId: string }) {
   const { data, failed, again } = useUserData(() => loadWishes(userId));
   const wished = useWishes();
   const kept = data?.filter((wish) => !wished || wished.some((other) => isWishFor(other, wishKeyOf(wish))));
-  const products = kept && cardsOf(kept, { described: true });
-  const taken = useFocusKept(products?.map(({ id, variant }) => variant?.id ?? id) ?? []);
+  const products = kept && wishCardsOf(kept);
+  const taken = useFocusKept(products?.map(({ id, variantId }) => variantId ?? id) ?? []);
   const [params] = useSearchParams();
   const view = params.get('view') === 'list' ? 'list' : 'grid';
   if (failed) return <TryAgain reason={failed} again={again} />;
