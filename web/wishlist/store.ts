@@ -1,24 +1,32 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { CallError } from '#web/api/client.ts';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';
-import { pendingWishes, removePendingWish } from './pending-wishes.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+import { isWishFor, pendingWishes, removePendingWish, type WishKey } from './pending-wishes.ts';
 
 // The wishlist of the signed-in user. The server renders the same page for every visitor; the browser adds the wishes.
 
-type ProductIds = ReadonlySet<string>;
-
 let owner: string | null = null;
 /** null until it is loaded. */
-let wished: ProductIds | null = null;
-let loading: Promise<Product[]> | null = null;
+let wished: readonly WishKey[] | null = null;
+let loading: Promise<Wish[]> | null = null;
 const listeners = new Set<() => void>();
 
-function setWished(ids: ProductIds | null): void {
-  wished = ids;
+function setWished(wishes: readonly WishKey[] | null): void {
+  wished = wishes;
   for (const listener of listeners) listener();
 }
+
+/** Returns what a wish of the list stands for. */
+export const wishKeyOf = ({ id, variant }: Pick<Wish, 'id' | 'variant'>): WishKey => ({
+  id,
+  variantId: variant?.id,
+});
+
+const isWished = (wish: WishKey): boolean => wished?.some((each) => isWishFor(each, wish)) ?? false;
 
 /** Resets the list for another user; a pending request of the previous one is ignored. */
 function reset(userId: string | null): void {
@@ -28,13 +36,13 @@ function reset(userId: string | null): void {
 }
 
 /** Returns the list of the signed-in user; requests it once, and again after an error. @throws CallError */
-async function loadList(): Promise<Product[]> {
+async function loadList(): Promise<Wish[]> {
   loading ??= fetchAsUser('GET /api/products/my/wishlist');
   const request = loading;
   try {
-    const products = await request;
-    if (loading === request && !wished) setWished(new Set(products.map(({ id }) => id)));
-    return products;
+    const wishes = await request;
+    if (loading === request && !wished) setWished(wishes.map(wishKeyOf));
+    return wishes;
   } catch (error) {
     if (loading === request) loading = null;
     throw error;
@@ -45,27 +53,29 @@ async function loadList(): Promise<Product[]> {
  * Loads the list of this user and adds the wishes from before sign-in. Resolves with the complete list.
  * @throws CallError if the list cannot be loaded; the wishes stay stored
  */
-export async function loadWishes(userId: string): Promise<Product[]> {
+export async function loadWishes(userId: string): Promise<Wish[]> {
   reset(userId);
-  const products = await loadList();
+  const wishes = await loadList();
   let isChanged = false;
-  for (const id of pendingWishes()) if (owner === userId && (await addKept(id))) isChanged = true;
-  if (!isChanged) return products;
+  for (const wish of pendingWishes()) if (owner === userId && (await addKept(wish))) isChanged = true;
+  if (!isChanged) return wishes;
   loading = null;
   return loadList();
 }
 
 /** Adds a stored wish; returns whether it is new. A failed wish stays stored for the next time. */
-async function addKept(id: string): Promise<boolean> {
-  const isNew = !wished?.has(id);
+async function addKept(wish: WishKey): Promise<boolean> {
+  const isNew = !isWished(wish);
   try {
-    await setWish(id, true);
+    await setWish(wish, true);
   } catch (error) {
-    // The product no longer exists.
-    if (error instanceof CallError && error.statusCode === 404) removePendingWish(id);
+    const code = error instanceof CallError ? error.code : null;
+    // The product or its variant no longer exists.
+    if (code === 'not_found' || code === 'variant_gone') removePendingWish(wish);
+    if (code === 'variant_gone') toast.error(errorMessageOf(error));
     return false;
   }
-  removePendingWish(id);
+  removePendingWish(wish);
   return isNew;
 }
 
@@ -78,14 +88,15 @@ const subscribe = (listener: () => void) => {
 
 const noWishes = () => null;
 
-/** Returns the ids of the wished products; null until they are loaded. */
-export const useWishes = (): ProductIds | null => useSyncExternalStore(subscribe, () => wished, noWishes);
+/** Returns the wished products and variants; null until they are loaded. */
+export const useWishes = (): readonly WishKey[] | null =>
+  useSyncExternalStore(subscribe, () => wished, noWishes);
 
 /**
- * Whether this product is on the wishlist of this user; false until the list is loaded.
+ * Whether this product or variant is on the wishlist of this user; false until the list is loaded.
  * @param userId null for a visitor
  */
-export function useWished(userId: string | null, productId: string): boolean {
+export function useWished(userId: string | null, wish: WishKey): boolean {
   useEffect(() => {
     // The user may have signed out between rendering and this effect.
     if (owner === userId || userId !== (currentUser()?.id ?? null)) return;
@@ -95,35 +106,37 @@ export function useWished(userId: string | null, productId: string): boolean {
   }, [userId]);
   return useSyncExternalStore(
     subscribe,
-    () => wished?.has(productId) ?? false,
+    () => isWished(wish),
     () => false,
   );
 }
 
 /** Toggles a wish on the server; returns the new state. */
-const toggle = async (productId: string) =>
-  (await callApi('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } })).isWishlisted;
+async function toggle({ id: productId, variantId }: WishKey): Promise<boolean> {
+  const { isWishlisted } = await callApi('PUT /api/products/addRemoveToWishlist/:productId', {
+    params: { productId },
+    query: { variant: variantId },
+  });
+  return isWishlisted;
+}
 
 /**
- * Adds a product to the wishlist or removes it, on the server first. Waits until the list is loaded, because the call
+ * Adds a product or a variant to the wishlist or removes it, on the server first. Waits until the list is loaded, because the call
  * toggles and would otherwise do the opposite.
  * @throws CallError
  */
-export async function setWish(productId: string, wanted: boolean): Promise<void> {
+export async function setWish(wish: WishKey, wanted: boolean): Promise<void> {
   const userId = owner;
   await loadList();
-  if (owner !== userId || wished?.has(productId) === wanted) return;
-  let isWished = await toggle(productId);
+  if (owner !== userId || isWished(wish) === wanted) return;
+  let isAdded = await toggle(wish);
   // Another tab had changed it already.
-  if (isWished !== wanted) isWished = await toggle(productId);
+  if (isAdded !== wanted) isAdded = await toggle(wish);
   if (owner !== userId) return;
   if (!wished) {
     // A reload of the list is pending and may return the state before this change: load it again.
     loading = null;
     return void loadList().catch(() => {});
   }
-  const ids = new Set(wished);
-  if (isWished) ids.add(productId);
-  else ids.delete(productId);
-  setWished(ids);
+  setWished(isAdded ? [...wished, wish] : wished.filter((each) => !isWishFor(each, wish)));
 }

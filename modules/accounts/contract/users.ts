@@ -5,8 +5,8 @@ import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-valu
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { product } from '#modules/catalog/contract/catalog.ts';
 import { orderSummary } from '#modules/orders/contract/orders.ts';
+import { wish } from '#modules/wishlist/contract/wishlist.ts';
 import * as m from '../messages/index.ts';
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { userPageSize } from './limits.ts';
@@ -41,7 +41,7 @@ export const user = z.strictObject({
   hasSecondFactor: z.boolean(),
   /** The numbers of the user's orders, the latest first. */
   orders: z.array(z.string()),
-  /** The ids of products on the user's wishlist. */
+  /** The product ids of the user's wishes: a product repeats for each wished variant. */
   wishlist: z.array(z.uuid()),
   /** Values of attributes by name. */
   attributes: z.record(z.string(), z.string()),
@@ -75,7 +75,7 @@ export const userList = z.strictObject({
 export const userDetail = user.extend({
   addresses: z.array(address),
   /** The user's wishlist, the latest first, at most 100. */
-  wishes: z.array(product),
+  wishes: z.array(wish),
   /** The user's orders, the latest first, at most 100. */
   latestOrders: z.array(orderSummary),
   /** The last activity, according to the open sessions. */

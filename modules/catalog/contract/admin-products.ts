@@ -20,7 +20,7 @@ export const adminProductFilters = {
   category: text(maxNameLength).optional(),
   /** inactive: hidden, but not a draft. */
   status: z.enum(productStatuses).optional(),
-  /** in: in stock; low: 1 to 9 units; out: none. */
+  /** in: in stock; low: 1 to 9 units, or a variant with fewer than 10 while another is in stock; out: none. */
   stock: z.enum(stockStates).optional(),
 };
 
@@ -32,8 +32,14 @@ export const adminProductQuery = z.strictObject({
 });
 export type AdminProductQuery = z.output<typeof adminProductQuery>;
 
+const listedProduct = fullProduct.extend({
+  /** The stock of the product, or of its variant that has the least: at least 1 while another one has some. */
+  lowestStock: z.int(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
 export const adminProductList = z.strictObject({
-  products: z.array(fullProduct),
+  products: z.array(listedProduct),
   ...paging,
   /** Whether there are more matches than are counted: pages and total are those of the first ones. */
   more: z.boolean(),

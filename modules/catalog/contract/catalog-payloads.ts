@@ -18,7 +18,7 @@ import {
   maxStock,
   maxTagLength,
 } from './limits.ts';
-import { productOptions, variantInputs } from './variants.ts';
+import { code, productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 
@@ -104,7 +104,9 @@ const productFields = {
   personalisationPreview: personalisationPreview.nullable(),
   /** Values of attributes by name; those not given stay, and an empty text removes one. */
   attributes: attributeValues,
-  /** With options, price and stock are those of the variants, and the ones of the product are ignored. */
+  sku: code(),
+  barcode: code(),
+  /** With options, price, stock and codes are those of the variants, and the ones of the product are ignored. */
   options: productOptions,
   /** All variants: stored ones that are left out are deleted. */
   variants: variantInputs,
@@ -135,6 +137,8 @@ export const productCreate = z.strictObject({
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
   attributes: productFields.attributes.default({}),
+  sku: productFields.sku.default(null),
+  barcode: productFields.barcode.default(null),
   options: productFields.options.default([]),
   variants: productFields.variants.default([]),
   ...defaultTaxFields,

@@ -126,6 +126,9 @@ export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
+  /** The codes of a product without options; null if it has none. */
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   /** Values of attributes by name; for shoppers, those that the shop shows. */
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */
@@ -166,7 +169,7 @@ export const facets = z.strictObject({
   occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
   /** The number of products that can be personalised. */
   personalised: z.int(),
-  /** The options with the most products, and the values of each, the most frequent first; chosen ones are among them. */
+  /** The options with the most products, and the most frequent values of each in their order; chosen ones are among them. */
   options: z.array(
     z.strictObject({
       name: z.string(),

@@ -73,7 +73,7 @@ export const productOptions = z
   .superRefine(requireUnique('name', ({ name }) => name.toLowerCase()));
 
 /** A code of the shop or of the trade; an empty text is none. */
-const code = () =>
+export const code = () =>
   text(maxSkuLength)
     .trim()
     .refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), {

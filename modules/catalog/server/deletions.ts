@@ -52,6 +52,12 @@ async function freeAmong(tx: Db, kind: Slugged, former: Rows): Promise<Rows> {
   return former.filter(({ slug }, index) => slug === free[index]);
 }
 
+/** Returns a product or a variant without an SKU that another product uses by now. */
+async function withFreeSku(tx: Db, productId: string, row: Record<string, unknown>) {
+  const [{ sku } = { sku: null }] = await withFreeSkus(tx, productId, [{ sku: null, ...row }]);
+  return { ...row, sku };
+}
+
 /** Returns variants without the SKUs that other products use by now. */
 async function withFreeSkus(tx: Db, productId: string, variants: Rows): Promise<Rows> {
   const skus = variants.flatMap(({ sku }) => (typeof sku === 'string' ? [sku] : []));
@@ -84,7 +90,7 @@ export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<
     });
     if (!references.category) throw new ShopError('conflict', m.responses.categoryGone());
     const restored = await withFreeSlug(tx, 'products', {
-      ...row,
+      ...(await withFreeSku(tx, id, row)),
       artisan_id: references.artisan ? row.artisan_id : null,
       import_key: references.keyTaken ? null : row.import_key,
     });

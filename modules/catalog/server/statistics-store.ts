@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { categories, products } from './tables.ts';
+import { productVariants } from './variants/tables.ts';
 
 const shortColumns = {
   id: products.id,
@@ -23,9 +24,28 @@ export async function countCatalog(db: Db): Promise<{ total: number; active: num
 export const findShortProducts = (db: Db, ids: string[]) =>
   db.select(shortColumns).from(products).where(inArray(products.id, ids));
 
-/** Returns the same fields and the stock count. */
-export const findStockedProducts = (db: Db, ids: string[]) =>
-  db
-    .select({ ...shortColumns, stockCount: products.stockCount })
+/** Returns the same fields with the stock, or with the label and the stock of the variant that has the least. */
+export const findStockedProducts = (db: Db, ids: string[]) => {
+  const lowest = db
+    .select({
+      label: sql<string>`variant_label(${products.options}, ${productVariants.values})`.as('label'),
+      stockCount: productVariants.stockCount,
+    })
+    .from(productVariants)
+    .where(
+      sql`${productVariants.productId} = ${products.id} and ${productVariants.isActive}
+        and (${productVariants.stockCount} > 0 or not ${productVariants.inStock})`,
+    )
+    .orderBy(productVariants.stockCount, productVariants.position)
+    .limit(1)
+    .as('lowest');
+  return db
+    .select({
+      ...shortColumns,
+      variant: lowest.label,
+      stockCount: sql<number>`coalesce(${lowest.stockCount}, ${products.stockCount})`,
+    })
     .from(products)
+    .leftJoinLateral(lowest, sql`true`)
     .where(inArray(products.id, ids));
+};

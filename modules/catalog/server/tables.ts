@@ -125,20 +125,20 @@ export const categories = pgTable(
   (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
 );
 
-type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'stockCount' | 'isDraft';
+type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'lowestStock' | 'isDraft';
 
 /**
  * The sort orders of the product list of staff, each with every column that filters it, so that a page in the middle of
  * a million rows is found without reading the rows before it.
  */
 const staffOrders = (table: Record<StaffColumn, ExtraConfigColumn>) => ({
-  updated: [table.updatedAt, table.id, table.isActive, table.stockCount, table.isDraft] as const,
-  newest: [table.id, table.isActive, table.stockCount, table.isDraft] as const,
+  updated: [table.updatedAt, table.id, table.isActive, table.lowestStock, table.isDraft] as const,
+  newest: [table.id, table.isActive, table.lowestStock, table.isDraft] as const,
   name: [
     sql`lower(${table.name})`,
-    ...([table.id, table.name, table.isActive, table.stockCount, table.isDraft] as const),
+    ...([table.id, table.name, table.isActive, table.lowestStock, table.isDraft] as const),
   ] as const,
-  stock: [table.stockCount, table.id, table.isActive, table.isDraft] as const,
+  stock: [table.lowestStock, table.id, table.isActive, table.isDraft] as const,
 });
 
 export const products = pgTable(
@@ -162,6 +162,9 @@ export const products = pgTable(
     /** The highest price of the variants; null for a product without options. */
     priceTo: integer('price_to'),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** The codes of a product without options; no variant has the same SKU (`variants-store.ts`). */
+    sku: text(),
+    barcode: text(),
     /**
      * The option values of its active variants, for filters: each is twice the number of the value (`option_values`), plus 1
      * if a variant with it is in stock. Maintained by a trigger (products_derive.sql).
@@ -178,6 +181,15 @@ export const products = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     inStock: boolean('in_stock').notNull().default(false),
     stockCount: integer('stock_count').notNull().default(0),
+    /**
+     * The stock of the active variant that has the least, of those whose stock is tracked: at least 1 while another variant
+     * has some, 0 if none has. Null without options. Maintained by a trigger (products_derive.sql).
+     */
+    lowestVariant: integer('lowest_variant'),
+    /** The stock by which the lists of staff tell what is low. */
+    lowestStock: integer('lowest_stock')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(lowest_variant, stock_count)`),
     arrivalDate: timestampColumn('arrival_date').notNull().defaultNow(),
     features: textArray(),
     tags: textArray(),
@@ -255,6 +267,10 @@ export const products = pgTable(
     // Filters by option values, and the option values that the facet index reads.
     index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
     index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
+    uniqueIndex('products_sku_key').on(sql`lower(${table.sku})`),
+    // Prefixes of SKUs, for the search of the back office.
+    index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('products_barcode_idx').on(table.barcode),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
@@ -267,7 +283,7 @@ export const products = pgTable(
     ]),
     // Hidden products.
     index('products_hidden_idx')
-      .on(table.categoryId, table.isActive, table.isDraft, table.stockCount, table.id)
+      .on(table.categoryId, table.isActive, table.isDraft, table.lowestStock, table.id)
       .where(sql`not visible`),
     index('products_hidden_featured_idx')
       .on(table.inStock, table.isFeatured, table.arrivalDate, table.id)

@@ -311,6 +311,36 @@ onEachDatabase((open) => {
     expect(errorsOf(await put((await detail(slug)).id, more))).toEqual([400, 'invalid_input', 'variants']);
   }, 60_000);
 
+  it('a product with one low variant is low in the lists of staff and on the dashboard, which names the variant', async () => {
+    const name = `Lamp ${crypto.randomUUID()}`;
+    const made = (low: number) => [
+      { values: ['7'], price: 10, stockCount: 200 },
+      { values: ['8'], price: 10, stockCount: low },
+      { values: ['9'], price: 10, stockCount: 0, inStock: true },
+    ];
+    const options = optionsOf('7', '8', '9');
+    const { id } = await create({ name, options, variants: made(20) });
+    const low = async () => {
+      const query = { stock: 'low', search: name } as const;
+      const { products } = await shop.owner('GET /api/products/stock-room', { query });
+      const { products: counted, lowStock } = await shop.owner('GET /api/dashboard');
+      return { listed: products, count: counted.low, shown: lowStock.filter((each) => each.id === id) };
+    };
+    const before = await low();
+    expect([before.listed, before.shown]).toEqual([[], []]);
+    await put(id, { options, variants: made(0) });
+    const after = await low();
+    expect(after.listed).toMatchObject([{ name, stockCount: 200, lowestStock: 1 }]);
+    expect(after.count).toBe(before.count + 1);
+    expect(after.shown).toMatchObject([{ name, variant: 'Size: 8', stockCount: 0 }]);
+    const file = await shop.send('GET', `/api/products/export?stock=low&search=${encodeURIComponent(name)}`, {
+      token: shop.ownerToken,
+    });
+    expect(file.text).toContain(name);
+    await put(id, { options, variants: made(20) });
+    expect(await low()).toEqual(before);
+  });
+
   it('after any random writes, a product row equals a plain count over its variants', async () => {
     const { options, variants } = combinationsOf([4, 2, 1]);
     const { id, slug } = await create({ options, variants });
@@ -370,6 +400,13 @@ onEachDatabase((open) => {
       expect(product.originalPrice ?? Infinity).toBe(Math.min(...originals));
       expect(product.stockCount).toBe(active.reduce((sum, { stockCount }) => sum + stockCount, 0));
       expect(product.inStock).toBe(sold.length > 0);
+      const tracked = active.filter(({ stockCount, inStock }) => stockCount > 0 || !inStock);
+      const least = Math.max(1, Math.min(...tracked.map(({ stockCount }) => stockCount)));
+      const [row] = await rows<{ lowest: number }>(
+        db,
+        sql`select lowest_stock as lowest from products where id = ${id}`,
+      );
+      expect(row?.lowest).toBe(product.stockCount === 0 ? 0 : least);
     };
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (writes) => {

@@ -3,6 +3,8 @@ import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
+import { clientOf } from '#tests/support/shop.ts';
 import { combinationsOf } from '#tests/support/variants.ts';
 
 // Options of products in the shop, and the editor of their variants in the back office.
@@ -151,6 +153,9 @@ describe('the options of a product', () => {
     expect(items.find((item) => item.includes(`<g:id>${variants[2]?.id}</g:id>`))).toContain(
       '<g:mpn>KURTA-Fed kurta</g:mpn>',
     );
+    const plain = await makeProduct('Fed bowl', { sku: 'BOWL-1', barcode: '4006381333931' });
+    const page = await (await fetch(`${shop.url}/products/${plain.slug}`)).text();
+    expect(page).toContain('"sku":"BOWL-1","gtin":"4006381333931"');
   });
 });
 
@@ -190,6 +195,82 @@ describe('the editor of variants', () => {
     ]);
     expect(errors).toEqual([]);
     await close();
+  });
+
+  it('staff change the order of values with the keyboard, which the shop and its filters show', {
+    tags: ['full'],
+  }, async () => {
+    const hat = {
+      id: 'hat',
+      name: 'Hat size',
+      values: ['Large', 'Medium', 'Small'].map((label) => ({ id: label.toLowerCase(), label })),
+    };
+    const { slug } = await makeProduct('Felt hat', {
+      options: [hat],
+      variants: hat.values.map(({ id }) => ({ values: [id], price: 700, stockCount: 2 })),
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit options and variants' }).click();
+    await page.getByRole('button', { name: 'Move Large later' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move Small earlier' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Move Small earlier',
+    );
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+    const order = ['Small', 'Medium', 'Large'];
+    const owner = await ownerClient(shop);
+    const saved = await owner('GET /api/products/slug/:slug', { params: { slug } });
+    expect(saved.options[0]?.values.map(({ label }) => label)).toEqual(order);
+    expect(saved.variants.map(({ values }) => values[0])).toEqual(['small', 'medium', 'large']);
+    const { facets } = await clientOf(shop.url)('POST /api/products/filters', {
+      body: { search: 'Felt hat' },
+    });
+    expect(facets.options.find(({ name }) => name === 'Hat size')?.values.map(({ label }) => label)).toEqual(
+      order,
+    );
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    const places = order.map((label) => html.indexOf(`>${label}<`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('a variant has a weight of its own, and a value an uploaded picture, which the shop shows', {
+    tags: ['full'],
+  }, async () => {
+    const { slug } = await makeProduct('Woven scarf', {
+      dimensions: { weight: 200 },
+      options: [sizes],
+      variants: [
+        { values: ['s'], price: 10, stockCount: 1 },
+        { values: ['l'], price: 10, stockCount: 1 },
+      ],
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit options and variants' }).click();
+    await page.getByLabel('Weight (g), Size: L').fill('350');
+    await page.getByLabel('The values have pictures').check();
+    await page
+      .locator('input[type=file][aria-label="Picture of L"]')
+      .setInputFiles([await pictureFile('weave.png', '#a05030')]);
+    await page.getByRole('button', { name: 'Remove the picture of L' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Save variants' }).click();
+    await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();
+    const saved = await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } });
+    expect(saved.variants.map(({ weight }) => weight)).toEqual([null, 350]);
+    const picture = saved.options[0]?.values[2]?.image ?? '';
+    expect(picture).toMatch(/\/media\//);
+    expect(errors).toEqual([]);
+    await close();
+    const html = await (await fetch(`${shop.url}/products/${slug}?variant=${saved.variants[1]?.id}`)).text();
+    expect(html).toContain(picture.replace(/\/[^/]*$/, ''));
+    expect(html).toContain('350 g');
   });
 
   it('an SKU of another product is named at its variant, and nothing is saved', async () => {

@@ -93,7 +93,8 @@ export const dashboard = z.strictObject({
   /** The products with the highest revenue of this period, at most 8. */
   bestSellers: z.array(shortProduct.extend({ pieces: z.int(), revenue: z.number() })),
   /** Active products in ascending order of stock, at most 8. */
-  lowStock: z.array(shortProduct.extend({ stockCount: z.int() })),
+  /** With the label and the stock of the variant that has the least, if the product has options. */
+  lowStock: z.array(shortProduct.extend({ variant: z.string().nullable(), stockCount: z.int() })),
   /** The products added to most wishlists in this period, at most 8. */
   mostWished: z.array(shortProduct.extend({ wishes: z.int() })),
 });

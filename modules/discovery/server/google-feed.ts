@@ -43,7 +43,7 @@ async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: strin
     const images = image ? [image, ...row.images.filter((other) => other !== image)] : row.images;
     if (images.length === 0 || price === 0) continue;
     const label = variantLabel(options, values);
-    const { 'g:identifier_exists': _, ...fields } = item(
+    const fields = item(
       {
         ...row,
         images,
@@ -51,6 +51,8 @@ async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: strin
         originalPrice: originalPrice === null ? null : toMinor(originalPrice),
         inStock,
         weight: weight ?? row.weight,
+        sku,
+        barcode,
       },
       shop,
       origin,
@@ -62,10 +64,13 @@ async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: strin
       'g:title': `${row.name} (${label})`.slice(0, maximum.title),
       'g:link': `${origin}/products/${row.slug}?variant=${id}`,
       ...namedValues(options, values),
-      ...(barcode ? { 'g:gtin': barcode } : sku ? { 'g:mpn': sku } : { 'g:identifier_exists': 'no' }),
     });
   }
 }
+
+/** The code of a product; handmade ones often have none. */
+const identifierOf = ({ sku, barcode }: Pick<FeedRow, 'sku' | 'barcode'>): Record<string, string> =>
+  barcode ? { 'g:gtin': barcode } : sku ? { 'g:mpn': sku } : { 'g:identifier_exists': 'no' };
 
 /** Google's fields for size, colour and material, by the names of the options. */
 function namedValues(options: ProductOption[], values: string[]): Record<string, string> {
@@ -96,8 +101,7 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     ...(isReduced && { 'g:sale_price': money(row.price) }),
     'g:condition': 'new',
     'g:brand': row.artisan?.name ?? shop.storeName,
-    // Handmade products have no GTIN.
-    'g:identifier_exists': 'no',
+    ...identifierOf(row),
     'g:product_type': row.category.name,
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
     'g:shipping': {

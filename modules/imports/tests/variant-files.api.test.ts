@@ -431,13 +431,11 @@ onEachDatabase((open) => {
           'Fit (product.metafields.custom.fit)': 'slim',
         },
         ...others,
-        { Handle: 'plain-with-sku', Title: 'Plain', 'Variant Price': '5', 'Variant SKU': 'P-1' },
       ]);
       expect((await check(text)).ignoredColumns).toEqual([
         'Gift Card',
         'Cost per item',
         'Fit (product.metafields.custom.fit)',
-        'Variant SKU (of products without options)',
       ]);
     });
   });

@@ -110,7 +110,7 @@ export const orderLine = z.strictObject({
   isWrap: z.boolean(),
   /** null once the product is deleted permanently. */
   productId: z.uuid().nullable(),
-  /** The variant as ordered, with its SKU and label, such as "Size: 8"; null and empty without one. */
+  /** The variant as ordered, with its SKU, or that of a product without options, and label, such as "Size: 8". */
   variantId: z.uuid().nullable(),
   sku: z.string().nullable(),
   variant: z.string(),

@@ -243,7 +243,7 @@ export const orderLines = pgTable(
     isWrap: boolean('is_wrap').notNull().default(false),
     /** No foreign key: the line outlives its product (R27). */
     productId: uuid('product_id'),
-    /** The variant as ordered: its id, SKU and label, such as "Size: 8"; null and empty without options. */
+    /** The variant as ordered: its id and label, such as "Size: 8", null and empty without options; and the SKU. */
     variantId: uuid('variant_id'),
     sku: text(),
     variant: text().notNull().default(''),

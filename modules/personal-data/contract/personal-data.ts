@@ -11,9 +11,14 @@ export const personalData = z.strictObject({
   address: userAddress,
   addresses: z.array(address),
   sessions: z.array(openSession),
-  /** Slug and name are null for a product that is hidden now (R24). */
+  /** Slug, name and variant are null for a product that is hidden now (R24); so is the variant of a wish without one. */
   wishlist: z.array(
-    z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
+    z.strictObject({
+      slug: z.string().nullable(),
+      name: z.string().nullable(),
+      variant: z.string().nullable(),
+      wishedAt: z.iso.datetime(),
+    }),
   ),
   reviews: z.array(exportedReview),
   /** The user's votes for helpful reviews. */

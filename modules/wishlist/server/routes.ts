@@ -9,8 +9,8 @@ import { toggleWish, wishlistOf } from './wishlist.ts';
 
 export const wishlistRoutes = (db: Db): HandlersOf<typeof wishlistCalls> => ({
   'GET /api/products/my/wishlist': async (_, caller) => answer(await wishlistOf(db, userOf(caller))),
-  'PUT /api/products/addRemoveToWishlist/:productId': async ({ params }, caller) =>
-    answer(await toggleWish(db, userOf(caller), params.productId)),
+  'PUT /api/products/addRemoveToWishlist/:productId': async ({ params, query }, caller) =>
+    answer(await toggleWish(db, userOf(caller), params.productId, query.variant ?? null)),
   'GET /api/products/my/wishlist/share': async (_, caller) => answer(await shareOf(db, userOf(caller))),
   'POST /api/products/my/wishlist/share': async (_, caller) =>
     answer(await startSharing(db, userOf(caller)), m.responses.wishlistShared()),

@@ -1,42 +1,58 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { perDay } from '#kernel/database/days.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { shares, wishes } from './tables.ts';
 
-const ofUser = (userId: string, productId: string) =>
-  and(eq(wishes.userId, userId), eq(wishes.productId, productId));
+/** A wished product, or one of its variants with the label that it had when it was wished. */
+export type WishRow = { productId: string; variantId: string | null; variant: string };
 
-/** Returns false if there was none. */
-export async function deleteWish(tx: Db, userId: string, productId: string): Promise<boolean> {
+/**
+ * Deletes the wish for a variant, or for the product without one; without `variantId`, all wishes for the product.
+ * @returns false if there was none
+ */
+export async function deleteWishes(
+  tx: Db,
+  userId: string,
+  { productId, variantId }: Pick<WishRow, 'productId' | 'variantId'>,
+): Promise<boolean> {
   const deleted = await tx
     .delete(wishes)
-    .where(ofUser(userId, productId))
+    .where(
+      and(
+        eq(wishes.userId, userId),
+        eq(wishes.productId, productId),
+        variantId === null ? undefined : or(isNull(wishes.variantId), eq(wishes.variantId, variantId)),
+      ),
+    )
     .returning({ id: wishes.productId });
   return deleted.length > 0;
 }
 
-export async function insertWish(tx: Db, userId: string, productId: string): Promise<void> {
-  await tx.insert(wishes).values({ userId, productId }).onConflictDoNothing();
+export async function insertWish(tx: Db, userId: string, wish: WishRow): Promise<void> {
+  await tx
+    .insert(wishes)
+    .values({ userId, ...wish })
+    .onConflictDoNothing();
 }
+
+const latestFirst = [desc(wishes.createdAt), desc(wishes.productId), desc(wishes.variantId)];
 
 const wishesOfUser = preparedQuery((db) =>
   db
-    .select({ id: wishes.productId })
+    .select({ productId: wishes.productId, variantId: wishes.variantId, variant: wishes.variant })
     .from(wishes)
     .where(eq(wishes.userId, sql.placeholder('userId')))
-    .orderBy(desc(wishes.createdAt), desc(wishes.productId))
+    .orderBy(...latestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('wishes of a user'),
 );
 
-/** Returns the ids of a user's wishes, the latest first, up to `limit`. */
-export async function findWishes(db: Db, userId: string, limit: number): Promise<string[]> {
-  const rows = await wishesOfUser(db).execute({ userId, limit });
-  return rows.map(({ id }) => id);
-}
+/** Returns a user's wishes, the latest first, up to `limit`. */
+export const findWishes = (db: Db, userId: string, limit: number): Promise<WishRow[]> =>
+  wishesOfUser(db).execute({ userId, limit });
 
-/** Returns the ids of the wishes of each user, the latest first, up to `limit` each. */
+/** Returns the product ids of the wishes of each user, the latest first, up to `limit` each. */
 export async function findWishesOfMany(
   db: Db,
   userIds: string[],
@@ -53,12 +69,15 @@ export async function findWishesOfMany(
 }
 
 /** Returns a user's wishes with their times, the latest first. */
-export const findWishMoments = (db: Db, userId: string): Promise<{ productId: string; createdAt: Date }[]> =>
+export const findWishMoments = (
+  db: Db,
+  userId: string,
+): Promise<{ productId: string; variant: string; createdAt: Date }[]> =>
   db
-    .select({ productId: wishes.productId, createdAt: wishes.createdAt })
+    .select({ productId: wishes.productId, variant: wishes.variant, createdAt: wishes.createdAt })
     .from(wishes)
     .where(eq(wishes.userId, userId))
-    .orderBy(desc(wishes.createdAt), desc(wishes.productId));
+    .orderBy(...latestFirst);
 
 export async function findShare(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ token: shares.token }).from(shares).where(eq(shares.userId, userId));
@@ -89,7 +108,7 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
 export const wishesPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${wishes}`, moment: sql`created_at` }, first, days);
 
-/** Returns the most wished products between two moments. */
+/** Returns the most wished products between two moments, with the number of users who wish for each. */
 export const mostWished = (
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -97,7 +116,7 @@ export const mostWished = (
 ): Promise<{ id: string; wishes: number }[]> =>
   rows(
     db,
-    sql`select product_id as id, count(*)::int as wishes from ${wishes}
+    sql`select product_id as id, count(distinct user_id)::int as wishes from ${wishes}
         where created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
         group by product_id order by wishes desc, id limit ${limit}`,
   );

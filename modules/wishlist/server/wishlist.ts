@@ -1,72 +1,133 @@
+import { toDecimal } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import {
+  type ForSale,
+  findForSaleUnlocked,
   productId,
   productsByIds,
-  productsForSale,
   shortProducts,
   visibleProducts,
 } from '#modules/catalog/index.ts';
 import * as catalogMessages from '#modules/catalog/messages/index.ts';
 import { maxWishes } from '#modules/wishlist/contract/limits.ts';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
+import * as m from '../messages/index.ts';
 import {
-  deleteWish,
+  deleteWishes,
   findWishes,
   findWishesOfMany,
   findWishMoments,
   insertWish,
   mostWished,
+  type WishRow,
 } from './store.ts';
 
 /**
- * Adds or removes a wish (section 7). A product that is no longer visible can be removed but not added.
- * @throws ShopError not_found
+ * Adds or removes a wish for a product, or for one of its variants (section 7). What is no longer sold can be removed but
+ * not added.
+ * @throws ShopError not_found, variant_gone
  */
 export async function toggleWish(
   db: Db,
   userId: string,
   product: string,
+  variantId: string | null = null,
 ): Promise<{ isWishlisted: boolean }> {
   const id = productId(product);
-  const isVisible = (await productsForSale(db, [id])).length > 0;
+  const [forSale] = await findForSaleUnlocked(db, [{ id, variantId }]);
   return transaction(db, async (tx) => {
-    if (await deleteWish(tx, userId, id)) return { isWishlisted: false };
-    if (!isVisible) throw new ShopError('not_found', catalogMessages.responses.productNotFound());
-    await insertWish(tx, userId, id);
+    if (await deleteWishes(tx, userId, { productId: id, variantId })) return { isWishlisted: false };
+    if (!forSale) throw new ShopError('not_found', catalogMessages.responses.productNotFound());
+    if (variantId && !forSale.variantId) throw new ShopError('variant_gone', m.responses.variantGone());
+    await insertWish(tx, userId, { productId: id, variantId, variant: forSale.variant });
     return { isWishlisted: true };
   });
 }
 
-/** Returns the visible products of a user's wishlist, the latest wish first. */
-export async function wishlistOf(db: Db, userId: string): Promise<Product[]> {
-  const ids = await findWishes(db, userId, maxWishes);
-  const products = new Map((await visibleProducts(db, ids)).map((product) => [product.id, product]));
-  return ids.flatMap((id) => products.get(id) ?? []).map((product) => ({ ...product, isWishlisted: true }));
+/** Returns the visible products and variants of a user's wishlist, the latest wish first. */
+export const wishlistOf = async (db: Db, userId: string): Promise<Wish[]> =>
+  presentWishes(db, await findWishes(db, userId, maxWishes), visibleProducts);
+
+/** Returns the wishes whose products `findProducts` returns, with price, stock and pictures of their variants. */
+async function presentWishes(
+  db: Db,
+  wishes: WishRow[],
+  findProducts: (db: Db, ids: string[]) => Promise<Product[]>,
+): Promise<Wish[]> {
+  const found = await findProducts(
+    db,
+    wishes.map((wish) => wish.productId),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  const withVariant = wishes.flatMap(({ productId: id, variantId }) =>
+    variantId ? [{ id, variantId }] : [],
+  );
+  const forSale = await findForSaleUnlocked(db, withVariant);
+  const variants = new Map(forSale.map((item) => [item.variantId, item]));
+  const visible = new Set(forSale.map(({ id }) => id));
+  return wishes.flatMap((wish) => {
+    const product = products.get(wish.productId);
+    if (!product) return [];
+    const variant = variants.get(wish.variantId);
+    return [presentWish(wish, product, { variant, isGone: !variant && visible.has(product.id) })];
+  });
 }
 
-/** For staff: returns the ids of the wishes of each user, the latest first. */
+/** @param sold.variant what is sold of the wished variant; undefined if it is gone, or its product hidden */
+function presentWish(
+  { variantId, variant: label }: WishRow,
+  product: Product,
+  { variant, isGone }: { variant: ForSale | undefined; isGone: boolean },
+): Wish {
+  if (variantId === null) return { ...product, isWishlisted: true, variant: null };
+  if (!variant)
+    return {
+      ...product,
+      isWishlisted: true,
+      inStock: false,
+      stockCount: 0,
+      variant: { id: variantId, label, isGone },
+    };
+  const { price, originalPrice, available, isCounted, images } = variant;
+  const isReduced = originalPrice !== null && originalPrice > price;
+  return {
+    ...product,
+    isWishlisted: true,
+    price: toDecimal(price),
+    originalPrice: originalPrice === null ? null : toDecimal(originalPrice),
+    discount: isReduced ? Math.round(((originalPrice - price) * 100) / originalPrice) : 0,
+    inStock: available > 0,
+    stockCount: isCounted ? available : 0,
+    images,
+    variant: { id: variantId, label: variant.variant, isGone: false },
+  };
+}
+
+/** For staff: returns the product ids of the wishes of each user, the latest first. */
 export const wishedIdsOf = (db: Db, userIds: string[]): Promise<Map<string, string[]>> =>
   findWishesOfMany(db, userIds, maxWishes);
 
 /**
  * For staff: returns the products of a user's wishlist, hidden ones included, the latest wish first, up to `most`.
  */
-export const wishedProductsOf = async (db: Db, userId: string, limit: number): Promise<Product[]> =>
-  productsByIds(db, await findWishes(db, userId, limit));
+export const wishedProductsOf = async (db: Db, userId: string, limit: number): Promise<Wish[]> =>
+  presentWishes(db, await findWishes(db, userId, limit), productsByIds);
 
-type Wish = { slug: string | null; name: string | null; wishedAt: string };
+type ExportedWish = { slug: string | null; name: string | null; variant: string | null; wishedAt: string };
 
 /** Returns all wishes of a user for their data export; hidden products are not named (R24). */
-export async function wishesOf(db: Db, userId: string): Promise<Wish[]> {
+export async function wishesOf(db: Db, userId: string): Promise<ExportedWish[]> {
   const wishes = await findWishMoments(db, userId);
   const products = await visibleProducts(
     db,
     wishes.map(({ productId }) => productId),
   );
   const visible = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
-  return wishes.map(({ productId: id, createdAt }) => ({
+  return wishes.map(({ productId: id, variant, createdAt }) => ({
     ...(visible.get(id) ?? { slug: null, name: null }),
+    variant: (visible.has(id) && variant) || null,
     wishedAt: createdAt.toISOString(),
   }));
 }

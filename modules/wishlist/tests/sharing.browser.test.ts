@@ -77,7 +77,7 @@ describe('sharing a wishlist', () => {
 
     const friend = await looking(link);
     await friend.page.getByRole('heading', { name: 'Asha’s wishlist', level: 1 }).waitFor();
-    for (const name of wished) await friend.main.getByRole('link', { name }).waitFor();
+    for (const name of wished) await friend.main.getByRole('link', { name, exact: true }).waitFor();
     const html = await friend.page.content();
     for (const own of [asha.email, asha.name]) expect(html).not.toContain(own);
     await expectFineEverywhere(friend.page);

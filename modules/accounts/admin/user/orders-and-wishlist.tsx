@@ -1,7 +1,7 @@
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { partlyShippedLabelOf } from '#modules/orders/admin/orders/labels.ts';
 import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
@@ -43,14 +43,14 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
 }
 
 /** Lists the wishlist of a customer, newest first. */
-export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) {
+export function Wishes({ wishes, total }: { wishes: Wish[]; total: number }) {
   const money = useMoney();
   return (
     <Panel title={m.ordersAndWishlist.wishList()} aside={total}>
       {wishes.length === 0 && <p className="text-muted">{m.ordersAndWishlist.wishlistIsEmpty()}</p>}
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {wishes.map(({ id, slug, name, images, price, isActive }) => (
-          <li key={id} className="relative flex items-center gap-3">
+        {wishes.map(({ id, slug, name, images, price, isActive, variant }) => (
+          <li key={variant?.id ?? id} className="relative flex items-center gap-3">
             <div className="size-14 shrink-0 overflow-hidden rounded-lg bg-paper">
               <Picture src={images[0]} alt="" seed={slug} />
             </div>
@@ -61,6 +61,7 @@ export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) 
               >
                 {name}
               </OfficeLink>
+              {variant && <p className="text-sm text-muted">{variant.label}</p>}
               <p className="text-sm tabular-nums text-muted">
                 {m.ordersAndWishlist.inactive({ price: money(price), notIsActive: !isActive ? 'yes' : 'no' })}
               </p>

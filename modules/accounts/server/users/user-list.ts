@@ -4,8 +4,8 @@ import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { User, UserDetail, userListQuery } from '#modules/accounts/contract/users.ts';
-import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { subscriptionOf } from '#modules/newsletter/index.ts';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import * as m from '../../messages/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { addressesOf } from '../profile/addresses.ts';
@@ -19,8 +19,8 @@ import { searchUsers, sizeOf } from './search-users.ts';
 export type WishlistPort = {
   /** Returns the product ids of each user's wishlist, the latest first. */
   idsOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
-  /** Returns the products of a user's wishlist, hidden ones included, the latest first, up to `most`. */
-  productsOf: (db: Db, userId: string, most: number) => Promise<Product[]>;
+  /** Returns the wishes of a user, hidden products ones included, the latest first, up to `most`. */
+  productsOf: (db: Db, userId: string, most: number) => Promise<Wish[]>;
 };
 
 export type UserPorts = { wishing: WishlistPort; buying: CustomerOrdersPort };

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { maxStock } from '#modules/catalog/contract/limits.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
-import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
+import { LineField, NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';
 import type { ProductFormValues } from './values.ts';
 
-/** Edits stock count and availability: the switch follows the count until the user sets it. */
+/** Edits stock count, availability and codes: the switch follows the count until the user sets it. */
 export function StockFields({ editor }: { editor: Editor<ProductFormValues> }) {
   const { form } = editor;
   const isSetByHand = useRef(false);
@@ -30,6 +30,8 @@ export function StockFields({ editor }: { editor: Editor<ProductFormValues> }) {
           isSetByHand.current = true;
         }}
       />
+      <LineField editor={editor} name="sku" autoComplete="off" />
+      <LineField editor={editor} name="barcode" autoComplete="off" />
     </>
   );
 }

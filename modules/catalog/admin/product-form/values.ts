@@ -31,6 +31,8 @@ export type ProductFormValues = {
   pictures: PictureEntry[];
   stockCount: number | undefined;
   inStock: boolean;
+  sku: string;
+  barcode: string;
   isNew: boolean;
   isFeatured: boolean;
   isDraft: boolean;
@@ -62,6 +64,8 @@ export const productNames: Record<string, string> = {
   pictures: m.productFormValues.images(),
   stockCount: m.productFormValues.stockCount(),
   inStock: m.productFormValues.inStock(),
+  sku: m.variantEditor.sku(),
+  barcode: m.variantEditor.barcode(),
   isNew: m.productFormValues.newProduct(),
   isFeatured: m.productFormValues.featured(),
   isDraft: m.productFormValues.draft(),
@@ -119,6 +123,8 @@ export const emptyProduct: ProductFormValues = {
   pictures: [],
   stockCount: 0,
   inStock: false,
+  sku: '',
+  barcode: '',
   isNew: false,
   isFeatured: false,
   isDraft: false,
@@ -147,6 +153,8 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   pictures: product.images.map((url, index) => ({ url, alt: product.imageAlts[index] ?? '' })),
   stockCount: product.stockCount,
   inStock: product.inStock,
+  sku: product.sku ?? '',
+  barcode: product.barcode ?? '',
   isNew: product.isNew,
   isFeatured: product.isFeatured,
   isDraft: product.isDraft,

@@ -1,6 +1,7 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
+import type { ListedProduct } from '#modules/catalog/contract/admin-products.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -13,7 +14,7 @@ import * as m from '../../messages/index.ts';
 import { useProductMutations } from './mutations.ts';
 
 type ProductCardProps = {
-  product: FullProduct;
+  product: ListedProduct;
   selected: boolean;
   onSelect: (on: boolean) => void;
   onEdit: (product: FullProduct) => void;
@@ -90,8 +91,8 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
 }
 
 /** Shows price, stock, category, and the date of the last change. */
-function Facts({ product }: { product: FullProduct }) {
-  const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
+function Facts({ product }: { product: ListedProduct }) {
+  const { price, originalPrice, stockCount, lowestStock, inStock, category, updatedAt } = product;
   const { day } = useDates();
   const settings = useSettings();
   return (
@@ -108,7 +109,7 @@ function Facts({ product }: { product: FullProduct }) {
       </dd>
       <dt className="text-muted">{m.productsCard.stock()}</dt>
       <dd className="text-right tabular-nums">
-        <StockCount stockCount={stockCount} />
+        <StockCount stockCount={stockCount} lowestStock={lowestStock} />
         {!inStock && stockCount > 0 && <span className="text-muted"> {m.productsCard.notSold()}</span>}
         {inStock && stockCount === 0 && <span className="text-muted"> {m.productsCard.madeToOrder()}</span>}
       </dd>
@@ -122,11 +123,20 @@ function Facts({ product }: { product: FullProduct }) {
   );
 }
 
-/** Red below 10, otherwise green (section 2), with a text for screen readers. */
-export const StockCount = ({ stockCount }: { stockCount: number }) => (
-  <span className={`font-semibold ${stockCount < lowStockBelow ? 'text-bad' : 'text-good'}`}>
+type StockCountProps = {
+  stockCount: number /** The stock of the variant that has the least. */;
+  lowestStock?: number;
+};
+
+/** Red below 10, otherwise green (section 2), with a text for screen readers; says that a variant is low. */
+export const StockCount = ({ stockCount, lowestStock = stockCount }: StockCountProps) => (
+  <span className={`font-semibold ${lowestStock < lowStockBelow ? 'text-bad' : 'text-good'}`}>
     {stockCount}
-    <span className="sr-only">{stockCount < lowStockBelow ? m.productsCard.low() : ''}</span>
+    {stockCount < lowStockBelow ? (
+      <span className="sr-only">{m.productsCard.low()}</span>
+    ) : (
+      lowestStock < lowStockBelow && m.productsCard.variantIsLow()
+    )}
   </span>
 );
 

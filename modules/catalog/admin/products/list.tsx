@@ -1,6 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import type { ListedProduct } from '#modules/catalog/contract/admin-products.ts';
 import type { Category, FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
@@ -104,11 +105,11 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
 }
 
 type ProductResultsProps = {
-  data: { products: FullProduct[]; pages: number; total: number; more: boolean };
+  data: { products: ListedProduct[]; pages: number; total: number; more: boolean };
   isFiltered: boolean;
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
-  children: (product: FullProduct) => ReactNode;
+  children: (product: ListedProduct) => ReactNode;
 };
 
 function ProductResults({

@@ -56,6 +56,19 @@ describe('the editor of variants', () => {
     expect(withOptions(draft, [], template).rows).toEqual([]);
   });
 
+  it('another order of values moves the rows, and makes none of combinations that are not made', () => {
+    const made = draftOf({
+      options: [size, colour],
+      variants: [variant('a', ['s', 'red']), variant('b', ['m', 'blue'])],
+    });
+    const moved = withOptions(made, [option('size', 'm', 's'), colour], template);
+    expect(moved.rows.map(({ stored: kept }) => kept?.id)).toEqual(['b', 'a']);
+    const wider = withOptions(moved, [option('size', 'm', 'l', 's'), colour], template);
+    expect(valuesOf(wider.rows)).toEqual(['m-blue', 'l-red', 'l-blue', 's-red']);
+    const one = draftOf({ options: [size], variants: [variant('a', ['s'])] });
+    expect(valuesOf(withOptions(one, [option('size', 'm', 's')], template).rows)).toEqual(['s']);
+  });
+
   it('makes no rows for more combinations than a product can have', () => {
     const many = (id: string) => option(id, ...Array.from({ length: 50 }, (_, at) => `v${at}`));
     expect(combinationCount([many('a'), many('b')])).toBe(2500);
@@ -80,12 +93,19 @@ describe('the editor of variants', () => {
   });
 
   it('names the cells that hold no number', () => {
-    const draft = changeRows(draftOf(stored), [1], { price: '', stock: 'many' });
+    const draft = changeRows(draftOf(stored), [1], { price: '', stock: 'many', weight: 'light' });
     expect(cellErrors(draft, 'wrong').map(({ at, column }) => `${at} ${column}`)).toEqual([
       '1 price',
       '1 stock',
+      '1 weight',
     ]);
     expect(cellErrors(draftOf(stored), 'wrong')).toEqual([]);
+  });
+
+  it('an empty weight is that of the product', () => {
+    const draft = draftOf({ options: [size], variants: [variant('a', ['s'], { weight: 12.5 })] });
+    expect(payloadOf(draft).variants).toMatchObject([{ weight: 12.5 }]);
+    expect(payloadOf(changeRows(draft, [0], { weight: '' })).variants).toMatchObject([{ weight: null }]);
   });
 
   it('sends an unchanged stock as it was, also of a variant that is not sold', () => {

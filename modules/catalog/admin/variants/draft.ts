@@ -6,7 +6,15 @@ import type { OptionValue, ProductOption, Variant } from '#modules/catalog/contr
 // The options and variants of a product as they are edited: rows of texts, one for each combination of values.
 
 /** The columns of texts, in their order in the grid. */
-export const textColumns = ['price', 'originalPrice', 'stock', 'sku', 'barcode', 'makingDays'] as const;
+export const textColumns = [
+  'price',
+  'originalPrice',
+  'stock',
+  'sku',
+  'barcode',
+  'makingDays',
+  'weight',
+] as const;
 export type TextColumn = (typeof textColumns)[number];
 
 /** A row of the grid. An empty stock is not tracked. */
@@ -33,6 +41,7 @@ const rowOf = (variant: Variant): Row => ({
   sku: variant.sku ?? '',
   barcode: variant.barcode ?? '',
   makingDays: textOf(variant.makingDays),
+  weight: textOf(variant.weight),
   image: variant.image,
   isActive: variant.isActive,
   stored: variant,
@@ -66,7 +75,7 @@ type Template = Pick<Row, 'price' | 'originalPrice' | 'stock'>;
 /**
  * Returns a draft with other options and a row for each combination of their values. A row keeps its texts and its
  * stored variant as long as its values exist: an added option gives it the first value, and of rows that a removed option
- * makes equal the first stays. Combinations that staff deleted are made again only if their values are new.
+ * makes equal the first stays. Combinations that are not made stay so: a new row has a new value.
  */
 export function withOptions(draft: Draft, options: ProductOption[], template: Template): Draft {
   if (options.length === 0 || options.some(({ values }) => values.length === 0))
@@ -79,10 +88,24 @@ export function withOptions(draft: Draft, options: ProductOption[], template: Te
     const key = values.join(' ');
     if (!kept.has(key)) kept.set(key, { ...row, values });
   }
-  const rows = combinationsOf(options).map(
-    (values): Row => kept.get(values.join(' ')) ?? newRow(values, draft.rows[0] ?? template),
-  );
+  const known = knownValues(draft, options, [...kept.values()]);
+  const rows = combinationsOf(options).flatMap((values): Row[] => {
+    const row = kept.get(values.join(' '));
+    if (row) return [row];
+    const isNew = values.some((value, at) => !known[at]?.has(value));
+    return isNew ? [newRow(values, draft.rows[0] ?? template)] : [];
+  });
   return { options, rows };
+}
+
+/** Returns the ids of the values of each option for which the draft has all rows that are made. */
+function knownValues(draft: Draft, options: ProductOption[], kept: Row[]): Set<string | undefined>[] {
+  const count = combinationCount(draft.options);
+  const hasRows = count > 0 && count <= maxVariants;
+  return options.map(({ id }, at) => {
+    const before = hasRows ? draft.options.find((option) => option.id === id) : undefined;
+    return new Set(before ? before.values.map((value) => value.id) : kept.map(({ values }) => values[at]));
+  });
 }
 
 const newRow = (values: string[], { price, originalPrice }: Template): Row => ({
@@ -93,6 +116,7 @@ const newRow = (values: string[], { price, originalPrice }: Template): Row => ({
   sku: '',
   barcode: '',
   makingDays: '',
+  weight: '',
   image: null,
   isActive: true,
   stored: null,
@@ -159,7 +183,7 @@ export type CellError = { at: number; column: string; message: string };
 /** Returns the cells whose texts are no numbers. @param message of a cell that needs a number */
 export const cellErrors = ({ rows }: Draft, message: string): CellError[] =>
   rows.flatMap((row, at) =>
-    (['price', 'originalPrice', 'stock', 'makingDays'] as const).flatMap((column) => {
+    (['price', 'originalPrice', 'stock', 'makingDays', 'weight'] as const).flatMap((column) => {
       const number = numberOf(row[column]);
       const isWrong = column === 'price' ? number === null || Number.isNaN(number) : Number.isNaN(number);
       return isWrong ? [{ at, column, message }] : [];
@@ -178,7 +202,7 @@ export const payloadOf = ({ options, rows }: Draft) => ({
     sku: row.sku,
     barcode: row.barcode,
     makingDays: numberOf(row.makingDays),
-    weight: row.stored?.weight ?? null,
+    weight: numberOf(row.weight),
     image: row.image,
     isActive: row.isActive,
   })),

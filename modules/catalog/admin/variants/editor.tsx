@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
@@ -32,8 +32,10 @@ type EditorProps = { product: ProductDetail; onClose: () => void };
 export default function VariantsEditor({ product, onClose }: EditorProps) {
   const { draft, change, undo, canUndo } = useDraft(() => draftOf(product));
   const [search, setSearch] = useState('');
+  const [uploads, setUploads] = useState(0);
+  const onUpload = useCallback((change: 1 | -1) => setUploads((before) => before + change), []);
   const { save, busy, errors } = useSave(product, draft, onClose);
-  useUnsavedWarning(canUndo && !busy);
+  useUnsavedWarning((canUndo || uploads > 0) && !busy);
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
   const shown = placesOf(draft, search);
   const count = combinationCount(draft.options);
@@ -44,6 +46,7 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
         options={draft.options}
         errorOf={errorAt}
         onChange={(options) => change((before) => withOptions(before, options, template))}
+        onUpload={onUpload}
       />
       {count > maxVariants && (
         <p role="alert" className="font-medium text-bad">
@@ -82,7 +85,12 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
           <button type="button" className={button.quiet} disabled={busy} onClick={onClose}>
             {m.variantEditor.cancel()}
           </button>
-          <button type="button" className={button.main} disabled={busy || count > maxVariants} onClick={save}>
+          <button
+            type="button"
+            className={button.main}
+            disabled={busy || uploads > 0 || count > maxVariants}
+            onClick={save}
+          >
             {m.variantEditor.save()}
           </button>
         </span>

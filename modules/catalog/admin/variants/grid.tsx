@@ -16,6 +16,13 @@ export const columnNames = (): Record<TextColumn, string> => ({
   sku: m.variantEditor.sku(),
   barcode: m.variantEditor.barcode(),
   makingDays: m.variantEditor.makingDays(),
+  weight: m.variantEditor.weight(),
+});
+
+/** What an empty cell stands for. */
+const placeholders = (): Partial<Record<TextColumn, string>> => ({
+  stock: m.variantEditor.untracked(),
+  weight: m.variantEditor.ofProduct(),
 });
 
 const widths: Record<TextColumn, string> = {
@@ -25,6 +32,7 @@ const widths: Record<TextColumn, string> = {
   sku: 'w-40',
   barcode: 'w-40',
   makingDays: 'w-24',
+  weight: 'w-28',
 };
 
 type GridProps = {
@@ -164,7 +172,7 @@ const GridRow = ({
           id={`${at} ${column}`}
           error={errorOf(at, column)}
           className={widths[column]}
-          placeholder={column === 'stock' ? m.variantEditor.untracked() : undefined}
+          placeholder={placeholders()[column]}
           onCommit={(text) => onChange(at, { [column]: text })}
           onPaste={(text) => onPaste(at, column, text)}
           onMove={(by) => onMove(nth, column, by)}

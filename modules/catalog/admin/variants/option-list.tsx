@@ -5,9 +5,11 @@ import { maxOptions, maxOptionValues } from '#modules/catalog/contract/limits.ts
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';
 import { button } from '#web/admin/components/button.ts';
+import { moveItem } from '#web/admin/components/pictures/order.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { newValue } from './draft.ts';
+import { ValueField } from './value-field.tsx';
 
 const defaultColour = brand.light.accent;
 
@@ -16,10 +18,12 @@ type OptionListProps = {
   /** Returns the error of a field of the options, by its path. */
   errorOf: (path: string) => string | undefined;
   onChange: (options: ProductOption[]) => void;
+  /** Called with 1 when the upload of a picture begins, and with -1 when it ends. */
+  onUpload: (change: 1 | -1) => void;
 };
 
 /** Edits the options of a product: their names, and their values in order. */
-export function OptionList({ options, errorOf, onChange }: OptionListProps) {
+export function OptionList({ options, errorOf, onChange, onUpload }: OptionListProps) {
   const replace = (at: number, option: ProductOption) =>
     onChange(options.map((each, index) => (index === at ? option : each)));
   return (
@@ -31,6 +35,7 @@ export function OptionList({ options, errorOf, onChange }: OptionListProps) {
           place={at + 1}
           errorOf={(path) => errorOf(`options.${at}.${path}`)}
           onChange={(changed) => replace(at, changed)}
+          onUpload={onUpload}
           onRemove={() => onChange(options.filter((_, index) => index !== at))}
         />
       ))}
@@ -60,11 +65,13 @@ type OptionFieldsProps = {
   place: number;
   errorOf: (path: string) => string | undefined;
   onChange: (option: ProductOption) => void;
+  onUpload: (change: 1 | -1) => void;
   onRemove: () => void;
 };
 
-function OptionFields({ option, place, errorOf, onChange, onRemove }: OptionFieldsProps) {
+function OptionFields({ option, place, errorOf, onChange, onUpload, onRemove }: OptionFieldsProps) {
   const { values } = option;
+  const [hasPictures, setHasPictures] = useState(values.some(({ image }) => image !== null));
   const isColoured = values.some(({ colour }) => colour !== null);
   const title = option.name || m.variantEditor.option({ place });
   const setValue = (id: string, change: Partial<OptionValue>) =>
@@ -92,26 +99,40 @@ function OptionFields({ option, place, errorOf, onChange, onRemove }: OptionFiel
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={isColoured}
-          onChange={({ target }) =>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <Check
+          label={m.variantEditor.valuesAreColours()}
+          isChecked={isColoured}
+          onChange={(isChecked) =>
             onChange({
               ...option,
-              values: values.map((value) => ({ ...value, colour: target.checked ? defaultColour : null })),
+              values: values.map((value) => ({ ...value, colour: isChecked ? defaultColour : null })),
             })
           }
-          className="size-5 shrink-0 accent-chosen"
         />
-        <span>{m.variantEditor.valuesAreColours()}</span>
-      </label>
+        <Check
+          label={m.variantEditor.valuesHavePictures()}
+          isChecked={hasPictures}
+          onChange={(isChecked) => {
+            setHasPictures(isChecked);
+            if (!isChecked)
+              onChange({ ...option, values: values.map((value) => ({ ...value, image: null })) });
+          }}
+        />
+      </div>
       <ul aria-label={m.variantEditor.valuesOf({ name: title })} className="mt-3 flex flex-wrap gap-2">
         {values.map((value, at) => (
           <ValueField
             key={value.id}
             value={value}
-            error={errorOf(`values.${at}.label`) ?? errorOf(`values.${at}.colour`)}
+            place={at}
+            count={values.length}
+            hasPicture={hasPictures}
+            error={['label', 'colour', 'image']
+              .map((field) => errorOf(`values.${at}.${field}`))
+              .find(Boolean)}
+            onUpload={onUpload}
+            onMove={(to) => onChange({ ...option, values: moveItem(values, at, to) })}
             onChange={(change) => setValue(value.id, change)}
             onRemove={() => onChange({ ...option, values: values.filter(({ id }) => id !== value.id) })}
           />
@@ -135,6 +156,20 @@ function OptionFields({ option, place, errorOf, onChange, onRemove }: OptionFiel
   );
 }
 
+type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-chosen"
+    />
+    <span>{label}</span>
+  </label>
+);
+
 /** Adds values with labels that no value has yet. */
 function withLabels(values: OptionValue[], labels: string[]): OptionValue[] {
   let all = values;
@@ -142,54 +177,6 @@ function withLabels(values: OptionValue[], labels: string[]): OptionValue[] {
     if (!all.some((value) => value.label.toLowerCase() === label.toLowerCase()))
       all = [...all, newValue(label, all)];
   return all.slice(0, maxOptionValues);
-}
-
-type ValueFieldProps = {
-  value: OptionValue;
-  error: string | undefined;
-  onChange: (change: Partial<OptionValue>) => void;
-  onRemove: () => void;
-};
-
-function ValueField({ value: { label, colour }, error, onChange, onRemove }: ValueFieldProps) {
-  return (
-    <li className="rounded-lg border border-control bg-surface">
-      <div className="flex items-center">
-        <input
-          aria-label={m.variantEditor.value({ label })}
-          aria-invalid={error ? true : undefined}
-          value={label}
-          maxLength={60}
-          onChange={({ target }) => onChange({ label: target.value })}
-          size={Math.min(Math.max(label.length, 8), 24)}
-          className="h-10 min-w-0 rounded-l-lg bg-transparent px-3"
-        />
-        {colour !== null && (
-          <input
-            type="color"
-            aria-label={m.variantEditor.colourOf({ label })}
-            title={m.variantEditor.colourOf({ label })}
-            value={colour}
-            onChange={({ target }) => onChange({ colour: target.value })}
-            className="size-8 cursor-pointer rounded bg-surface p-0.5"
-          />
-        )}
-        <button
-          type="button"
-          aria-label={m.variantEditor.removeValue({ label })}
-          onClick={onRemove}
-          className={button.icon}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </div>
-      {error && (
-        <p role="alert" className="px-3 pb-2 text-sm font-medium text-bad">
-          {label} {error}
-        </p>
-      )}
-    </li>
-  );
 }
 
 type NewValuesProps = { name: string; error: string | undefined; onAdd: (labels: string[]) => void };

@@ -22,10 +22,10 @@ const sortOrders: Record<AdminProductPage['sort'], { keys: OrderedList['keys']; 
   updated: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
   newest: { keys: [], down: true },
   name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
-  stock: { keys: [{ column: sql`stock_count`, type: 'int' }], down: false },
+  stock: { keys: [{ column: sql`lowest_stock`, type: 'int' }], down: false },
 };
 
-/** Stock quantities per stock level, both ends included. */
+/** Stock quantities per stock level, both ends included; of a product with options, those of its lowest variant. */
 export const stockRanges = {
   in: { from: 1, to: 2 ** 31 - 1 },
   low: { from: 1, to: lowStockBelow - 1 },
@@ -43,7 +43,7 @@ function conditions({ category, status, stock }: AdminProductPage): SQL {
   const combined = and(
     category === null ? undefined : sql`category_id = ${category}::uuid`,
     status ? hasStatus[status] : undefined,
-    stock ? sql`stock_count between ${stockRanges[stock].from} and ${stockRanges[stock].to}` : undefined,
+    stock ? sql`lowest_stock between ${stockRanges[stock].from} and ${stockRanges[stock].to}` : undefined,
   );
   return combined ?? sql`true`;
 }
@@ -86,7 +86,7 @@ export async function readRecordsOfPage(
     await rows(
       db,
       sql`with short as materialized (
-            select id, updated_at, name, stock_count from ${products} where ${conditions(filters)} ${hidden}
+            select id, updated_at, name, lowest_stock from ${products} where ${conditions(filters)} ${hidden}
           )
           select id from short order by ${orderBy(filters.sort)} limit ${limit} offset ${skip}`,
     ),

@@ -33,9 +33,10 @@ export async function adminProductsPage(
     ? await pageOfMatches(sources, filters, window, search)
     : await pageOfAll(sources, filters, window);
   return {
-    products: (await findByIds(sources.db, ids)).map((row) =>
-      withAttributeTexts(attributes, 'staff', presentFullProduct(row)),
-    ),
+    products: (await findByIds(sources.db, ids)).map((row) => ({
+      ...withAttributeTexts(attributes, 'staff', presentFullProduct(row)),
+      lowestStock: row.lowestStock,
+    })),
     pages: pagesOf(total, limit),
     total,
     more,

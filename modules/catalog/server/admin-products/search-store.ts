@@ -57,8 +57,8 @@ type Search = {
 };
 
 /**
- * Returns the ids of the products that match a search, of the one with this slug, and of those with a variant with this
- * barcode or an SKU that begins with it, unordered.
+ * Returns the ids of the products that match a search, of the one with this slug, and of those that have this barcode or an
+ * SKU that begins with it, or a variant with one, unordered.
  */
 export async function find(db: Db, { query, slug, filters, most, enough }: Search): Promise<string[]> {
   const units = filters.stock ? stockRanges[filters.stock] : null;
@@ -68,6 +68,8 @@ export async function find(db: Db, { query, slug, filters, most, enough }: Searc
     db,
     sql`${query === null ? sql`` : sql`${matches} union`} select id from ${products} where slug = ${slug}
         union select product_id from ${productSlugs} where slug = ${slug}
+        union select id from ${products} where barcode = ${slug}
+        union (select id from ${products} where ${skuBegins(slug)} limit ${most})
         union select product_id from ${productVariants} where barcode = ${slug}
         union (select product_id from ${productVariants} where ${skuBegins(slug)} limit ${most})`,
   );

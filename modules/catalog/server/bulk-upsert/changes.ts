@@ -56,6 +56,12 @@ const comparedFields = {
   width: 'width',
   height: 'height',
   weight: 'weight',
+  get sku() {
+    return m.variantChanges.sku();
+  },
+  get barcode() {
+    return m.variantChanges.barcode();
+  },
   get careInstructions() {
     return m.changes.careInstructions();
   },

@@ -22,6 +22,8 @@ export type IntakeRow = Omit<
   | 'personalisationPreview'
   | 'options'
   | 'optionValues'
+  | 'lowestVariant'
+  | 'lowestStock'
   | 'priceTo'
   | 'importDigest'
   | 'taxRate'
@@ -132,6 +134,8 @@ const otherColumns = [
   'height',
   'weight',
   'careInstructions',
+  'sku',
+  'barcode',
   'seoTitle',
   'seoDescription',
   'attributes',
@@ -158,6 +162,11 @@ export async function insertProducts(tx: Db, records: IntakeRow[]): Promise<void
     sql`insert into ${products} (${columns}) select ${columns}
         from json_populate_recordset(null::${products}, ${toJsonRows(records)}::json)`,
   );
+}
+
+/** Removes the SKUs of these products, which get other ones. */
+export async function freeSkus(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(products).set({ sku: null }).where(inArray(products.id, ids));
 }
 
 /** Updates these products; products without changes in `deep` columns keep their search index. */

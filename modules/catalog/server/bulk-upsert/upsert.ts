@@ -40,7 +40,7 @@ export type Placed = { incoming: Incoming } & (
 );
 
 /** Fields that a product with options has of its variants. */
-const soldFields = ['price', 'originalPrice', 'stockCount', 'inStock'] as const;
+const soldFields = ['price', 'originalPrice', 'stockCount', 'inStock', 'sku', 'barcode'] as const;
 
 /** Fields that affect search, lists or counts of a product. */
 const deepFields = new Set<string>([
@@ -100,7 +100,7 @@ export class BulkUpsert {
     const byId = new Map(rows.map((row) => [row.id, row]));
     await this.#artisans.read(batch.flatMap(({ fields: { artisan } }) => (artisan ? [artisan.name] : [])));
     await this.#variants.read(
-      batch.map(({ fields: { variants } }, index) => ({ id: ids[index] ?? null, file: variants })),
+      batch.map(({ fields: { variants, sku } }, index) => ({ id: ids[index] ?? null, file: variants, sku })),
     );
     return batch.map((incoming, index) => this.#place(incoming, byId.get(ids[index] ?? '') ?? null));
   }
@@ -137,6 +137,11 @@ export class BulkUpsert {
     if (file) return this.#variants.place({ id: before?.id ?? null, weight: before?.weight ?? 0, file });
     const hasVariants = before !== null && before.priceTo !== null;
     const isForVariants = soldFields.some((field) => fields[field] !== undefined);
+    if (!hasVariants && fields.sku !== undefined) {
+      const source = { id: before?.id ?? null, line, sku: fields.sku };
+      const faults = this.#variants.placeSku(source, before?.sku ?? null);
+      if (faults.length > 0) return { faults };
+    }
     if (!hasVariants || !isForVariants) return { changes: [] };
     return { faults: [{ line, field: 'options', value: '', message: m.upsert.productHasVariants() }] };
   }
@@ -202,6 +207,8 @@ export class BulkUpsert {
       height: 0,
       weight: 0,
       careInstructions: '',
+      sku: null,
+      barcode: null,
       seoTitle: '',
       seoDescription: '',
       ...values,
@@ -225,6 +232,13 @@ export class BulkUpsert {
     const owners = await store.findOwners(
       this.#db,
       changedProducts.map(({ before }) => before.id),
+    );
+    // A product can take the SKU that an earlier one of the file gives up.
+    await store.freeSkus(
+      this.#db,
+      changedProducts
+        .filter(({ changes }) => changes.some(({ field }) => field === 'sku'))
+        .map(({ before }) => before.id),
     );
     const ownersById = new Map(owners.map(({ id, ...line }) => [id, line]));
     await store.updateProducts(

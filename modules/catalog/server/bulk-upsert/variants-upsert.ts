@@ -11,7 +11,7 @@ import type { BulkVariants, VariantFault } from './variant-fields.ts';
 
 /** What the products of one file do with SKUs, in lower case. */
 export type SkuState = {
-  /** The line of the variant that has an SKU in the file. */
+  /** The line of the product or variant that has an SKU in the file. */
   lines: Map<string, number>;
   /** SKUs that an earlier product of the file gives up. */
   freed: Set<string>;
@@ -35,14 +35,16 @@ export class VariantsUpsert {
   }
 
   /** Reads what the next products need. */
-  async read(sources: { id: string | null; file: BulkVariants | undefined }[]): Promise<void> {
+  async read(
+    sources: { id: string | null; file: BulkVariants | undefined; sku?: string | null | undefined }[],
+  ): Promise<void> {
     const withVariants = sources.flatMap(({ id, file }) => (file ? [{ id, file }] : []));
     this.#stored = await variantsStore.findManyOptionsAndVariants(
       this.#db,
       withVariants.flatMap(({ id }) => id ?? []),
     );
-    const skus = withVariants.flatMap(({ file }) =>
-      file.variants.flatMap(({ sku }) => (sku ? [fold(sku)] : [])),
+    const skus = sources.flatMap(({ file, sku: own }) =>
+      [own, ...(file?.variants ?? []).map(({ sku }) => sku)].flatMap((sku) => (sku ? [fold(sku)] : [])),
     );
     this.#owners = await variantsStore.findSkuOwners(this.#db, [...new Set(skus)]);
   }
@@ -51,7 +53,8 @@ export class VariantsUpsert {
   place({ id, weight, file }: SourceVariants): { faults: VariantFault[] } | { changes: RecordChange[] } {
     const stored = this.#stored.get(id ?? '') ?? noVariants;
     const resolved = resolveVariants(stored, file, weight);
-    const faults = [...resolved.faults, ...this.#skuFaults(id, resolved)].sort((a, b) => a.line - b.line);
+    const codes = resolved.variants.map(({ after: { sku }, line }) => ({ sku, line }));
+    const faults = [...resolved.faults, ...this.#skuFaults(id, codes)].sort((a, b) => a.line - b.line);
     if (faults.length > 0) return { faults };
     const skus = resolved.variants.flatMap(({ after: { sku }, line }) =>
       sku ? [[fold(sku), line] as const] : [],
@@ -62,8 +65,21 @@ export class VariantsUpsert {
     return { changes: variantChanges(stored, resolved) };
   }
 
-  #skuFaults(id: string | null, { variants }: ResolvedVariants): VariantFault[] {
-    return variants.flatMap(({ after: { sku }, line }): VariantFault[] => {
+  /** Notes the SKU of a product without options, or returns its error. @param before the stored SKU */
+  placeSku(
+    source: { id: string | null; line: number; sku: string | null },
+    before: string | null,
+  ): VariantFault[] {
+    const { id, line, sku } = source;
+    const faults = this.#skuFaults(id, [{ sku, line }]);
+    if (faults.length > 0) return faults;
+    if (sku) this.#skus.lines.set(fold(sku), line);
+    if (before && fold(before) !== fold(sku ?? '')) this.#skus.freed.add(fold(before));
+    return [];
+  }
+
+  #skuFaults(id: string | null, entries: { sku: string | null; line: number }[]): VariantFault[] {
+    return entries.flatMap(({ sku, line }): VariantFault[] => {
       if (!sku) return [];
       const firstLine = this.#skus.lines.get(fold(sku));
       const owner = this.#owners.get(fold(sku));

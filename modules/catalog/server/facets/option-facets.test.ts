@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chosenOptions, optionFacets } from './option-facets.ts';
 
-const value = (number: number, name: string, label: string, colour: string | null = null) => ({
+const value = (number: number, name: string, label: string, colour: string | null = null, position = 0) => ({
   number,
   name,
   label,
   colour,
+  position,
 });
 const values = [
   value(1, 'Size', '8'),
@@ -51,12 +52,30 @@ describe('filters by option values', () => {
     const offered = optionFacets(many, rising, []);
     expect(offered.map(({ name }) => name)).toEqual(['Option 4', 'Option 3', 'Option 2', 'Option 1']);
     expect(offered[0]?.values.map(({ count }) => count)).toEqual(
-      Array.from({ length: 12 }, (_, index) => 100 - index),
+      Array.from({ length: 12 }, (_, index) => 89 + index),
     );
     const chosen = chosenOptions(many, [{ name: 'option 0', values: ['value 0', 'value 1'] }]);
     const [, , , last] = optionFacets(many, rising, chosen);
     expect(last?.name).toBe('Option 0');
-    expect(last?.values.slice(-3).map(({ label }) => label)).toEqual(['Value 10', 'Value 1', 'Value 0']);
+    expect(last?.values.slice(0, 3).map(({ label }) => label)).toEqual(['Value 0', 'Value 1', 'Value 10']);
     expect(last?.values).toHaveLength(12);
+  });
+
+  it('values are in the order of staff, numbers rise, and of colours the most frequent is first', () => {
+    const ordered = [
+      value(1, 'Size', 'L', null, 3),
+      value(2, 'Size', 'S', null, 1),
+      value(3, 'Size', 'M', null, 2),
+      value(4, 'Ring size', '10', null, 1),
+      value(5, 'Ring size', '9', null, 2),
+      value(6, 'Colour', 'Blue', '#0000ff', 1),
+      value(7, 'Colour', 'Red', '#ff0000', 2),
+    ];
+    const offered = optionFacets(ordered, counts(9, 1, 5, 3, 2, 1, 2), []);
+    expect(offered.map(({ values: each }) => each.map(({ label }) => label))).toEqual([
+      ['S', 'M', 'L'],
+      ['9', '10'],
+      ['Red', 'Blue'],
+    ]);
   });
 });

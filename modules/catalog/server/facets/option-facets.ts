@@ -21,12 +21,18 @@ export function chosenOptions(values: OptionValue[], filters: OptionFilter[]): C
   });
 }
 
-type CountedValue = { label: string; colour: string | null; count: number; isChosen: boolean };
+type CountedValue = {
+  label: string;
+  colour: string | null;
+  position: number;
+  count: number;
+  isChosen: boolean;
+};
 type CountedOption = { name: string; values: CountedValue[]; isChosen: boolean };
 
 /**
- * Returns the options to offer and their values, the most frequent first, with all chosen ones. An option is as frequent as
- * its most frequent value. Different spellings are one value, which is shown as most products spell it.
+ * Returns the options to offer, the most frequent first, and the most frequent values of each, with all chosen ones. An
+ * option is as frequent as its most frequent value. Different spellings are one value, which is shown as most products spell it.
  */
 export function optionFacets(
   values: OptionValue[],
@@ -37,7 +43,7 @@ export function optionFacets(
   const mostOf = ({ values }: CountedOption) => Math.max(...values.map(({ count }) => count));
   return firstAndChosen(options, offeredOptions.options, (a, b) => mostOf(b) - mostOf(a)).map((option) => ({
     name: option.name,
-    values: firstAndChosen(option.values, offeredOptions.values, mostFirst).map(
+    values: inOrder(firstAndChosen(option.values, offeredOptions.values, mostFirst)).map(
       ({ label, colour, count }) => ({ label, colour, count }),
     ),
   }));
@@ -46,6 +52,18 @@ export function optionFacets(
 const collator = new Intl.Collator('en', { numeric: true });
 const mostFirst = (a: CountedValue, b: CountedValue): number =>
   b.count - a.count || collator.compare(a.label, b.label);
+
+/**
+ * Returns values as shoppers look for them: colours with the most frequent first, sizes and other numbers rising, and all
+ * others, such as S, M and L, in the order that staff give them.
+ */
+function inOrder(values: CountedValue[]): CountedValue[] {
+  if (values.some(({ colour }) => colour !== null)) return values;
+  const isNumeric = values.every(({ label }) => /^\d/.test(label));
+  return values.toSorted(
+    (a, b) => (isNumeric ? 0 : a.position - b.position) || collator.compare(a.label, b.label),
+  );
+}
 
 /** Merges the spellings of counted and chosen values. */
 function mergedOptions(
@@ -65,13 +83,14 @@ function mergedOptions(
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
     .sort((a, b) => b.count - a.count);
-  for (const { name, label, colour, count, isChosen } of shown) {
+  for (const { name, label, colour, position, count, isChosen } of shown) {
     const option = merged.get(optionKey(name)) ?? { name: name.trim(), values: new Map() };
     merged.set(optionKey(name), option);
     const other = option.values.get(optionKey(label));
     option.values.set(optionKey(label), {
       label: other?.label ?? label.trim(),
       colour: other?.colour ?? colour,
+      position: other?.position ?? position,
       count: (other?.count ?? 0) + count,
       isChosen: isChosen || other?.isChosen === true,
     });

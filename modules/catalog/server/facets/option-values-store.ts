@@ -3,15 +3,21 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { products } from '../tables.ts';
 import { optionValues } from '../variants/tables.ts';
 
-/** A value of an option as a product spells it. */
-export type OptionValue = { number: number; name: string; label: string; colour: string | null };
+/** A value of an option as a product spells it, and its place among the values of the option. */
+export type OptionValue = {
+  number: number;
+  name: string;
+  label: string;
+  colour: string | null;
+  position: number;
+};
 
 /** A chosen option of a filter. `siblings` are the numbers of all values of the option, in any spelling. */
 export type ChosenOption = { key: string; numbers: number[]; siblings: ReadonlySet<number> };
 
 /** Returns all option values. */
 export const readOptionValues = (db: Db): Promise<OptionValue[]> =>
-  rows(db, sql`select number, name, label, colour from ${optionValues} order by number`);
+  rows(db, sql`select number, name, label, colour, position from ${optionValues} order by number`);
 
 /** The codes of the option values of a product: twice the number of each, plus 1 if it is in stock. */
 type OptionsVisitor = (product: number, codes: Uint32Array) => void;

@@ -13,7 +13,7 @@ BEGIN
       WHEN 'inactive' THEN ' AND NOT is_active AND NOT visible AND NOT is_draft'
       WHEN 'draft' THEN ' AND NOT is_active AND NOT visible AND is_draft'
       ELSE '' END
-    || CASE WHEN from_stock IS NULL THEN '' ELSE ' AND stock_count BETWEEN $4 AND $5' END
+    || CASE WHEN from_stock IS NULL THEN '' ELSE ' AND lowest_stock BETWEEN $4 AND $5' END
     || ' LIMIT $2'
   USING query, most, category, from_stock, to_stock;
   PERFORM set_config('gin_fuzzy_search_limit', '0', true);

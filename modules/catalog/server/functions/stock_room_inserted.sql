@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION stock_room_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stock_tally (category_id, is_active, is_draft, stock, count)
-  SELECT category_id, is_active, is_draft, stock_state(stock_count), count(*) FROM new_rows GROUP BY 1, 2, 3, 4;
+  SELECT category_id, is_active, is_draft, stock_state(lowest_stock), count(*) FROM new_rows GROUP BY 1, 2, 3, 4;
   IF FOUND THEN
     IF random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
     PERFORM catalogue_tell(ARRAY ['stock room']);

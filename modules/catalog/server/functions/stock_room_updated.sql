@@ -5,11 +5,11 @@ BEGIN
   INSERT INTO stock_tally (category_id, is_active, is_draft, stock, count)
   SELECT category_id, is_active, is_draft, state, sum(more)
   FROM (
-    SELECT n.category_id, n.is_active, n.is_draft, stock_state(n.stock_count) AS state, 1 AS more FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.stock_count)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.stock_count))
+    SELECT n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock) AS state, 1 AS more FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock))
     UNION ALL
-    SELECT o.category_id, o.is_active, o.is_draft, stock_state(o.stock_count), -1 FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.stock_count)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.stock_count))
+    SELECT o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock), -1 FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock))
   ) AS moved
   GROUP BY 1, 2, 3, 4 HAVING sum(more) <> 0;
   IF FOUND AND random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
@@ -17,8 +17,8 @@ BEGIN
   PERFORM catalogue_tell(ARRAY ['stock room'])
   FROM (
     SELECT FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, n.stock_count, n.updated_at, n.name, n.visible, n.search)
-      <> (o.category_id, o.is_active, o.is_draft, o.stock_count, o.updated_at, o.name, o.visible, o.search)
+    WHERE (n.category_id, n.is_active, n.is_draft, n.stock_count, n.lowest_stock, n.updated_at, n.name, n.visible, n.search)
+      <> (o.category_id, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
     LIMIT 1
   ) AS any_row;
   RETURN NULL;

@@ -25,15 +25,36 @@ type ProductColumns = Omit<
   | 'giftMarks'
   | 'isPersonalised'
   | 'options'
+  | 'lowestVariant'
 >;
 
 const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;
 const { rating, reviews, weightedRating } = products;
-const { isNew, isFeatured, isActive, isDraft, inStock, stockCount, arrivalDate, features, tags } = products;
+const {
+  isNew,
+  isFeatured,
+  isActive,
+  isDraft,
+  inStock,
+  stockCount,
+  lowestStock,
+  arrivalDate,
+  features,
+  tags,
+} = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
-  products;
+const {
+  sku,
+  barcode,
+  personalisation,
+  personalisationPreview,
+  attributes,
+  taxRate,
+  hsnCode,
+  seoTitle,
+  seoDescription,
+} = products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -56,7 +77,10 @@ const asRow = jsonOf({
   isActive,
   isDraft,
   inStock,
+  sku,
+  barcode,
   stockCount,
+  lowestStock,
   arrivalDate,
   features,
   tags,

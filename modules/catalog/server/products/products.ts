@@ -15,7 +15,7 @@ import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
 import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
-import { findOptionsAndVariants } from '../variants/variants-store.ts';
+import { findOptionsAndVariants, findTakenSkus } from '../variants/variants-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
@@ -73,6 +73,8 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   ...presentProduct(row),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
+  sku: row.sku,
+  barcode: row.barcode,
   attributes: row.attributes,
   ...presentTaxFields(row),
   isDraft: row.isDraft,
@@ -159,6 +161,14 @@ async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
   throw invalidInput([{ path: 'category', message: m.products.isNotIdOfCategory() }]);
 }
 
+/** @throws ShopError invalid_input if another product or a variant of it has the SKU */
+async function requireFreeSku(tx: Db, id: string, sku: string | null | undefined): Promise<void> {
+  if (!sku) return;
+  const product = (await findTakenSkus(tx, id, [sku])).get(sku.toLowerCase());
+  if (product !== undefined)
+    throw invalidInput([{ path: 'sku', message: m.variants.skuIsOfProduct({ product }) }]);
+}
+
 const slugTaken = () =>
   new ShopError('conflict', m.products.slugIsAlreadyInUse(), [
     { path: 'slug', message: m.products.isAlreadyInUse() },
@@ -173,7 +183,7 @@ export async function reread(tx: Db, id: string): Promise<DetailWithValues> {
 
 /**
  * Creates a product with checked values of attributes; unless `inStock` is given, it is in stock if its stock count is positive.
- * @throws ShopError invalid_input (no such category), conflict (slug in use)
+ * @throws ShopError invalid_input (no such category, SKU in use), conflict (slug in use)
  */
 export function createProduct(
   db: Db,
@@ -185,6 +195,7 @@ export function createProduct(
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
     const id = uuid();
+    await requireFreeSku(tx, id, fields.sku);
     await store.insertProduct(tx, {
       ...columnsOf(fields),
       ...(columnsOf(fields) as { categoryId: string; price: number }),
@@ -223,6 +234,7 @@ export function updateProduct(
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     await requireCategory(tx, fields.category);
+    await requireFreeSku(tx, id, fields.sku);
     const hasVariants = fields.options !== undefined || variants !== undefined;
     const stored = hasVariants ? await findOptionsAndVariants(tx, id, { activeOnly: false }) : null;
     const isSlugChanged = slug !== undefined && slug !== before.slug;

@@ -34,6 +34,7 @@ export type AdminFilters = {
 
 const matchesSearch = ({ query, slug }: NonNullable<AdminFilters['sought']>): SQL =>
   sql`(${query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`} or ${products.slug} = ${slug}
+    or ${products.barcode} = ${slug} or ${skuBegins(slug, products.sku)}
     or ${products.id} in (select product_id from ${productSlugs} where slug = ${slug})
     or ${products.id} in (select product_id from ${productVariants} where barcode = ${slug} or ${skuBegins(slug)}))`;
 
@@ -41,7 +42,7 @@ const conditionsOf = ({ categoryId, status, stock, sought }: AdminFilters): SQL 
   and(
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     status && hasStatus[status],
-    stock && between(products.stockCount, stockRanges[stock].from, stockRanges[stock].to),
+    stock && between(products.lowestStock, stockRanges[stock].from, stockRanges[stock].to),
     sought && matchesSearch(sought),
   );
 

@@ -60,7 +60,7 @@ const requestedItems = (placeholder: string, columns = '') =>
 
 /** Selects what is sold of `p` (products), `v` (their variants) and `a` (their artisans), if any, and `category`. */
 const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOptions",
-    coalesce(variant_label(p.options, v.values), '') as variant, v.sku, p.slug, p.name,
+    coalesce(variant_label(p.options, v.values), '') as variant, coalesce(v.sku, p.sku) as sku, p.slug, p.name,
     coalesce(v.making_days, p.making_days, (a.workshop ->> 'makingDays')::int, 0) as "makingDays",
     coalesce(p.personalising_days, (a.workshop ->> 'personalisingDays')::int, 0) as "personalisingDays",
     p.pieces_per_day as "piecesPerDay", a.id as "artisanId", a.workshop, coalesce(a.name, '') as artisan,

@@ -61,6 +61,9 @@ export const optionValues = pgTable(
     label: text().notNull(),
     /** The colour of a swatch, of the product that was written last. */
     colour: text(),
+    /** Its place, from 1, in the product with the most values of the option, which are `siblings`; of equal ones the last written. */
+    position: integer().notNull().default(0),
+    siblings: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('option_values_key').on(table.name, table.label)],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
 import type { ProductOption } from '#modules/catalog/contract/variants.ts';
@@ -61,33 +61,35 @@ export async function findManyOptionsAndVariants(
   return new Map(found.map(({ id, ...optionsAndVariants }) => [id, optionsAndVariants]));
 }
 
-/** A variant and the product that has its SKU. */
+/** SKUs of products and variants, in lower case, with the products that have them. */
+const skuOwners = (skus: string[]): SQL => {
+  const sought = sql`any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[])`;
+  return sql`select lower(sku) as sku, id as "productId", name as product from ${products} where lower(sku) = ${sought}
+    union all
+    select lower(v.sku), p.id, p.name from ${productVariants} as v join ${products} as p on p.id = v.product_id
+    where lower(v.sku) = ${sought}`;
+};
+
+/** The product that has an SKU, itself or as that of a variant. */
 type SkuOwner = { productId: string; product: string };
 
 /** Returns the owners of SKUs by SKU in lower case. */
 export async function findSkuOwners(db: Db, skus: string[]): Promise<Map<string, SkuOwner>> {
   if (skus.length === 0) return new Map();
-  const owners = await rows<SkuOwner & { sku: string }>(
-    db,
-    sql`select lower(v.sku) as sku, v.product_id as "productId", p.name as product
-        from ${productVariants} as v join ${products} as p on p.id = v.product_id
-        where lower(v.sku) = any(${sql.param(skus)}::text[])`,
-  );
+  const owners = await rows<SkuOwner & { sku: string }>(db, skuOwners(skus));
   return new Map(owners.map(({ sku, ...owner }) => [sku, owner]));
 }
 
-/** The condition of variants whose SKU begins with a text in lower case. */
-export const skuBegins = (text: string): SQL => sql`lower(sku) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** The condition of products or variants whose SKU begins with a text in lower case. */
+export const skuBegins = (text: string, column: SQLWrapper = sql`sku`): SQL =>
+  sql`lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Returns the SKUs, in lower case, that variants of other products have, with the names of those products. */
+/** Returns the SKUs, in lower case, that other products and their variants have, with the names of those products. */
 export async function findTakenSkus(tx: Db, productId: string, skus: string[]): Promise<Map<string, string>> {
-  if (skus.length === 0) return new Map();
-  const taken = await rows<{ sku: string; name: string }>(
-    tx,
-    sql`select lower(v.sku) as sku, p.name from ${productVariants} as v join ${products} as p on p.id = v.product_id
-        where lower(v.sku) = any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[]) and v.product_id <> ${productId}::uuid`,
+  const owners = [...(await findSkuOwners(tx, skus))];
+  return new Map(
+    owners.flatMap(([sku, owner]) => (owner.productId === productId ? [] : [[sku, owner.product]])),
   );
-  return new Map(taken.map(({ sku, name }) => [sku, name]));
 }
 
 /** Deletes the variants of a product that are not among `ids`. */

@@ -10,6 +10,10 @@ export type CardProduct = Pick<
   artisan?: string;
   description?: string;
   isPersonalised?: true;
+  /** The variant that a wishlist holds, what is said of it, and whether it is no longer sold. */
+  variantId?: string;
+  note?: string;
+  isGone?: boolean;
   /** Whether other variants cost more. */
   isFrom?: true;
 };

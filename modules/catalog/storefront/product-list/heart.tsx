@@ -9,29 +9,35 @@ import { storePendingWish } from '#web/wishlist/pending-wishes.ts';
 import { setWish, useWished } from '#web/wishlist/store.ts';
 import * as m from '../../messages/index.ts';
 
-type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
+type HeartProps = {
+  product: Pick<Product, 'id' | 'name'>;
+  /** The variant to wish for; without one, the product, whichever variant it will be. */
+  variantId?: string | undefined;
+  labelled?: boolean;
+};
 
 /**
- * Adds a product to the wishlist or removes it; the button changes only after the response (section 2). A visitor is
+ * Adds a product or a variant to the wishlist or removes it; the button changes only after the response (section 2). A visitor is
  * sent to sign-in and comes back to the same page (R4).
  */
-export function Heart({ product, labelled = false }: HeartProps) {
+export function Heart({ product, variantId, labelled = false }: HeartProps) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wished = useWished(user?.id ?? null, product.id);
+  const wish = { id: product.id, variantId };
+  const wished = useWished(user?.id ?? null, wish);
   const [busy, setBusy] = useState(false);
   const toggleWish = async () => {
     if (busy) return;
     const askToSignIn = (reason: string) => {
-      storePendingWish(product.id);
+      storePendingWish(wish);
       toast(reason);
       navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
     };
     if (!user) return askToSignIn(kernelMessages.common.signInFirst());
     setBusy(true);
     try {
-      await setWish(product.id, !wished);
+      await setWish(wish, !wished);
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 401) {
         signOut();

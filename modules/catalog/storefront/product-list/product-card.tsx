@@ -22,8 +22,8 @@ export function ProductCard({ product, when }: CardProps) {
       <ProductName product={product} />
       <MakerLines product={product} />
       <Stars rating={product.rating} reviews={product.reviews} />
-      <Price {...product} settings={useSettings()} />
-      <Heart product={product} />
+      <CardPrice product={product} />
+      <Heart product={product} variantId={product.variantId} />
     </article>
   );
 }
@@ -38,26 +38,34 @@ export function ProductRow({ product, when }: CardProps) {
         <MakerLines product={product} />
         <Stars rating={product.rating} reviews={product.reviews} />
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
-        <Price {...product} settings={useSettings()} />
+        <CardPrice product={product} />
       </div>
-      <Heart product={product} />
+      <Heart product={product} variantId={product.variantId} />
     </article>
   );
 }
 
-/** The artisan, and whether the product can be personalised. */
-const MakerLines = ({ product: { artisan, isPersonalised } }: { product: CardProduct }) => (
+/** The price; none for a wished variant that is no longer sold. */
+function CardPrice({ product }: { product: CardProduct }) {
+  const settings = useSettings();
+  return !product.isGone && <Price {...product} settings={settings} />;
+}
+
+/** The wished variant, the artisan, and whether the product can be personalised. */
+const MakerLines = ({ product: { note, artisan, isPersonalised } }: { product: CardProduct }) => (
   <>
+    {note && <p className="maker">{note}</p>}
     {artisan && <p className="maker">{artisan}</p>}
     {isPersonalised && <p className="maker">{m.productCard.canBePersonalised()}</p>}
   </>
 );
 
-function ProductName({ product }: { product: CardProduct }) {
+function ProductName({ product: { slug, name, variantId, isGone } }: { product: CardProduct }) {
+  const choice = variantId && !isGone ? `?variant=${variantId}` : '';
   return (
     <h3>
-      <Link to={`/products/${product.slug}`} discover="none">
-        {product.name}
+      <Link to={`/products/${slug}${choice}`} discover="none">
+        {name}
       </Link>
     </h3>
   );
@@ -95,7 +103,7 @@ export function ProductGrid({
   return (
     <ul className={`cards ${columns}`}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.variantId ?? product.id}>
           <ProductCard product={product} when={below ? 'near' : loadingOf(index)} />
           {action?.(product)}
         </li>
@@ -110,7 +118,7 @@ export function ProductRows({ products, action }: { products: CardProduct[]; act
   return (
     <ul className="space-y-5">
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.variantId ?? product.id}>
           <ProductRow product={product} when={loadingOf(index)} />
           {action?.(product)}
         </li>

@@ -170,7 +170,7 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
           <PersonalisationFields product={product} personalising={personalising} />
           {!product.isDraft && (
             <AddToCart product={product} choice={choice} personalising={personalising}>
-              <Heart product={product} labelled />
+              <Heart product={product} variantId={choice.variant?.id} labelled />
             </AddToCart>
           )}
           <Details product={product} />

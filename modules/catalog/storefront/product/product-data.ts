@@ -48,7 +48,8 @@ export function productData({ origin, settings }: Origin, product: ProductDetail
     '@context': 'https://schema.org',
     '@type': 'Product',
     ...shared,
-    sku: id,
+    sku: product.sku ?? id,
+    ...(product.barcode && { gtin: product.barcode }),
     offers: offerOf({ url, price: product.price, inStock }, settings),
   };
 }

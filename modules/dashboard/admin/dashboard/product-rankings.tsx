@@ -43,10 +43,16 @@ export function LowStock({
         </p>
       ) : (
         <RankedProducts
-          products={products.map(({ stockCount, ...product }) => ({
+          products={products.map(({ stockCount, variant, ...product }) => ({
             ...product,
             value: (
-              <b className="text-bad">{m.productRankings.left({ stockCountText: write(stockCount) })}</b>
+              <b className="text-bad">
+                {m.productRankings.left({
+                  variant: variant ?? '',
+                  hasVariant: variant ? 'yes' : 'no',
+                  stockCountText: write(stockCount),
+                })}
+              </b>
             ),
           }))}
         />

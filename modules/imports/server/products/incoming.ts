@@ -39,6 +39,8 @@ const columnOf: Record<string, FileColumn> = {
   images: 'image',
   imageAlts: 'imageAlt',
   stockCount: 'inventory',
+  sku: 'sku',
+  barcode: 'barcode',
   inStock: 'inStock',
   tags: 'tags',
   artisan: 'vendor',
@@ -169,14 +171,16 @@ function fileFieldsOf(product: FileProduct, columns: FileColumns): FileFields {
   };
 }
 
-/** Price and stock of a product without options. */
+/** Price, stock and codes of a product without options. */
 function soldFieldsOf({ variants: [only] }: FileProduct, columns: FileColumns): FileFields {
-  const { priceMinor = 0, stockCount = 0 } = only ?? {};
+  const { priceMinor = 0, stockCount = 0, sku = '', barcode = '' } = only ?? {};
   const originalPriceMinor = only ? originalPriceOf(only, columns) : null;
   return {
     price: toDecimal(priceMinor),
     originalPrice: originalPriceMinor === null ? null : toDecimal(originalPriceMinor),
     stockCount,
+    sku,
+    barcode,
   };
 }
 

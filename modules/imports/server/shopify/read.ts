@@ -88,20 +88,8 @@ export class ShopifyReader implements ProductReader {
 
   #finish(): void {
     if (this.#draft) {
-      const product = this.#draft.finish();
-      this.#noteIgnored(product);
-      this.#finished.push(product);
+      this.#finished.push(this.#draft.finish());
     }
     this.#draft = null;
-  }
-
-  /** A product without options has neither SKU nor barcode in this shop. */
-  #noteIgnored({ options, variants: [only] }: FileProduct): void {
-    for (const column of ['sku', 'barcode'] as const)
-      if (options.length === 0 && only?.[column])
-        this.#count.ignore({
-          heading: m.shopifyRead.ofProductsWithoutOptions({ heading: this.#columns.heading(column) }),
-          metafield: null,
-        });
   }
 }

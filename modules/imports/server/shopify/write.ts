@@ -75,6 +75,8 @@ const plainCells = (product: ExportedProduct): ShopifyCells => ({
   ...soldCells(product),
   option1Name: 'Title',
   option1: 'Default Title',
+  sku: product.sku ?? '',
+  barcode: product.barcode ?? '',
   grams: String(product.weight),
   inStock: formatFlag(product.inStock),
 });

@@ -154,9 +154,5 @@ export class WooCommerceReader implements ProductReader {
       ignore(m.woocommerce.furtherCategories({ heading: columns.headingOf('categories') }));
     if (typeOf(row) === 'variation' && cellOf(row, 'description') !== '')
       ignore(m.woocommerce.ofVariations({ heading: columns.headingOf('description') }));
-    const isSimple = typeOf(row) === 'simple';
-    for (const column of ['sku', 'barcode'] as const)
-      if (isSimple && cellOf(row, column) !== '')
-        ignore(m.shopifyRead.ofProductsWithoutOptions({ heading: columns.headingOf(column) }));
   }
 }

@@ -52,7 +52,7 @@ function Line({ line }: { line: OrderLine }) {
             name
           )}
         </p>
-        {variant && <p className="text-sm">{[variant, sku].filter(Boolean).join(' · ')}</p>}
+        {(variant || sku) && <p className="text-sm">{[variant, sku].filter(Boolean).join(' · ')}</p>}
         <p className="text-sm text-muted">
           {[
             artisan && m.adminOrderLines.by({ artisan }),

@@ -8,13 +8,14 @@ export const wishlistCalls = {
     summary: 'Get my wishlist, the latest addition first',
     tag: 'Wishlist',
     access: 'user',
-    data: z.array(catalog.product),
+    data: z.array(wishlist.wish),
   },
   'PUT /api/products/addRemoveToWishlist/:productId': {
-    summary: 'Add a product to my wishlist, or remove it',
+    summary: 'Add a product or a variant to my wishlist, or remove it',
     tag: 'Wishlist',
     access: 'user',
     params: catalog.productIdParams,
+    query: wishlist.wishQuery,
     data: z.strictObject({ isWishlisted: z.boolean() }),
   },
   'GET /api/products/my/wishlist/share': {

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
-import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
+import { intoCartOf, wishCardsOf } from '../into-cart.tsx';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
@@ -28,10 +29,7 @@ export default function SharedWishlistPage() {
 }
 
 function Shared({ token }: { token: string }) {
-  const { data, failed } = useUserData(async () => {
-    const { name, products } = await fetchAsUser('GET /api/wishlists/:token', { params: { token } });
-    return { name, products: cardsOf(products, { described: true }) };
-  });
+  const { data, failed } = useUserData(() => fetchAsUser('GET /api/wishlists/:token', { params: { token } }));
   return (
     <>
       <h1 className="text-4xl">
@@ -45,20 +43,24 @@ function Shared({ token }: { token: string }) {
             </Link>
           </Empty>
         ) : (
-          <Wishes products={data?.products ?? null} />
+          <Wishes wishes={data?.products ?? null} />
         )}
       </div>
     </>
   );
 }
 
-function Wishes({ products }: { products: CardProduct[] | null }) {
-  if (!products) return <CardsSkeleton />;
-  if (products.length === 0) return <Empty title={m.sharedWishlist.thisWishlistIsEmpty()} />;
+function Wishes({ wishes }: { wishes: Wish[] | null }) {
+  if (!wishes) return <CardsSkeleton />;
+  if (wishes.length === 0) return <Empty title={m.sharedWishlist.thisWishlistIsEmpty()} />;
   return (
     <>
       <h2 className="sr-only">{m.sharedWishlist.products()}</h2>
-      <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+      <ProductGrid
+        products={wishCardsOf(wishes)}
+        columns="md:grid-cols-3 lg:grid-cols-4"
+        action={intoCartOf(wishes)}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -13,9 +12,10 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import wishes from '#web/ui/drawings/wishes.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
-import { loadWishes, useWishes } from '#web/wishlist/store.ts';
+import { isWishFor } from '#web/wishlist/pending-wishes.ts';
+import { loadWishes, useWishes, wishKeyOf } from '#web/wishlist/store.ts';
 import * as m from '../../messages/index.ts';
-import { IntoCart } from './into-cart.tsx';
+import { intoCartOf, wishCardsOf } from '../into-cart.tsx';
 import { Share } from './share.tsx';
 
 export const meta: PageMeta = (args) =>
@@ -55,9 +55,9 @@ function SignInFirst() {
 function Wishes({ userId }: { userId: string }) {
   const { data, failed, again } = useUserData(() => loadWishes(userId));
   const wished = useWishes();
-  const kept = data?.filter(({ id }) => !wished || wished.has(id));
-  const products = kept && cardsOf(kept, { described: true });
-  const taken = useFocusKept(products?.map(({ id }) => id) ?? []);
+  const kept = data?.filter((wish) => !wished || wished.some((other) => isWishFor(other, wishKeyOf(wish))));
+  const products = kept && wishCardsOf(kept);
+  const taken = useFocusKept(products?.map(({ id, variantId }) => variantId ?? id) ?? []);
   const [params] = useSearchParams();
   const view = params.get('view') === 'list' ? 'list' : 'grid';
   if (failed) return <TryAgain reason={failed} again={again} />;
@@ -74,10 +74,7 @@ function Wishes({ userId }: { userId: string }) {
       </Empty>
     );
   }
-  const intoCart = ({ id }: CardProduct) => {
-    const product = kept?.find((wished) => wished.id === id);
-    return product && <IntoCart product={product} />;
-  };
+  const intoCart = intoCartOf(kept ?? []);
   return (
     <>
       <div className="mb-6 flex items-center justify-between gap-4">
