@@ -7,6 +7,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { contact } from '#modules/contact/index.ts';
 import { customOrders } from '#modules/custom-orders/index.ts';
 import { dashboard } from '#modules/dashboard/index.ts';
+import { delivery } from '#modules/delivery/index.ts';
 import { demonstration } from '#modules/demonstration/index.ts';
 import { discovery } from '#modules/discovery/index.ts';
 import { imports } from '#modules/imports/index.ts';
@@ -40,6 +41,7 @@ export const modules = [
   accounts,
   catalog,
   contact,
+  delivery,
   cart,
   shipping,
   notifications,
