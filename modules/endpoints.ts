@@ -14,7 +14,9 @@ import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
+import { laneCalls } from '#modules/delivery/contract/calls/lanes.ts';
 import { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
+import { shopDayCalls } from '#modules/delivery/contract/calls/shop-days.ts';
 import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
 import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
@@ -69,6 +71,8 @@ export const endpoints = {
   ...usersCalls,
   ...guestsDataCalls,
   ...settingsCalls,
+  ...laneCalls,
+  ...shopDayCalls,
   ...backupCalls,
   ...demonstrationCalls,
   ...statusCalls,

@@ -9,6 +9,7 @@ import { pages as contact } from './contact/pages.ts';
 import { pages as content } from './content/pages.ts';
 import { pages as customOrders } from './custom-orders/pages.ts';
 import { pages as dashboard } from './dashboard/pages.ts';
+import { pages as delivery } from './delivery/pages.ts';
 import { pages as imports } from './imports/pages.ts';
 import { pages as newsletter } from './newsletter/pages.ts';
 import { pages as operations } from './operations/pages.ts';
@@ -28,6 +29,7 @@ export const modulePages = {
   dashboard,
   catalog,
   orders,
+  delivery,
   reviews,
   'custom-orders': customOrders,
   accounts,

@@ -1,14 +1,19 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { payments } from '#modules/payments/index.ts';
+import { laneCalls } from './contract/calls/lanes.ts';
 import { promiseCalls } from './contract/calls/promise.ts';
+import { shopDayCalls } from './contract/calls/shop-days.ts';
+import { officeRoutes } from './server/office-routes.ts';
 import { promiseRoutes } from './server/routes.ts';
 
 /** When orders arrive: lanes, calendar, capacity (docs/decisions/096). */
 export const delivery = defineModule({
   name: 'delivery',
-  calls: promiseCalls,
-  handlers: (kernel) =>
-    promiseRoutes({ db: kernel.db, payments: kernel.get(payments).methods(), now: kernel.now }),
+  calls: { ...promiseCalls, ...laneCalls, ...shopDayCalls },
+  handlers: (kernel) => ({
+    ...promiseRoutes({ db: kernel.db, payments: kernel.get(payments).methods(), now: kernel.now }),
+    ...officeRoutes(kernel.db),
+  }),
 });
 
 export { ratesOf } from './server/delivery-rates.ts';

@@ -18,6 +18,8 @@ export const auditKinds = [
   'promotion',
   'review',
   'settings',
+  'delivery-lane',
+  'shop-day',
   'custom-order',
   'export',
   'personal-data',

@@ -84,7 +84,7 @@ const present = (row: store.AuditRow, names: Names): AuditEntry => ({
 const hundredths = new Set([
   ...['price', 'original_price', 'standard_shipping', 'express_shipping', 'free_shipping_above', 'tax_rate'],
   ...['percent', 'max_discount', 'amount', 'min_subtotal'],
-  ...['gift_wrap', 'refunded'],
+  ...['gift_wrap', 'refunded', 'standard_price', 'express_price'],
 ]);
 
 /** Returns the fields with the names and formats of the API, references by name: `category_id` as `category`. */

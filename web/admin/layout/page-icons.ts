@@ -1,6 +1,7 @@
 import {
   Activity,
   Boxes,
+  CalendarDays,
   ChartColumn,
   DatabaseBackup,
   Hammer,
@@ -16,6 +17,7 @@ import {
   Tags,
   TicketPercent,
   Trash2,
+  Truck,
   UserCog,
   UserSearch,
   Users,
@@ -26,6 +28,7 @@ import {
 const icons = {
   Activity,
   Boxes,
+  CalendarDays,
   ChartColumn,
   DatabaseBackup,
   Hammer,
@@ -39,6 +42,7 @@ const icons = {
   Tags,
   TicketPercent,
   Trash2,
+  Truck,
   UserCog,
   UserSearch,
   Users,

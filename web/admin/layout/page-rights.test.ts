@@ -11,6 +11,8 @@ const callOf: Record<string, EndpointName> = {
   '/admin/products': 'GET /api/products/stock-room',
   '/admin/artisans': 'POST /api/artisans',
   '/admin/orders': 'GET /api/orders',
+  '/admin/delivery/lanes': 'GET /api/delivery/lanes',
+  '/admin/delivery/calendar': 'GET /api/delivery/days',
   '/admin/reviews': 'GET /api/reviews',
   '/admin/custom-orders': 'GET /api/custom-orders',
   '/admin/users': 'GET /api/users',

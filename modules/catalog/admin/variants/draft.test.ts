@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
-import {
-  cellErrors,
-  changeRows,
-  combinationCount,
-  draftOf,
-  numberOf,
-  paste,
-  payloadOf,
-  withOptions,
-} from './draft.ts';
+import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
+import { cellErrors, combinationCount, draftOf, payloadOf, textColumns, withOptions } from './draft.ts';
 
 const value = (id: string) => ({ id, label: id.toUpperCase(), colour: null, image: null });
 const option = (id: string, ...values: string[]): ProductOption => ({
@@ -76,12 +68,16 @@ describe('the editor of variants', () => {
   });
 
   it('cells of a spreadsheet fill the shown rows from the chosen cell on', () => {
-    const draft = paste(
-      draftOf(stored),
-      [1, 0],
-      { at: 1, column: 'price' },
-      '₹1,200\t1500\t4\n900\t\t\n7\t7\t7\r\n',
-    );
+    const { options, rows } = draftOf(stored);
+    const draft = {
+      options,
+      rows: paste(
+        rows,
+        [1, 0],
+        { at: 1, column: 'price', columns: textColumns },
+        '₹1,200\t1500\t4\n900\t\t\n7\t7\t7\r\n',
+      ),
+    };
     expect(draft.rows.map(({ price, originalPrice, stock }) => [price, originalPrice, stock])).toEqual([
       ['900', '', ''],
       ['₹1,200', '1500', '4'],
@@ -93,7 +89,8 @@ describe('the editor of variants', () => {
   });
 
   it('names the cells that hold no number', () => {
-    const draft = changeRows(draftOf(stored), [1], { price: '', stock: 'many', weight: 'light' });
+    const { options, rows } = draftOf(stored);
+    const draft = { options, rows: changeRows(rows, [1], { price: '', stock: 'many', weight: 'light' }) };
     expect(cellErrors(draft, 'wrong').map(({ at, column }) => `${at} ${column}`)).toEqual([
       '1 price',
       '1 stock',
@@ -105,21 +102,13 @@ describe('the editor of variants', () => {
   it('an empty weight is that of the product', () => {
     const draft = draftOf({ options: [size], variants: [variant('a', ['s'], { weight: 12.5 })] });
     expect(payloadOf(draft).variants).toMatchObject([{ weight: 12.5 }]);
-    expect(payloadOf(changeRows(draft, [0], { weight: '' })).variants).toMatchObject([{ weight: null }]);
+    const emptied = { ...draft, rows: changeRows(draft.rows, [0], { weight: '' }) };
+    expect(payloadOf(emptied).variants).toMatchObject([{ weight: null }]);
   });
 
   it('sends an unchanged stock as it was, also of a variant that is not sold', () => {
     const unsold = draftOf({ options: [size], variants: [variant('a', ['s'], { inStock: false })] });
     expect(payloadOf(unsold).variants).toMatchObject([{ stockCount: 3, inStock: false, stockSeen: 3 }]);
-  });
-
-  it.each([
-    ['', null],
-    ['₹1,249.50', 1249.5],
-    ['12', 12],
-    ['-3', -3],
-  ])('reads the number %s', (text, number) => {
-    expect(numberOf(text)).toBe(number);
   });
 
   it('makes ids of labels that no other value has', () => {

@@ -2,6 +2,7 @@ import { maxVariants } from '#modules/catalog/contract/limits.ts';
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { OptionValue, ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
+import { type CellError, numberOf } from '#web/admin/components/grid/cells.ts';
 
 // The options and variants of a product as they are edited: rows of texts, one for each combination of values.
 
@@ -129,56 +130,6 @@ export const shortLabelOf = ({ options }: Draft, { values }: Row): string =>
   options
     .flatMap(({ values: offered }, at) => offered.find(({ id }) => id === values[at])?.label ?? [])
     .join(' / ');
-
-/** Returns a draft with changed fields in the rows at these places. */
-export function changeRows(draft: Draft, places: readonly number[], change: Partial<Row>): Draft {
-  const changed = new Set(places);
-  return { ...draft, rows: draft.rows.map((row, at) => (changed.has(at) ? { ...row, ...change } : row)) };
-}
-
-/** Returns the cells of text copied from a spreadsheet. */
-export const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
-
-/**
- * Returns a draft with pasted cells, from one cell to the right and down the shown rows. A single cell fills only its own
- * place; what does not fit is left out.
- */
-export function paste(
-  draft: Draft,
-  shown: readonly number[],
-  start: { at: number; column: TextColumn },
-  text: string,
-): Draft {
-  const cells = cellsOf(text);
-  const first = textColumns.indexOf(start.column);
-  const from = shown.indexOf(start.at);
-  const rows = [...draft.rows];
-  for (const [down, line] of cells.entries()) {
-    const place = shown[from + down];
-    const row = place === undefined ? undefined : rows[place];
-    if (place === undefined || !row) break;
-    const changed = line.flatMap((cell, right) => {
-      const column = textColumns[first + right];
-      return column ? [[column, cell]] : [];
-    });
-    rows[place] = { ...row, ...Object.fromEntries(changed) };
-  }
-  return { ...draft, rows };
-}
-
-/** Returns the number of a text as typed or pasted: "₹1,249.50"; null for none, NaN for another text. */
-export function numberOf(text: string): number | null {
-  const plain = text.replace(/[^\d.,-]/g, '').replaceAll(',', '');
-  if (text.trim() === '') return null;
-  return plain === '' ? Number.NaN : Number(plain);
-}
-
-/** A cell whose text is not a number that it can hold. */
-export type CellError = { at: number; column: string; message: string };
 
 /** Returns the cells whose texts are no numbers. @param message of a cell that needs a number */
 export const cellErrors = ({ rows }: Draft, message: string): CellError[] =>

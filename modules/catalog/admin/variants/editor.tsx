@@ -1,10 +1,13 @@
 import { Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useCallback, useState } from 'react';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { maxVariants } from '#modules/catalog/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
+import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
+import { ErrorList } from '#web/admin/components/grid/error-list.tsx';
+import { useDraft } from '#web/admin/components/grid/use-draft.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -12,19 +15,17 @@ import * as m from '../../messages/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import {
   cellErrors,
-  changeRows,
   combinationCount,
   type Draft,
   draftOf,
   labelOf,
-  paste,
   payloadOf,
   shortLabelOf,
+  textColumns,
   withOptions,
 } from './draft.ts';
 import { Grid } from './grid.tsx';
 import { OptionList } from './option-list.tsx';
-import { useDraft } from './use-draft.ts';
 
 type EditorProps = { product: ProductDetail; onClose: () => void };
 
@@ -35,13 +36,13 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
   const [uploads, setUploads] = useState(0);
   const onUpload = useCallback((change: 1 | -1) => setUploads((before) => before + change), []);
   const { save, busy, errors } = useSave(product, draft, onClose);
-  useUnsavedWarning((canUndo || uploads > 0) && !busy);
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
   const shown = placesOf(draft, search);
   const count = combinationCount(draft.options);
   const template = { price: String(product.price), originalPrice: '', stock: '0' };
   return (
     <div className="grid gap-5">
+      <LeaveGuard isDirty={(canUndo || uploads > 0) && !busy} />
       <OptionList
         options={draft.options}
         errorOf={errorAt}
@@ -59,7 +60,9 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
             search={search}
             onSearch={setSearch}
             count={shown.length}
-            onApply={(fields) => change((before) => changeRows(before, shown, fields))}
+            onApply={(fields) =>
+              change(({ options, rows }) => ({ options, rows: changeRows(rows, shown, fields) }))
+            }
           />
           <Grid
             rows={draft.rows}
@@ -68,12 +71,19 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
             labelOf={(row) => labelOf(draft, row)}
             shortLabelOf={(row) => shortLabelOf(draft, row)}
             errorOf={(at, column) => errorAt(`variants.${at}.${column}`)}
-            onChange={(at, fields) => change((before) => changeRows(before, [at], fields))}
-            onPaste={(at, column, text) => change((before) => paste(before, shown, { at, column }, text))}
+            onChange={(at, fields) =>
+              change(({ options, rows }) => ({ options, rows: changeRows(rows, [at], fields) }))
+            }
+            onPaste={(at, column, text) =>
+              change(({ options, rows }) => ({
+                options,
+                rows: paste(rows, shown, { at, column, columns: textColumns }, text),
+              }))
+            }
           />
         </>
       )}
-      <Errors errors={errors} draft={draft} />
+      <ErrorList errors={errors.map((error) => textOf(error, draft))} />
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className={button.quiet} disabled={!canUndo || busy} onClick={undo}>
           <Undo2 aria-hidden="true" className="size-4" /> {m.variantEditor.undo()}
@@ -136,39 +146,9 @@ function useSave(product: ProductDetail, draft: Draft, onSaved: () => void) {
   return { save, busy, errors };
 }
 
-/** Asks before the page is left with unsaved changes. */
-function useUnsavedWarning(isDirty: boolean): void {
-  const blocker = useBlocker(isDirty);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(m.variantEditor.leaveWithoutSaving())) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
-
-/** The most errors that are listed at once. */
-const maxListed = 10;
-
-/** Lists what is wrong, with the labels of the variants. */
-function Errors({ errors, draft }: { errors: FieldError[]; draft: Draft }) {
-  if (errors.length === 0) return null;
-  const textOf = ({ path, message }: FieldError) => {
-    const row = draft.rows[Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)];
-    const field = path.split('.').at(-1) ?? '';
-    return row ? `${labelOf(draft, row)}: ${field} ${message}` : `${field} ${message}`;
-  };
-  return (
-    <ul role="alert" className="list-disc pl-5 text-sm font-medium text-bad">
-      {errors.slice(0, maxListed).map((error) => (
-        <li key={error.path}>{textOf(error)}</li>
-      ))}
-      {errors.length > maxListed && <li>{m.variantEditor.andMore({ count: errors.length - maxListed })}</li>}
-    </ul>
-  );
+/** Returns the text of an error, with the label of its variant. */
+function textOf({ path, message }: FieldError, draft: Draft): string {
+  const row = draft.rows[Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)];
+  const field = path.split('.').at(-1) ?? '';
+  return row ? `${labelOf(draft, row)}: ${field} ${message}` : `${field} ${message}`;
 }

@@ -14,6 +14,8 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   review: { one: m.describeEntry.reviewOf(), plural: m.describeEntry.reviews() },
   order: { one: m.describeEntry.order(), plural: m.describeEntry.orders() },
   settings: { one: m.describeEntry.settingsOf(), plural: m.describeEntry.settings() },
+  'delivery-lane': { one: m.describeEntry.deliveryLane(), plural: m.describeEntry.deliveryLanes() },
+  'shop-day': { one: m.describeEntry.shopDay(), plural: m.describeEntry.shopDays() },
   'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },
   export: { one: m.describeEntry.exportOf(), plural: m.describeEntry.exports() },
   'personal-data': { one: m.describeEntry.personalData(), plural: m.describeEntry.personalDataLabel() },

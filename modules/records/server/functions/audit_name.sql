@@ -1,4 +1,5 @@
--- Returns the name of a record, by which the log lists it.
+-- Returns the name of a record, by which the log lists it: that of a delivery lane begins with its PIN prefix, that of a day of the
+-- calendar with its date.
 CREATE OR REPLACE FUNCTION audit_name(whole jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(whole ->> 'name', whole ->> 'store_name', '')
+  SELECT concat_ws(' ', whole ->> 'prefix', whole ->> 'day', coalesce(whole ->> 'name', whole ->> 'store_name', ''))
 $$;

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
@@ -127,3 +127,37 @@ export function SwitchField<Values extends FieldValues>({
     </div>
   );
 }
+
+/** A checkbox with its label. */
+export const CheckField = <Values extends FieldValues>({
+  editor,
+  name,
+  hint,
+  ...input
+}: FieldProps<Values, 'input'>) => {
+  const id = useId();
+  const { label, error } = labelAndError(editor, name);
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-1 size-5 shrink-0 accent-chosen"
+          {...input}
+          {...editor.form.register(name)}
+        />
+        <span className="min-w-0">
+          <span className="font-semibold">{label}</span>
+          {hint && <span className="block text-sm text-muted">{hint}</span>}
+        </span>
+      </label>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -8,6 +8,7 @@ import { button } from '../button.ts';
 import { Confirm } from '../confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor } from './editor.ts';
+import { useUnloadWarning } from './leave-guard.tsx';
 
 type FormDialogProps<Values extends FieldValues> = {
   editor: Editor<Values>;
@@ -220,14 +221,4 @@ function focusErrors(form: HTMLFormElement | null): void {
   requestAnimationFrame(() =>
     form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"], [data-wrong]')?.focus(),
   );
-}
-
-/** Makes the browser ask before it leaves or reloads the page. */
-function useUnloadWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { Draft } from './draft.ts';
 
 /** The most steps that can be undone. */
 const maxSteps = 100;
 
 /** Keeps a draft with its earlier states, so that each change can be undone before it is saved. */
-export function useDraft(initial: () => Draft) {
+export function useDraft<Draft>(initial: () => Draft) {
   const [{ present, past }, setHistory] = useState(() => ({ present: initial(), past: [] as Draft[] }));
   return {
     draft: present,
@@ -20,5 +19,7 @@ export function useDraft(initial: () => Draft) {
         present: history.past.at(-1) ?? history.present,
         past: history.past.slice(0, -1),
       })),
+    /** Begins again with a draft that has no changes. */
+    restart: (draft: Draft) => setHistory({ present: draft, past: [] }),
   };
 }

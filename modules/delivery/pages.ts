@@ -1,0 +1,25 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+export const pages = {
+  admin: [
+    {
+      path: 'admin/delivery/lanes',
+      file: 'admin/lanes/page.tsx',
+      get label() {
+        return m.pages.lanes();
+      },
+      right: 'settings',
+      icon: 'Truck',
+    },
+    {
+      path: 'admin/delivery/calendar',
+      file: 'admin/calendar/page.tsx',
+      get label() {
+        return m.pages.calendar();
+      },
+      right: 'settings',
+      icon: 'CalendarDays',
+    },
+  ],
+} as const satisfies ModulePages;

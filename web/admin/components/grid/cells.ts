@@ -1,0 +1,55 @@
+// Rows of texts that are edited in a grid and pasted from spreadsheets.
+
+/** Returns the rows with changed fields at these places. */
+export function changeRows<Row>(
+  rows: readonly Row[],
+  places: readonly number[],
+  change: Partial<Row>,
+): Row[] {
+  const changed = new Set(places);
+  return rows.map((row, at) => (changed.has(at) ? { ...row, ...change } : row));
+}
+
+/** Returns the cells of text copied from a spreadsheet. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/**
+ * Returns the rows with pasted cells, from one cell to the right and down the shown rows. A single cell fills only its
+ * own place; what does not fit is left out.
+ * @param shown the places of the shown rows
+ */
+export function paste<Column extends string, Row extends Record<Column, string>>(
+  before: readonly Row[],
+  shown: readonly number[],
+  { at, column, columns }: { at: number; column: Column; columns: readonly Column[] },
+  text: string,
+): Row[] {
+  const first = columns.indexOf(column);
+  const from = shown.indexOf(at);
+  const rows = [...before];
+  for (const [down, line] of cellsOf(text).entries()) {
+    const place = shown[from + down];
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || !row) break;
+    const changed = line.flatMap((cell, right) => {
+      const target = columns[first + right];
+      return target ? [[target, cell]] : [];
+    });
+    rows[place] = { ...row, ...Object.fromEntries(changed) };
+  }
+  return rows;
+}
+
+/** Returns the number of a text as typed or pasted: "₹1,249.50"; null for none, NaN for another text. */
+export function numberOf(text: string): number | null {
+  const plain = text.replace(/[^\d.,-]/g, '').replaceAll(',', '');
+  if (text.trim() === '') return null;
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** A cell whose text is not one that it can hold. */
+export type CellError = { at: number; column: string; message: string };
