@@ -137,6 +137,18 @@ const officeForms = [
 /** What shows and edits attributes, in both areas. */
 const attributes = ['kernel/contract/attribute-values.', 'web/attributes/'];
 
+/** When an order arrives, on the pages of products, carts and orders: one file instead of one for each part. */
+const promise = [
+  'modules/delivery/contract/calendar.',
+  'modules/delivery/contract/day-refusal.',
+  'modules/delivery/contract/days.',
+  'modules/delivery/contract/delivery.',
+  'modules/delivery/contract/last-to-leave.',
+  'modules/delivery/storefront/',
+  'modules/delivery/ui/',
+  'web/cart/delivery-choice.',
+];
+
 const react = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie-es'].map(
   (name) => `node_modules/${name}/`,
 );
@@ -164,6 +176,7 @@ export const chunkGroups = [
       (isOfIconLibrary(file) && !isIcon(file)),
   },
   { name: 'attributes', test: anyOf(attributes) },
+  { name: 'promise', test: anyOf(promise) },
   { name: 'lists', test: anyOf(lists) },
   { name: 'office', test: anyOf(office) },
   { name: 'office-forms', test: anyOf(officeForms) },

@@ -31,6 +31,7 @@ export function PinForm({ pin, onDone }: PinFormProps) {
       <div className="mt-1.5 flex max-w-xs gap-2">
         <input
           id={id}
+          type="text"
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
