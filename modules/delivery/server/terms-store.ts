@@ -50,11 +50,17 @@ export async function findBooked(
 
 const lockStatement = preparedStatement(
   'lock makers',
-  () => sql`select count(pg_advisory_xact_lock(hashtextextended('making ' || maker, 0)))
-    from (select maker from unnest(${sql.placeholder('makers')}::text[]) as maker order by maker) as ordered`,
+  () => sql`with usual as materialized (select current_setting('lock_timeout') as value
+    ), raised as materialized (select set_config('lock_timeout', '10s', true) from usual
+    ), ordered as (select maker from unnest(${sql.placeholder('makers')}::text[]) as maker, raised order by maker
+    ), locked as materialized (select count(pg_advisory_xact_lock(hashtextextended('making ' || maker, 0))) from ordered
+    ) select set_config('lock_timeout', usual.value, true) from usual, locked`,
 );
 
-/** Locks the capacity of artisans and products until the transaction ends, in one order, which prevents deadlocks. */
+/**
+ * Locks the capacity of artisans and products until the transaction ends, in one order, which prevents deadlocks. Waits
+ * up to 10 seconds, since the orders of an artisan stand in one queue; other locks keep their limit.
+ */
 export const lockCapacity = async (tx: Db, makers: string[]): Promise<void> => {
   await lockStatement(tx, { makers });
 };
