@@ -18,6 +18,7 @@ import {
   maxStock,
   maxTagLength,
 } from './limits.ts';
+import { making, makingOfArtisan } from './making.ts';
 import { productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
@@ -102,6 +103,7 @@ const productFields = {
   careInstructions: text(maxTextLength),
   personalisation: personalisationFields,
   personalisationPreview: personalisationPreview.nullable(),
+  making,
   /** Values of attributes by name; those not given stay, and an empty text removes one. */
   attributes: attributeValues,
   /** With options, price and stock are those of the variants, and the ones of the product are ignored. */
@@ -134,6 +136,7 @@ export const productCreate = z.strictObject({
   careInstructions: productFields.careInstructions.default(''),
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
+  making: making.default(makingOfArtisan),
   attributes: productFields.attributes.default({}),
   options: productFields.options.default([]),
   variants: productFields.variants.default([]),

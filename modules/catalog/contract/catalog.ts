@@ -24,6 +24,7 @@ import {
   maxTagLength,
   searchPageSize,
 } from './limits.ts';
+import { making } from './making.ts';
 import { productSorts } from './product-sorts.ts';
 import { productOptions, variant } from './variants.ts';
 
@@ -126,6 +127,8 @@ export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
+  /** How it is made; null takes what its artisan has. */
+  making,
   /** Values of attributes by name; for shoppers, those that the shop shows. */
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */

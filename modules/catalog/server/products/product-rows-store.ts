@@ -32,6 +32,7 @@ const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, isDraft, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
+const { makingDays, personalisingDays, piecesPerDay } = products;
 const { personalisation, personalisationPreview, attributes, taxRate, hsnCode, seoTitle, seoDescription } =
   products;
 
@@ -71,6 +72,9 @@ const asRow = jsonOf({
   visible,
   personalisation,
   personalisationPreview,
+  makingDays,
+  personalisingDays,
+  piecesPerDay,
   attributes,
   taxRate,
   hsnCode,

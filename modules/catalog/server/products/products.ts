@@ -73,6 +73,11 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   ...presentProduct(row),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
+  making: {
+    makingDays: row.makingDays,
+    personalisingDays: row.personalisingDays,
+    piecesPerDay: row.piecesPerDay,
+  },
   attributes: row.attributes,
   ...presentTaxFields(row),
   isDraft: row.isDraft,
@@ -127,12 +132,14 @@ function columnsOf({
   originalPrice,
   category,
   dimensions,
+  making,
   taxRate,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
   return {
     ...rest,
     ...dimensions,
+    ...making,
     ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(category !== undefined && { categoryId: category }),
     ...(price !== undefined && { price: toMinor(price) }),
