@@ -63,23 +63,24 @@ function DaysOff({ editor: { form } }: { editor: Editor<ArtisanFormValues> }) {
           key={id}
           role="group"
           aria-label={m.artisansForm.daysOffNumber({ number: index + 1 })}
-          className={`${fullRowClass} flex flex-wrap items-start gap-3`}
+          className={`${fullRowClass} flex items-start gap-3`}
         >
-          {(['from', 'to'] as const).map((end) => {
-            const label = end === 'from' ? m.artisansForm.firstDay() : m.artisansForm.lastDay();
-            const message = errors.workshop?.daysOff?.[index]?.[end]?.message;
-            return (
-              <Field
-                key={end}
-                type="date"
-                required
-                label={label}
-                error={message && `${label} ${message}`}
-                className="min-w-40 flex-1"
-                {...form.register(`workshop.daysOff.${index}.${end}`)}
-              />
-            );
-          })}
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
+            {(['from', 'to'] as const).map((end) => {
+              const label = end === 'from' ? m.artisansForm.firstDay() : m.artisansForm.lastDay();
+              const message = errors.workshop?.daysOff?.[index]?.[end]?.message;
+              return (
+                <Field
+                  key={end}
+                  type="date"
+                  required
+                  label={label}
+                  error={message && `${label} ${message}`}
+                  {...form.register(`workshop.daysOff.${index}.${end}`)}
+                />
+              );
+            })}
+          </div>
           <button
             type="button"
             aria-label={m.artisansForm.removeDaysOff({ number: index + 1 })}

@@ -32,9 +32,9 @@ export function WeekdaysField<Values extends FieldValues>({
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <fieldset className={fullRowClass} aria-describedby={id}>
           <legend className="mb-1.5 font-semibold">{names[name]}</legend>
-          <div className="flex flex-wrap gap-x-5">
+          <div className="flex flex-wrap gap-x-4">
             {weekdays.map((weekday, index) => (
-              <label key={weekday} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+              <label key={weekday} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
                 <input
                   ref={index === 0 ? ref : undefined}
                   type="checkbox"
