@@ -2,6 +2,7 @@ import { maxNameLength, maxSearchLength, maxTextLength } from '#kernel/contract/
 import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { workshop } from './making.ts';
 
 // Artisans (R30): profile, place of work, and the rating of their products.
 
@@ -31,6 +32,8 @@ export const artisan = z.strictObject({
   /** The place on the map; null if the map does not contain it. */
   place: place.nullable(),
   image: z.string().nullable(),
+  /** How the artisan works; null for shoppers, and as long as nothing is known. */
+  workshop: workshop.nullable(),
   /** Products of the artisan that the caller may see. */
   productCount: z.int(),
   /** Mean of the approved reviews of those products, two decimals; 0 without reviews. */
@@ -85,6 +88,7 @@ const fields = {
   bio: text(maxTextLength),
   location: text(maxNameLength).trim(),
   image: z.union([imageUrl(), z.literal('').transform(() => null)]).nullable(),
+  workshop: workshop.nullable(),
 };
 
 export const artisanCreate = z.strictObject({
@@ -92,6 +96,7 @@ export const artisanCreate = z.strictObject({
   bio: fields.bio.default(''),
   location: fields.location.default(''),
   image: fields.image.default(null),
+  workshop: fields.workshop.default(null),
 });
 
 /** Absent fields stay unchanged. */

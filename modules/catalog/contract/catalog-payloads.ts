@@ -18,6 +18,7 @@ import {
   maxStock,
   maxTagLength,
 } from './limits.ts';
+import { making, makingOfArtisan } from './making.ts';
 import { code, productOptions, variantInputs } from './variants.ts';
 
 export const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
@@ -102,6 +103,7 @@ const productFields = {
   careInstructions: text(maxTextLength),
   personalisation: personalisationFields,
   personalisationPreview: personalisationPreview.nullable(),
+  making,
   /** Values of attributes by name; those not given stay, and an empty text removes one. */
   attributes: attributeValues,
   sku: code(),
@@ -136,6 +138,7 @@ export const productCreate = z.strictObject({
   careInstructions: productFields.careInstructions.default(''),
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
+  making: making.default(makingOfArtisan),
   attributes: productFields.attributes.default({}),
   sku: productFields.sku.default(null),
   barcode: productFields.barcode.default(null),

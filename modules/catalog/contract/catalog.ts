@@ -24,6 +24,7 @@ import {
   maxTagLength,
   searchPageSize,
 } from './limits.ts';
+import { making } from './making.ts';
 import { productSorts } from './product-sorts.ts';
 import { productOptions, variant } from './variants.ts';
 
@@ -129,6 +130,8 @@ export const fullProduct = product.extend({
   /** The codes of a product without options; null if it has none. */
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** How it is made; null takes what its artisan has. */
+  making,
   /** Values of attributes by name; for shoppers, those that the shop shows. */
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */

@@ -43,5 +43,9 @@ export const previewDays = 14;
 /** Characters of the title and the description that search engines show. */
 export const maxSeoTitleLength = 120;
 export const maxSeoDescriptionLength = 320;
-/** Days until a variant that is made to order leaves the house. */
+/** Pieces that an artisan makes, or that are made of a product, on one day. */
+export const maxPiecesPerDay = 10_000;
+/** Ranges of days off of an artisan. */
+export const maxDaysOff = 100;
+/** Days of making a product or a variant. */
 export const maxMakingDays = 365;

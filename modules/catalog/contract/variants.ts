@@ -105,7 +105,7 @@ export const variantInput = z.strictObject({
     .nullable()
     .default(null),
   isActive: z.boolean().default(true),
-  /** Days until it leaves the house; null: it is ready. */
+  /** Days of making; null: those of the product. */
   makingDays: z.int().min(0).max(maxMakingDays).nullable().default(null),
 });
 export type VariantInput = z.output<typeof variantInput>;

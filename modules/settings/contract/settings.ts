@@ -5,6 +5,7 @@ import { maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { closedWeekdays } from '#modules/delivery/contract/weekdays.ts';
 import * as m from '../messages/index.ts';
 import { hasWrongCheckDigit } from './gstin.ts';
 import { maxCountries, maxSlides } from './limits.ts';
@@ -117,6 +118,15 @@ const shopFields = {
     .min(1, { error: () => m.contractSettings.needsCountry() })
     .max(maxCountries)
     .transform(distinct),
+  /** When orders are packed. */
+  dispatch: z.strictObject({
+    /** Orders from this hour on count as placed on the next day; 24: orders count on the day itself. */
+    cutOffHour: z.int().min(1).max(24),
+    /** Working days from the last piece to the parcel. */
+    packingDays: z.int().min(0).max(30),
+    /** The weekdays on which nothing is packed: 0 for Sunday to 6 for Saturday. */
+    closedWeekdays: closedWeekdays(),
+  }),
   /** The price of one gift wrapping. */
   giftWrap: amount(),
   /**

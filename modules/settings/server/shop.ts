@@ -15,6 +15,11 @@ export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
 
 const present = (row: SettingsRow): ShopSettings => ({
   ...presentSettings(row),
+  dispatch: {
+    cutOffHour: row.cutOffHour,
+    packingDays: row.packingDays,
+    closedWeekdays: row.closedWeekdays,
+  },
   giftWrap: toDecimal(row.giftWrap),
   unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
   requireSecondFactor: row.requireSecondFactor,
@@ -73,6 +78,7 @@ function requireUniqueIds(slides: HeroSlide[]): void {
 /** Returns the columns of a payload; absent fields are left out. */
 function columnsOf({
   shipping,
+  dispatch,
   giftWrap,
   unconfirmed,
   taxRate,
@@ -83,6 +89,7 @@ function columnsOf({
 }: Omit<SettingsUpdate, 'updatedAt'>) {
   return {
     ...sameNamed,
+    ...dispatch,
     ...(shipping && {
       standardShipping: toMinor(shipping.standard),
       expressShipping: toMinor(shipping.express),

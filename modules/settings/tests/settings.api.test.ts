@@ -88,6 +88,22 @@ onEachDatabase((open) => {
       });
     });
 
+    it('the days on which orders are packed are a setting, which the audit log records', async () => {
+      const before = await shop.owner('GET /api/settings/shop');
+      expect(before.dispatch).toEqual({ cutOffHour: 24, packingDays: 0, closedWeekdays: [0] });
+      const changed = await change({
+        dispatch: { cutOffHour: 14, packingDays: 2, closedWeekdays: [6, 0, 6] },
+        updatedAt: before.updatedAt,
+      });
+      expect(changed.dispatch).toEqual({ cutOffHour: 14, packingDays: 2, closedWeekdays: [0, 6] });
+      const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'settings' } });
+      expect(entries[0]).toMatchObject({
+        before: { cutOffHour: 24, packingDays: 0, closedWeekdays: [0] },
+        after: { cutOffHour: 14, packingDays: 2, closedWeekdays: [0, 6] },
+      });
+      await change({ dispatch: before.dispatch });
+    });
+
     it('refuses invalid settings and names the field', async () => {
       const before = await shop.owner('GET /api/settings/shop');
       const wrong: [object, string][] = [
@@ -100,6 +116,14 @@ onEachDatabase((open) => {
         [{ taxRate: 101 }, 'taxRate'],
         [{ deliveryCountries: [] }, 'deliveryCountries'],
         [{ deliveryCountries: ['IN', 'India'] }, 'deliveryCountries.1'],
+        [{ dispatch: { ...before.dispatch, cutOffHour: 0 } }, 'dispatch.cutOffHour'],
+        [{ dispatch: { ...before.dispatch, cutOffHour: 25 } }, 'dispatch.cutOffHour'],
+        [{ dispatch: { ...before.dispatch, packingDays: 31 } }, 'dispatch.packingDays'],
+        [{ dispatch: { ...before.dispatch, closedWeekdays: [7] } }, 'dispatch.closedWeekdays.0'],
+        [
+          { dispatch: { ...before.dispatch, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] } },
+          'dispatch.closedWeekdays',
+        ],
         [{ campaign: { title: 'Sale', endsAt: 'tomorrow' } }, 'campaign.endsAt'],
         [{ contactEmail: 'nobody' }, 'contactEmail'],
         [{ heroSlides: [] }, 'heroSlides'],

@@ -297,3 +297,32 @@ describe('the mail section of the settings', () => {
     await close();
   });
 });
+
+describe('the dispatch section of the settings', () => {
+  it('keeps a cut-off hour, packing days and closed weekdays, and leaves one weekday open', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings#dispatch');
+    const owner = await ownerClient(shop);
+    const part = page.getByRole('region', { name: 'Dispatch', exact: true });
+    await part.getByLabel('Cut-off hour').selectOption({ label: '2 pm' });
+    await part.getByLabel('Packing days').fill('1');
+    const open = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    for (const name of open) await part.getByRole('checkbox', { name }).check();
+    await save(page);
+    await part.getByText('Closed weekdays must leave at least one day of the week open').waitFor();
+    await expectFineEverywhere(page);
+    for (const name of open.slice(0, 5)) await part.getByRole('checkbox', { name }).uncheck();
+    await save(page);
+    await saved(page);
+    expect((await owner('GET /api/settings/shop')).dispatch).toEqual({
+      cutOffHour: 14,
+      packingDays: 1,
+      closedWeekdays: [0, 6],
+    });
+    await part.getByLabel('Cut-off hour').selectOption({ label: 'No cut-off' });
+    await save(page);
+    await saved(page);
+    expect((await owner('GET /api/settings/shop')).dispatch.cutOffHour).toBe(24);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

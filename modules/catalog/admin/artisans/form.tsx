@@ -8,22 +8,9 @@ import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-u
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { LocationPreview } from './location-preview.tsx';
+import { type ArtisanFormValues, artisanNames, createPayload, emptyArtisan, valuesOf } from './values.ts';
+import { WorkshopFields } from './workshop-fields.tsx';
 
-type ArtisanFormValues = { name: string; bio: string; location: string; image: string };
-
-const names = {
-  name: m.artisansForm.name(),
-  location: m.artisansForm.location(),
-  bio: m.artisansForm.bio(),
-  image: m.artisansForm.portraitUrl(),
-};
-const empty: ArtisanFormValues = { name: '', bio: '', location: '', image: '' };
-const valuesOf = ({ name, bio, location, image }: Artisan): ArtisanFormValues => ({
-  name,
-  bio,
-  location,
-  image: image ?? '',
-});
 const statusTexts = {
   create: {
     loading: m.artisansForm.creatingArtisan(),
@@ -39,14 +26,14 @@ const present = ({ slug }: Artisan) => callApi('GET /api/artisans/:slug', { para
 /** Creates or edits an artisan. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
   const editor = useEditor<ArtisanFormValues, Artisan>({
-    names,
-    empty,
+    names: artisanNames,
+    empty: emptyArtisan,
     statusTexts,
     valuesOf,
     present,
     schema: artisanCreate,
     record: artisan,
-    create: (body) => callApi('POST /api/artisans', { body }),
+    create: (values) => callApi('POST /api/artisans', { body: createPayload(values) }),
     update: ({ id: artisanId }, body) =>
       callApi('PUT /api/artisans/:artisanId', { params: { artisanId }, body: { ...body, artisanId } }),
     onSaved: onClose,
@@ -89,6 +76,7 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
         />
         <LocationPreview location={editor.form.watch('location')} />
       </FormSection>
+      <WorkshopFields editor={editor} />
       <FormSection title={m.artisansForm.portrait()}>
         <ImageField editor={editor} ratio="aspect-square w-24" {...field} />
       </FormSection>

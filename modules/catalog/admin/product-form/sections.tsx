@@ -19,6 +19,7 @@ import * as m from '../../messages/index.ts';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
+import { MakingFields } from './making-fields.tsx';
 import { PersonalisationSection } from './personalisation/section.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
@@ -44,6 +45,7 @@ export const sectionNames = [
   m.productFormSections.features(),
   m.productFormSections.personalisation(),
   m.productFormSections.artisanInformation(),
+  m.productFormSections.making(),
   m.productFormSections.materials(),
   m.productFormSections.dimensions(),
   m.productFormSections.careInstructions(),
@@ -154,6 +156,9 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
       </FormSection>
       <FormSection title={m.productFormSections.artisanInformation()}>
         <ArtisanFields editor={editor} />
+      </FormSection>
+      <FormSection title={m.productFormSections.making()}>
+        <MakingFields editor={editor} />
       </FormSection>
       <FormSection title={m.productFormSections.materials()}>
         <EntriesField

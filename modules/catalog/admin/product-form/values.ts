@@ -8,6 +8,7 @@ import {
   type ProductUpdate,
   productCreate,
 } from '#modules/catalog/contract/catalog-payloads.ts';
+import { type Making, makingOfArtisan } from '#modules/catalog/contract/making.ts';
 import type {
   PersonalisationField,
   PersonalisationPreview,
@@ -44,6 +45,7 @@ export type ProductFormValues = {
   careInstructions: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
+  making: Making;
   attributes: AttributeValues;
   taxRate: number | null;
   hsnCode: string;
@@ -75,6 +77,10 @@ export const productNames: Record<string, string> = {
   'artisan.name': m.productFormValues.artisanName(),
   'artisan.bio': m.productFormValues.bio(),
   'artisan.location': m.productFormValues.location(),
+  making: m.productFormValues.making(),
+  'making.makingDays': m.productFormValues.makingDays(),
+  'making.personalisingDays': m.productFormValues.personalisingDays(),
+  'making.piecesPerDay': m.productFormValues.piecesPerDay(),
   materials: m.productFormValues.materials(),
   dimensions: m.productFormValues.dimensions(),
   'dimensions.length': m.productFormValues.lengthCm(),
@@ -136,6 +142,7 @@ export const emptyProduct: ProductFormValues = {
   careInstructions: '',
   personalisation: [],
   personalisationPreview: null,
+  making: makingOfArtisan,
   attributes: {},
   taxRate: null,
   hsnCode: '',
@@ -166,6 +173,7 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   careInstructions: product.careInstructions,
   personalisation: product.personalisation,
   personalisationPreview: product.personalisationPreview,
+  making: product.making,
   attributes: product.attributes,
   taxRate: product.taxRate,
   hsnCode: product.hsnCode,

@@ -39,6 +39,7 @@ function selectArtisans(db: Db, audience: Audience, where: SQL) {
       bio: artisans.bio,
       location: artisans.location,
       image: artisans.image,
+      workshop: audience === 'staff' ? artisans.workshop : sql<null>`null`,
       createdAt: artisans.createdAt,
       updatedAt: artisans.updatedAt,
       productCount: totals.productCount,

@@ -44,6 +44,7 @@ const {
 } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
+const { makingDays, personalisingDays, piecesPerDay } = products;
 const {
   sku,
   barcode,
@@ -95,6 +96,9 @@ const asRow = jsonOf({
   visible,
   personalisation,
   personalisationPreview,
+  makingDays,
+  personalisingDays,
+  piecesPerDay,
   attributes,
   taxRate,
   hsnCode,

@@ -75,6 +75,11 @@ export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   personalisationPreview: row.personalisationPreview,
   sku: row.sku,
   barcode: row.barcode,
+  making: {
+    makingDays: row.makingDays,
+    personalisingDays: row.personalisingDays,
+    piecesPerDay: row.piecesPerDay,
+  },
   attributes: row.attributes,
   ...presentTaxFields(row),
   isDraft: row.isDraft,
@@ -129,12 +134,14 @@ function columnsOf({
   originalPrice,
   category,
   dimensions,
+  making,
   taxRate,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
   return {
     ...rest,
     ...dimensions,
+    ...making,
     ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(category !== undefined && { categoryId: category }),
     ...(price !== undefined && { price: toMinor(price) }),

@@ -8,6 +8,7 @@ import * as m from '../../messages/index.ts';
 import { AttributesForm } from './attributes/attributes.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';
+import { DispatchForm } from './dispatch.tsx';
 import { InvoicesForm } from './invoices.tsx';
 import { MailSection } from './mail/mail.tsx';
 import { PluginsSection } from './plugins.tsx';
@@ -56,6 +57,7 @@ type SectionContent = { about: string } & ({ form: Form } | { part: () => React.
 const sectionContents: Record<SectionId, SectionContent> = {
   store: { about: m.adminSettings.nameContactCurrencyAndHow(), form: StoreForm },
   shipping: { about: m.adminSettings.whatShippingCosts(), form: ShippingForm },
+  dispatch: { about: m.adminSettings.whenOrdersArePacked(), form: DispatchForm },
   invoices: {
     about: m.adminSettings.priceOfGiftWrapping(),
     form: InvoicesForm,

@@ -3,6 +3,7 @@ import * as m from '../../messages/index.ts';
 export const sectionTitles = {
   store: m.titles.store(),
   shipping: m.titles.shipping(),
+  dispatch: m.titles.dispatch(),
   invoices: m.titles.ordersAndInvoices(),
   tax: m.titles.tax(),
   campaign: m.titles.saleCampaign(),

@@ -58,9 +58,17 @@ export const LinesField = <Values extends FieldValues>({
 export const ChoiceField = <Values extends FieldValues>({
   editor,
   name,
+  numeric = false,
   ...input
-}: FieldProps<Values, 'select'>) => (
-  <Choice {...labelAndError(editor, name)} {...input} {...editor.form.register(name)} />
+}: FieldProps<Values, 'select'> & {
+  /** Whether the values of the options are numbers. */
+  numeric?: boolean;
+}) => (
+  <Choice
+    {...labelAndError(editor, name)}
+    {...input}
+    {...editor.form.register(name, { ...(numeric && { setValueAs: Number }) })}
+  />
 );
 
 type NumberFieldProps<Values extends FieldValues> = FieldProps<Values, 'input'> & {
