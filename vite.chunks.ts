@@ -26,6 +26,8 @@ const somePages = [
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
   'modules/catalog/storefront/product-list/listing',
+  'modules/catalog/storefront/product-list/page-number',
+  'modules/catalog/storefront/product-list/product-rows',
   'modules/catalog/storefront/product-list/redirect-home',
   'modules/catalog/storefront/product-list/sort',
   'web/api/files',
@@ -55,6 +57,7 @@ const somePages = [
   'web/ui/hash',
   'web/ui/india',
   'web/ui/inline-form',
+  'web/ui/line-name',
   'web/ui/pagination',
   'web/ui/pictures/personalisation-picture',
   'web/ui/pictures/photos',
@@ -78,6 +81,8 @@ const lists = [
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
   'modules/catalog/storefront/product-list/listing',
+  'modules/catalog/storefront/product-list/page-number',
+  'modules/catalog/storefront/product-list/product-rows',
   'modules/catalog/storefront/product-list/redirect-home',
   'modules/catalog/storefront/product-list/sort',
   'web/storefront/metadata/structured',
@@ -135,7 +140,7 @@ const officeForms = [
 ].map((name) => `web/admin/components/form/${name}.`);
 
 /** What shows and edits attributes, in both areas. */
-const attributes = ['kernel/contract/attribute-values.', 'web/attributes/'];
+const attributes = ['kernel/contract/attribute-values.', 'web/attributes/', 'web/ui/line-name.'];
 
 /** When an order arrives, on the pages of products, carts and orders: one file instead of one for each part. */
 const promise = [

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
-import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { CallError } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -69,10 +69,11 @@ async function addKept(wish: WishKey): Promise<boolean> {
   try {
     await setWish(wish, true);
   } catch (error) {
-    const code = error instanceof CallError ? error.code : null;
     // The product or its variant no longer exists.
-    if (code === 'not_found' || code === 'variant_gone') removePendingWish(wish);
-    if (code === 'variant_gone') toast.error(errorMessageOf(error));
+    if (error instanceof CallError && [404, 409].includes(error.statusCode)) {
+      removePendingWish(wish);
+      toast.error(error.message);
+    }
     return false;
   }
   removePendingWish(wish);

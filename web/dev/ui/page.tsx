@@ -1,7 +1,8 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CardProduct } from '#modules/catalog/storefront/product-list/card.ts';
-import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { ProductRows } from '#modules/catalog/storefront/product-list/product-rows.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';

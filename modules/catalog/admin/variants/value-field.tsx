@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImageOff, ImagePlus, type LucideIcon, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImageOff, ImagePlus, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { OptionValue } from '#modules/catalog/contract/variants.ts';
@@ -63,13 +63,13 @@ export function ValueField({
           <>
             <MoveButton
               label={m.variantEditor.moveEarlier({ label })}
-              icon={ArrowLeft}
+              icon={ChevronLeft}
               isPossible={place > 0}
               onMove={() => onMove(place - 1)}
             />
             <MoveButton
               label={m.variantEditor.moveLater({ label })}
-              icon={ArrowRight}
+              icon={ChevronRight}
               isPossible={place < count - 1}
               onMove={() => onMove(place + 1)}
             />

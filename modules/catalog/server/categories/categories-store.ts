@@ -2,7 +2,8 @@ import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { categories, categorySlugs } from '../tables.ts';
+import { categorySlugs } from '../slugs/tables.ts';
+import { categories } from '../tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = typeof categories.$inferInsert;

@@ -3,7 +3,8 @@ import type { Db } from '#kernel/database/database.ts';
 import { hasStatus, stockRanges } from '../admin-products/list-store.ts';
 import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { asQuery } from '../search/search-store.ts';
-import { productSlugs, products } from '../tables.ts';
+import { productSlugs } from '../slugs/tables.ts';
+import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 import { skuBegins } from '../variants/variants-store.ts';
 

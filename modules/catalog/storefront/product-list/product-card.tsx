@@ -10,8 +10,8 @@ import { Heart } from './heart.tsx';
 
 type PictureLoading = 'first' | 'eager' | 'near';
 /** Renders an action below the card of a product. */
-type CardAction = (product: CardProduct) => ReactNode;
-type CardProps = { product: CardProduct; when?: PictureLoading };
+export type CardAction = (product: CardProduct) => ReactNode;
+export type CardProps = { product: CardProduct; when?: PictureLoading };
 
 /** A product in a grid. The link of its name covers the whole card. */
 export function ProductCard({ product, when }: CardProps) {
@@ -28,31 +28,14 @@ export function ProductCard({ product, when }: CardProps) {
   );
 }
 
-/** A product in a list, with an excerpt of its description. */
-export function ProductRow({ product, when }: CardProps) {
-  return (
-    <article className="row">
-      <Picture src={product.image} alt="" seed={product.slug} when={when} sizes="10rem" />
-      <div>
-        <ProductName product={product} />
-        <MakerLines product={product} />
-        <Stars rating={product.rating} reviews={product.reviews} />
-        <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
-        <CardPrice product={product} />
-      </div>
-      <Heart product={product} variantId={product.variantId} />
-    </article>
-  );
-}
-
 /** The price; none for a wished variant that is no longer sold. */
-function CardPrice({ product }: { product: CardProduct }) {
+export function CardPrice({ product }: { product: CardProduct }) {
   const settings = useSettings();
   return !product.isGone && <Price {...product} settings={settings} />;
 }
 
 /** The wished variant, the artisan, and whether the product can be personalised. */
-const MakerLines = ({ product: { note, artisan, isPersonalised } }: { product: CardProduct }) => (
+export const MakerLines = ({ product: { note, artisan, isPersonalised } }: { product: CardProduct }) => (
   <>
     {note && <p className="maker">{note}</p>}
     {artisan && <p className="maker">{artisan}</p>}
@@ -60,7 +43,7 @@ const MakerLines = ({ product: { note, artisan, isPersonalised } }: { product: C
   </>
 );
 
-function ProductName({ product: { slug, name, variantId, isGone } }: { product: CardProduct }) {
+export function ProductName({ product: { slug, name, variantId, isGone } }: { product: CardProduct }) {
   const choice = variantId && !isGone ? `?variant=${variantId}` : '';
   return (
     <h3>
@@ -82,7 +65,8 @@ function Badges({ product: { inStock, isNew } }: { product: CardProduct }) {
 }
 
 /** Returns how the picture of a card is loaded: the first row is visible at once. */
-const loadingOf = (index: number): PictureLoading => (index === 0 ? 'first' : index < 4 ? 'eager' : 'near');
+export const loadingOf = (index: number): PictureLoading =>
+  index === 0 ? 'first' : index < 4 ? 'eager' : 'near';
 
 /** A grid of cards: two columns on a phone, more on wider screens. */
 export function ProductGrid({
@@ -109,20 +93,6 @@ export function ProductGrid({
         </li>
       ))}
       {children}
-    </ul>
-  );
-}
-
-/** Products in rows. */
-export function ProductRows({ products, action }: { products: CardProduct[]; action?: CardAction }) {
-  return (
-    <ul className="space-y-5">
-      {products.map((product, index) => (
-        <li key={product.variantId ?? product.id}>
-          <ProductRow product={product} when={loadingOf(index)} />
-          {action?.(product)}
-        </li>
-      ))}
     </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ProductGrid, ProductRows } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { ProductRows } from '#modules/catalog/storefront/product-list/product-rows.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
