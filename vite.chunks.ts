@@ -25,6 +25,7 @@ const somePages = [
   'modules/catalog/storefront/product-list/artisan-tiles',
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
+  'modules/catalog/storefront/product-list/failed-list',
   'modules/catalog/storefront/product-list/listing',
   'modules/catalog/storefront/product-list/page-number',
   'modules/catalog/storefront/product-list/product-rows',
@@ -80,6 +81,7 @@ const icons = 'node_modules/lucide-react/dist/esm/icons/';
 const lists = [
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
+  'modules/catalog/storefront/product-list/failed-list',
   'modules/catalog/storefront/product-list/listing',
   'modules/catalog/storefront/product-list/page-number',
   'modules/catalog/storefront/product-list/product-rows',

@@ -9,6 +9,8 @@ export type DeliveryChoice = {
   sendSeparately: boolean;
 };
 
+const noChoice: DeliveryChoice = { pin: '', sendSeparately: false };
+
 const isPin = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{5}$/.test(text);
 
 /** Reads the stored choice; other values count as no choice. */
@@ -17,7 +19,7 @@ function readChoice(stored: string): DeliveryChoice {
     const { pin, sendSeparately } = JSON.parse(stored) as Partial<DeliveryChoice>;
     return { pin: isPin(pin) ? pin : '', sendSeparately: sendSeparately === true };
   } catch {
-    return { pin: '', sendSeparately: false };
+    return noChoice;
   }
 }
 
@@ -25,8 +27,11 @@ function readChoice(stored: string): DeliveryChoice {
 export const changeDelivery = (changed: Partial<DeliveryChoice>): void =>
   changeStoredDelivery(JSON.stringify({ ...readChoice(storedDelivery()), ...changed }));
 
-/** The choice of this browser, with changes of other tabs. The server renders no choice. */
-export function useDeliveryChoice(): DeliveryChoice {
-  const stored = useSyncExternalStore(subscribeToCart, storedDelivery, () => '');
-  return useMemo(() => readChoice(stored), [stored]);
+/**
+ * The choice of this browser, with changes of other tabs, and whether it was read: not on the server, nor in the first
+ * render of a page.
+ */
+export function useDeliveryChoice(): DeliveryChoice & { isRead: boolean } {
+  const stored = useSyncExternalStore(subscribeToCart, storedDelivery, () => null);
+  return useMemo(() => ({ ...readChoice(stored ?? ''), isRead: stored !== null }), [stored]);
 }

@@ -16,6 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { artisans } from './artisans/tables.ts';
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const dimension = (name: string) =>
@@ -72,35 +74,6 @@ type ProductOption = {
   values: { id: string; label: string; colour: string | null; image: string | null }[];
 };
 
-/** How an artisan works; both ends of `daysOff` are days off. Absent in `artisans` as long as nothing is known. */
-export type Workshop = {
-  /** Days of making of a product without days of its own, and the further days of personalised ones. */
-  makingDays: number;
-  personalisingDays: number;
-  /** Pieces of all products together; null for no limit. */
-  piecesPerDay: number | null;
-  /** 0 for Sunday to 6 for Saturday. */
-  closedWeekdays: number[];
-  daysOff: { from: string; to: string }[];
-};
-
-/** The artisans; the artisan fields of a product refer to one of them. */
-export const artisans = pgTable(
-  'artisans',
-  {
-    id: uuid().primaryKey(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    bio: text().notNull().default(''),
-    location: text().notNull().default(''),
-    image: text(),
-    workshop: jsonb().$type<Workshop>(),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('artisans_name_key').on(sql`lower(${table.name})`)],
-);
-
 export const categories = pgTable(
   'categories',
   {
@@ -140,6 +113,28 @@ const staffOrders = (table: Record<StaffColumn, ExtraConfigColumn>) => ({
   ] as const,
   stock: [table.lowestStock, table.id, table.isActive, table.isDraft] as const,
 });
+
+type CheckedColumn =
+  | 'price'
+  | 'originalPrice'
+  | 'taxRate'
+  | 'isDraft'
+  | 'isActive'
+  | 'stockCount'
+  | 'makingDays'
+  | 'personalisingDays'
+  | 'piecesPerDay';
+
+const productChecks = (table: Record<CheckedColumn, ExtraConfigColumn>) => [
+  check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
+  check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
+  check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
+  check('products_stock_check', sql`${table.stockCount} >= 0`),
+  check(
+    'products_making_check',
+    sql`${table.makingDays} >= 0 and ${table.personalisingDays} >= 0 and ${table.piecesPerDay} > 0`,
+  ),
+];
 
 export const products = pgTable(
   'products',
@@ -245,14 +240,7 @@ export const products = pgTable(
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
-    check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
-    check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
-    check('products_stock_check', sql`${table.stockCount} >= 0`),
-    check(
-      'products_making_check',
-      sql`${table.makingDays} >= 0 and ${table.personalisingDays} >= 0 and ${table.piecesPerDay} > 0`,
-    ),
+    ...productChecks(table),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
     // All columns of the facet index (`facets/facet-index-store.ts`), so that building it is an index-only scan.

@@ -35,7 +35,10 @@ onEachDatabase((open) => {
   describe('the making of a product', () => {
     it('is that of its artisan until the product has its own', async () => {
       const product = await makeProduct(shop, category);
-      expect(product.making).toEqual(none);
+      const { making: first } = await shop.owner('GET /api/products/slug/:slug', {
+        params: { slug: product.slug },
+      });
+      expect(first).toEqual(none);
       const params = { productId: product.id };
       const changed = await shop.owner('PUT /api/products/:productId', { params, body: { making } });
       expect(changed.making).toEqual(making);

@@ -40,18 +40,17 @@ function usePromise(promised: PromisedProduct, pin: string, on: string): Promise
 
 /** When the product arrives at the shopper's PIN code, why, and whether it can arrive on a requested day. */
 export function ProductPromise(promised: PromisedProduct) {
-  const { pin } = useDeliveryChoice();
+  const { pin, isRead } = useDeliveryChoice();
   const [isChanging, setChanging] = useState(false);
   const [on, setOn] = useState('');
   const { answer, failed } = usePromise(promised, pin, on);
   return (
     <section
       aria-label={m.productPromise.delivery()}
-      className="scripted mt-5 rounded-2xl border border-line p-4"
+      className="scripted mt-5 min-h-28 rounded-2xl border border-line p-4"
     >
-      {!pin || isChanging ? (
-        <PinForm pin={pin} onDone={() => setChanging(false)} />
-      ) : (
+      {isRead && (!pin || isChanging) && <PinForm pin={pin} onDone={() => setChanging(false)} />}
+      {pin && !isChanging && (
         <DeliverTo pin={pin} region={answer?.region ?? ''} onChange={() => setChanging(true)} />
       )}
       <div aria-live="polite" className="empty:hidden">

@@ -5,7 +5,8 @@ import type { ArtisanCreate } from '#modules/catalog/contract/artisans.ts';
 import type { ProductCreate } from '#modules/catalog/contract/catalog-payloads.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
-import { artisans, categories, products } from '../tables.ts';
+import { categories, products } from '../tables.ts';
+import { artisans } from './tables.ts';
 
 /** Matches the products of the artisan that the audience sees. */
 const productsOfArtisan = (audience: Audience): SQL =>

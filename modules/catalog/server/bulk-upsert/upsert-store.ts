@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { artisans } from '../artisans/tables.ts';
 import { productSlugs } from '../slugs/tables.ts';
-import { artisans, categories, products } from '../tables.ts';
+import { categories, products } from '../tables.ts';
 
 /** The columns of a product that an import writes, without generated ones and those that files do not contain. */
 export type IntakeRow = Omit<

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { artisans, categories, products } from '../tables.ts';
+import { artisans } from '../artisans/tables.ts';
+import { categories, products } from '../tables.ts';
 
 type NamedRecord = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 

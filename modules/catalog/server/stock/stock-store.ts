@@ -5,7 +5,8 @@ import type {
   PersonalisationField,
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { artisans, categories, products, type Workshop } from '../tables.ts';
+import { artisans, type Workshop } from '../artisans/tables.ts';
+import { categories, products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 
 /** A product to be sold, or one of its variants. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DeliveryLane, laneColumnNames, laneColumns } from '#modules/delivery/contract/lanes.ts';
 import { csvOfLanes } from '#modules/delivery/server/lanes-file.ts';
-import * as m from '../../messages/index.ts';
-import { readLanesFile } from './read-file.ts';
-import { checkRows } from './rows.ts';
+import { readLanesFile } from '../admin/lanes/read-file.ts';
+import { checkRows } from '../admin/lanes/rows.ts';
+import * as m from '../messages/index.ts';
 
 const names = laneColumnNames();
 const header = laneColumns.map((column) => names[column]).join(',');
