@@ -98,7 +98,9 @@ const office = [
   'modules/accounts/admin/users/role.',
   'modules/accounts/admin/users/unverified-notice',
   'modules/accounts/contract/roles.',
-  `${icons}chevrons-up-down.`,
+  ...['chevrons-up-down', 'download', 'pencil', 'plus', 'trash', 'trash-2', 'undo-2', 'upload'].map(
+    (name) => `${icons}${name}.`,
+  ),
   'web/admin/components/button.',
   'web/admin/components/confirm.',
   'web/admin/components/copy-button.',
@@ -106,6 +108,7 @@ const office = [
   'web/admin/components/date.',
   'web/admin/components/email-text.',
   'web/admin/components/field-value.',
+  'web/admin/components/grid/',
   'web/admin/components/list/cards.',
   'web/admin/components/list/filter.',
   'web/admin/components/list/list-address.',
@@ -119,6 +122,7 @@ const office = [
   'web/admin/components/page/page-head.',
   'web/admin/components/page/scroll-to-current.',
   'web/admin/components/page/skeletons.',
+  'web/admin/components/segments.',
   'web/admin/components/status-badge.',
   'web/admin/components/use-is-wide.',
   'web/admin/data/access-errors.',
@@ -139,6 +143,7 @@ const officeForms = [
   'editor',
   'fields',
   'form-dialog',
+  'leave-guard',
 ].map((name) => `web/admin/components/form/${name}.`);
 
 /** What shows and edits attributes, in both areas. */
