@@ -25,7 +25,6 @@ const somePages = [
   'modules/catalog/storefront/product-list/artisan-tiles',
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
-  'modules/catalog/storefront/product-list/failed-list',
   'modules/catalog/storefront/product-list/listing',
   'modules/catalog/storefront/product-list/page-number',
   'modules/catalog/storefront/product-list/product-rows',
@@ -81,9 +80,7 @@ const icons = 'node_modules/lucide-react/dist/esm/icons/';
 const lists = [
   'modules/catalog/storefront/product-list/chips',
   'modules/catalog/storefront/product-list/custom-card',
-  'modules/catalog/storefront/product-list/failed-list',
   'modules/catalog/storefront/product-list/listing',
-  'modules/catalog/storefront/product-list/page-number',
   'modules/catalog/storefront/product-list/product-rows',
   'modules/catalog/storefront/product-list/redirect-home',
   'modules/catalog/storefront/product-list/sort',
