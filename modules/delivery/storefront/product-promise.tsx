@@ -47,7 +47,7 @@ export function ProductPromise(promised: PromisedProduct) {
   return (
     <section
       aria-label={m.productPromise.delivery()}
-      className="scripted mt-5 min-h-28 rounded-2xl border border-line p-4"
+      className="scripted mt-5 min-h-28 rounded-2xl bg-surface p-4"
     >
       {isRead && (!pin || isChanging) && <PinForm pin={pin} onDone={() => setChanging(false)} />}
       {pin && !isChanging && (
