@@ -104,6 +104,9 @@ export const categories = pgTable(
     /** Numbers of all and of visible products, maintained by triggers instead of counted per request. */
     productCount: integer('product_count').notNull().default(0),
     visibleCount: integer('visible_count').notNull().default(0),
+    /** The same numbers of the products of which it is a further category. */
+    furtherCount: integer('further_count').notNull().default(0),
+    visibleFurtherCount: integer('visible_further_count').notNull().default(0),
     /** Key in the import that created the record, so that a second run finds it again. */
     importKey: text('import_key').unique(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -157,6 +160,11 @@ export const products = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
+    /**
+     * Up to nine categories beside the main one, sorted and without unknown ones (products_prepare.sql). `further_products`
+     * has a row for each.
+     */
+    furtherCategoryIds: uuid('further_categories').array().notNull().default([]),
     artisanId: uuid('artisan_id').references(() => artisans.id, { onDelete: 'restrict' }),
     isNew: boolean('is_new').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -219,6 +227,7 @@ export const products = pgTable(
     check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
     check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
     check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
+    check('products_further_check', sql`cardinality(${table.furtherCategoryIds}) <= 9`),
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
@@ -234,6 +243,11 @@ export const products = pgTable(
     // Filters by option values, and the option values that the facet index reads.
     index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
     index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
+    // Filters by several categories, and the further categories that the facet index reads.
+    index('products_further_idx')
+      .using('gin', table.furtherCategoryIds)
+      .where(sql`further_categories <> '{}'`),
+    index('products_with_further_idx').on(table.number).where(sql`visible and further_categories <> '{}'`),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
@@ -269,28 +283,4 @@ export const products = pgTable(
         .where(sql`visible`),
     ]),
   ],
-);
-
-/** Former slugs of categories, which redirect. */
-export const categorySlugs = pgTable(
-  'category_slugs',
-  {
-    slug: text().primaryKey(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('category_slugs_category_idx').on(table.categoryId)],
-);
-
-/** Former slugs of products, which redirect. */
-export const productSlugs = pgTable(
-  'product_slugs',
-  {
-    slug: text().primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('product_slugs_product_idx').on(table.productId)],
 );

@@ -98,7 +98,9 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     'g:brand': row.artisan?.name ?? shop.storeName,
     // Handmade products have no GTIN.
     'g:identifier_exists': 'no',
-    'g:product_type': row.category.name,
+    'g:product_type': [row.category, ...row.furtherCategories.filter(({ isActive }) => isActive)].map(
+      ({ name }) => name,
+    ),
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
     'g:shipping': {
       'g:country': countryOf(shop),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { asQuery, plainWords } from '../search/search-store.ts';
-import { productSlugs, products } from '../tables.ts';
+import { productSlugs } from '../slugs/tables.ts';
+import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 import { skuBegins } from '../variants/variants-store.ts';
 import { type AdminProductPage, stockRanges } from './list-store.ts';

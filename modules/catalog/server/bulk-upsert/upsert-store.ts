@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { artisans, categories, productSlugs, products } from '../tables.ts';
+import { productSlugs } from '../slugs/tables.ts';
+import { artisans, categories, products } from '../tables.ts';
 
 /** The columns of a product that an import writes, without generated ones and those that files do not contain. */
 export type IntakeRow = Omit<
@@ -96,10 +97,15 @@ export async function updateArtisans(tx: Db, changes: Omit<ArtisanRecord, 'slug'
   );
 }
 
-/** Returns the ids of category and artisan of these products. */
+/** Returns the ids of categories and artisan of these products. */
 export const findOwners = (db: Db, ids: string[]) =>
   db
-    .select({ id: products.id, categoryId: products.categoryId, artisanId: products.artisanId })
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      furtherCategoryIds: products.furtherCategoryIds,
+      artisanId: products.artisanId,
+    })
     .from(products)
     .where(inArray(products.id, ids));
 
@@ -111,6 +117,7 @@ const searchedColumns = [
   'materials',
   'artisanId',
   'categoryId',
+  'furtherCategoryIds',
   'isActive',
   'isDraft',
 ] as const satisfies (keyof IntakeRow)[];

@@ -50,6 +50,7 @@ const deepFields = new Set<string>([
   'materials',
   'artisan',
   'category',
+  'furtherCategories',
   'isActive',
   'isDraft',
 ]);
@@ -148,11 +149,15 @@ export class BulkUpsert {
     const written = [...created, ...updated].map(({ incoming }) => incoming.fields);
     await this.#artisans.write(written.flatMap(({ artisan }) => (artisan ? [artisan] : [])));
     await this.#categories.write([
-      ...created.map(({ incoming }) => incoming.fields.category ?? m.upsert.noCategory()),
-      ...updated.flatMap(({ incoming, changes }) =>
-        changes.some(({ field }) => field === 'category')
-          ? [incoming.fields.category ?? m.upsert.noCategory()]
-          : [],
+      ...created.flatMap(({ incoming: { fields } }) => [
+        categoryOf(fields),
+        ...(fields.furtherCategories ?? []),
+      ]),
+      ...updated.flatMap(({ incoming: { fields }, changes }) =>
+        changes.flatMap(({ field }) => {
+          if (field === 'category') return [categoryOf(fields)];
+          return field === 'furtherCategories' ? (fields.furtherCategories ?? []) : [];
+        }),
       ),
     ]);
     await store.insertProducts(this.#db, await this.#newRows(created));
@@ -182,7 +187,7 @@ export class BulkUpsert {
   }
 
   #newRow({ slug, key, fields }: Incoming): Omit<store.IntakeRow, 'id'> {
-    const { category = m.upsert.noCategory(), artisan, variants: _, ...values } = fields;
+    const { category: _category, furtherCategories = [], artisan, variants: _, ...values } = fields;
     const { name = '', stockCount = 0, images = [] } = values;
     return {
       description: name,
@@ -211,10 +216,13 @@ export class BulkUpsert {
       name,
       stockCount,
       images,
-      categoryId: this.#categories.idOf(category),
+      categoryId: this.#categories.idOf(categoryOf(fields)),
+      furtherCategoryIds: this.#idsOf(furtherCategories),
       artisanId: artisan ? this.#artisans.idOf(artisan.name) : null,
     };
   }
+
+  #idsOf = (names: string[]): string[] => names.map((name) => this.#categories.idOf(name));
 
   async #update(updated: Extract<Placed, { outcome: 'update' }>[]): Promise<void> {
     // A change of the artisan record alone does not change the product.
@@ -231,8 +239,12 @@ export class BulkUpsert {
       this.#db,
       changedProducts.map(({ incoming, before, changes }) => {
         const fields = changes.map(({ field }) => field);
-        const { categoryId = '', artisanId = null } = ownersById.get(before.id) ?? {};
-        const { category = '', artisan, variants: _, ...values } = incoming.fields;
+        const {
+          categoryId = '',
+          furtherCategoryIds = [],
+          artisanId = null,
+        } = ownersById.get(before.id) ?? {};
+        const { category = '', furtherCategories = [], artisan, variants: _, ...values } = incoming.fields;
         const row: store.IntakeRow = {
           ...currentRow(before),
           ...values,
@@ -241,6 +253,9 @@ export class BulkUpsert {
           }),
           ...(values.images && !values.imageAlts && { imageAlts: altsOf(before, values.images) }),
           categoryId: fields.includes('category') ? this.#categories.idOf(category) : categoryId,
+          furtherCategoryIds: fields.includes('furtherCategories')
+            ? this.#idsOf(furtherCategories)
+            : furtherCategoryIds,
           artisanId: fields.includes('artisan')
             ? artisan
               ? this.#artisans.idOf(artisan.name)
@@ -253,6 +268,9 @@ export class BulkUpsert {
   }
 }
 
+/** The name of the category of a new product. */
+const categoryOf = ({ category = m.upsert.noCategory() }: BulkProductFields): string => category;
+
 const sourceOf = (
   id: string,
   weight: number,
@@ -264,9 +282,12 @@ function stockFields({ stockCount }: BulkProductFields, before: ProductRow | nul
   return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
 }
 
-function currentRow(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | 'artisanId'> {
+function currentRow(
+  before: ProductRow,
+): Omit<store.IntakeRow, 'categoryId' | 'furtherCategoryIds' | 'artisanId'> {
   const {
     category,
+    furtherCategories,
     artisan,
     rating,
     reviews,

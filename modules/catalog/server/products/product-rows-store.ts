@@ -3,7 +3,8 @@ import { PgTimestamp } from 'drizzle-orm/pg-core';
 import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
-import { artisans, categories, productSlugs, products } from '../tables.ts';
+import { productSlugs } from '../slugs/tables.ts';
+import { artisans, categories, products } from '../tables.ts';
 
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
 export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'updatedAt'> & {
@@ -11,6 +12,8 @@ export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'upd
   createdAt: string;
   updatedAt: string;
   category: { id: string; name: string; slug: string };
+  /** By name, hidden ones included. */
+  furtherCategories: { id: string; name: string; slug: string; isActive: boolean }[];
   artisan: { name: string; bio: string; location: string; slug: string; image: string | null } | null;
 };
 type ProductColumns = Omit<
@@ -20,6 +23,7 @@ type ProductColumns = Omit<
   | 'importKey'
   | 'importDigest'
   | 'categoryId'
+  | 'furtherCategoryIds'
   | 'artisanId'
   | 'onSale'
   | 'giftMarks'
@@ -77,6 +81,10 @@ const asRow = jsonOf({
   seoTitle,
   seoDescription,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
+  furtherCategories: sql`case when ${products.furtherCategoryIds} = '{}' then '[]'::json else (
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'isActive', c.is_active)
+      order by lower(c.name), c.id), '[]')
+    from ${categories} as c where c.id = any(${products.furtherCategoryIds})) end`,
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,
     bio: artisans.bio,
