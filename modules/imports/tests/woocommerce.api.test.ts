@@ -124,11 +124,7 @@ onEachDatabase((open) => {
         [3, 'Block-printed kurta', 'create', '2 variants'],
       ],
     );
-    expect(report.ignoredColumns).toEqual([
-      'Tax status',
-      'Categories (all but the first)',
-      'SKU (of products without options)',
-    ]);
+    expect(report.ignoredColumns).toEqual(['Tax status', 'SKU (of products without options)']);
     expect(await write(text)).toMatchObject({ created: 2 });
     const { options, variants, ...made } = await product('block-printed-kurta');
     expect(options.map(({ name, values }) => [name, values.map(({ label }) => label)])).toEqual([
@@ -158,6 +154,7 @@ onEachDatabase((open) => {
     expect(made).toMatchObject({
       description: 'Soft cotton.\n\nPrinted by hand.\nWash cold.',
       category: { name: 'Kurtas' },
+      furtherCategories: [{ name: 'Sale' }],
       tags: ['cotton', 'made, slowly'],
       features: ['Fabric: Cotton, Silk'],
       images: ['https://x.test/front.jpg', 'https://x.test/back.jpg'],
