@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { ProductRow } from '../products/product-rows-store.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { artisans, categories, products } from '../tables.ts';
 
@@ -28,6 +29,29 @@ export type IntakeRow = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/** Returns the columns of a product as it is, apart from its categories and its artisan. */
+export function currentRow(
+  before: ProductRow,
+): Omit<IntakeRow, 'categoryId' | 'furtherCategoryIds' | 'artisanId'> {
+  const {
+    category,
+    furtherCategories,
+    artisan,
+    rating,
+    reviews,
+    visible,
+    discount,
+    personalisation,
+    personalisationPreview,
+    priceTo,
+    arrivalDate,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = before;
+  return { ...rest, importKey: null };
+}
 
 /**
  * Identifies a product in a file: slug and import key. With `byKey` the slug is made of the name, which several

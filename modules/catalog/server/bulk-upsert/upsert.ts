@@ -217,12 +217,10 @@ export class BulkUpsert {
       stockCount,
       images,
       categoryId: this.#categories.idOf(categoryOf(fields)),
-      furtherCategoryIds: this.#idsOf(furtherCategories),
+      furtherCategoryIds: this.#categories.idsOf(furtherCategories),
       artisanId: artisan ? this.#artisans.idOf(artisan.name) : null,
     };
   }
-
-  #idsOf = (names: string[]): string[] => names.map((name) => this.#categories.idOf(name));
 
   async #update(updated: Extract<Placed, { outcome: 'update' }>[]): Promise<void> {
     // A change of the artisan record alone does not change the product.
@@ -246,7 +244,7 @@ export class BulkUpsert {
         } = ownersById.get(before.id) ?? {};
         const { category = '', furtherCategories = [], artisan, variants: _, ...values } = incoming.fields;
         const row: store.IntakeRow = {
-          ...currentRow(before),
+          ...store.currentRow(before),
           ...values,
           ...(values.attributes && {
             attributes: withAttributes(before.attributes, values.attributes),
@@ -254,7 +252,7 @@ export class BulkUpsert {
           ...(values.images && !values.imageAlts && { imageAlts: altsOf(before, values.images) }),
           categoryId: fields.includes('category') ? this.#categories.idOf(category) : categoryId,
           furtherCategoryIds: fields.includes('furtherCategories')
-            ? this.#idsOf(furtherCategories)
+            ? this.#categories.idsOf(furtherCategories)
             : furtherCategoryIds,
           artisanId: fields.includes('artisan')
             ? artisan
@@ -280,26 +278,4 @@ const sourceOf = (
 /** Sets `inStock` from a changed stock count; the file may override it. */
 function stockFields({ stockCount }: BulkProductFields, before: ProductRow | null): BulkProductFields {
   return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
-}
-
-function currentRow(
-  before: ProductRow,
-): Omit<store.IntakeRow, 'categoryId' | 'furtherCategoryIds' | 'artisanId'> {
-  const {
-    category,
-    furtherCategories,
-    artisan,
-    rating,
-    reviews,
-    visible,
-    discount,
-    personalisation,
-    personalisationPreview,
-    priceTo,
-    arrivalDate,
-    createdAt,
-    updatedAt,
-    ...rest
-  } = before;
-  return { ...rest, importKey: null };
 }
