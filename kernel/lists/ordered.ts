@@ -3,10 +3,9 @@ import { type Db, rows } from '../database/database.ts';
 
 /** A list of records in the order of an index, so that it is scanned without the table. */
 export type OrderedList = {
-  table: SQL;
-  /** The conditions of the list; each part has indexes of its own, and the list is their union. */
-  parts: SQL[];
-  /** The sort columns, the id last, and their types. */
+  /** A table or a selection of it, and a condition; each part has indexes of its own, and the list is their union. */
+  parts: { from: SQL; where: SQL }[];
+  /** The sort columns of every part, the id last, and their types. */
   keys: { column: SQL; type: string }[];
   /** Whether all keys sort in descending order. */
   down: boolean;
@@ -29,7 +28,7 @@ const afterCursor = ({ keys, down }: OrderedList, cursor: SQL[]) =>
 
 /** Selects the keys of the first `count` records of each part in their order; with `backwards`, of the last ones. */
 function firstKeys(list: OrderedList, where: SQL | undefined, count: number, backwards = false): SQL {
-  const { table, parts, keys, down } = list;
+  const { parts, keys, down } = list;
   const aliases = aliasesOf(list);
   const named = commaList(keys.map(({ column }, index) => sql`${column} as ${aliases[index]}`));
   const order = sorted(
@@ -39,7 +38,7 @@ function firstKeys(list: OrderedList, where: SQL | undefined, count: number, bac
   return sql.join(
     parts.map(
       (part) =>
-        sql`(select ${named} from ${table} where ${and(part, where)} order by ${order} limit ${count})`,
+        sql`(select ${named} from ${part.from} where ${and(part.where, where)} order by ${order} limit ${count})`,
     ),
     sql` union all `,
   );

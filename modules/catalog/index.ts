@@ -32,7 +32,11 @@ export const catalog = defineModule({
         findProducts({ db: from, facetIndex, cache, lists }, filters, audience),
       suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
     }),
-    referencedRecords.of({ category_id: deletions.categoryNames, artisan_id: deletions.artisanNames }),
+    referencedRecords.of({
+      category_id: deletions.categoryNames,
+      further_categories: deletions.categoryNames,
+      artisan_id: deletions.artisanNames,
+    }),
     restorableRecords.of({
       product: (author, id) => deletions.restoreProduct(db, author, id),
       category: (author, id) => deletions.restoreCategory(db, author, id),

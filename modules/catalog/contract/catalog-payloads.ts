@@ -13,6 +13,7 @@ import { id, slug, timestamp } from './catalog.ts';
 import {
   maxDimension,
   maxEntryLength,
+  maxFurtherCategories,
   maxSeoDescriptionLength,
   maxSeoTitleLength,
   maxStock,
@@ -72,8 +73,10 @@ const productFields = {
   }),
   price: price(),
   originalPrice: price().nullable(),
-  /** The id of a category. */
+  /** The id of the main category. */
   category: id(),
+  /** The ids of further categories; the main one among them is left out. */
+  furtherCategories: z.array(id().toLowerCase()).max(maxFurtherCategories).transform(distinct),
   images: z
     .array(z.union([z.literal(''), imageUrl()]))
     .max(maxEntries)
@@ -124,6 +127,7 @@ const productFields = {
 export const productCreate = z.strictObject({
   ...productFields,
   originalPrice: productFields.originalPrice.default(null),
+  furtherCategories: productFields.furtherCategories.default([]),
   images: productFields.images.default([]),
   imageAlts: productFields.imageAlts.default([]),
   inStock: z.boolean().optional(),

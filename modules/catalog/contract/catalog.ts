@@ -54,8 +54,9 @@ export const category = z.strictObject({
   isActive: z.boolean(),
   /** The same as isActive (R26). */
   status: z.boolean(),
-  /** Products of the category that the caller may see. */
+  /** Products of the category that the caller may see, and how many of them have it as a further category. */
   itemCount: z.int(),
+  furtherCount: z.int(),
   ...taxFields,
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -69,6 +70,8 @@ export const artisanOfProduct = z.strictObject({
   slug: z.string(),
   image: z.string().nullable(),
 });
+
+const categoryOfProduct = z.strictObject({ _id: id(), name: z.string(), slug: z.string() });
 
 export const dimensions = z.strictObject({
   /** Centimetres. */
@@ -99,7 +102,8 @@ export const product = z.strictObject({
   rating: z.number(),
   /** Number of approved reviews (R5). */
   reviews: z.int(),
-  category: z.strictObject({ _id: id(), name: z.string(), slug: z.string() }),
+  /** The main category. */
+  category: categoryOfProduct,
   isNew: z.boolean(),
   isFeatured: z.boolean(),
   isWishlisted: z.boolean(),
@@ -122,8 +126,10 @@ export const product = z.strictObject({
 });
 export type Product = z.infer<typeof product>;
 
-/** A single product, with its personalisation fields, which lists do not need. */
+/** A single product, with fields that lists do not need. */
 export const fullProduct = product.extend({
+  /** Categories beside the main one, by name; for shoppers, active ones. */
+  furtherCategories: z.array(categoryOfProduct),
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),

@@ -16,6 +16,8 @@ export const ratingChoices = [4, 4.5];
 export const maxEntryLength = 500;
 /** Characters of a tag. */
 export const maxTagLength = 60;
+/** Categories of a product beside its main one. */
+export const maxFurtherCategories = 9;
 /** The largest stock of a product, in units. */
 export const maxStock = 10_000_000;
 /** Centimetres or grams. */

@@ -1,4 +1,4 @@
-import type { Product, ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import type { FullProduct, Product, ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 
 // The cache tags of catalog responses. The triggers of `0005_what_changed.sql` emit the same tags when data
@@ -32,10 +32,16 @@ type Aspect =
   | 'words'
   | 'card';
 
-/** Tags of a displayed product: the product, its category and its artisan. */
-export const shownProduct = ({ id, category: { _id }, artisan: maker }: Product): string[] => [
+/** Tags of a displayed product: the product, its categories and its artisan. */
+export const shownProduct = ({
+  id,
+  category: { _id },
+  furtherCategories = [],
+  artisan: maker,
+}: Product & Partial<Pick<FullProduct, 'furtherCategories'>>): string[] => [
   product(id),
   category(_id),
+  ...furtherCategories.map((further) => category(further._id)),
   ...(maker ? [artisan(maker.slug)] : []),
 ];
 

@@ -1,4 +1,4 @@
-import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
@@ -6,6 +6,7 @@ import * as m from '../messages/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
 import { lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
+import { addFurtherCategory } from './further/further-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
 import { findTakenSkus } from './variants/variants-store.ts';
 
@@ -15,7 +16,7 @@ export { artisanNames, categoryNames } from './deletions-store.ts';
 
 /** Deletes products; the caller holds the catalog lock. @returns the ids of the products that existed */
 export const trashProducts = (tx: Db, ids: string[]): Promise<string[]> =>
-  moveToTrash(tx, { kind: 'product', table: 'products', ids });
+  moveToTrash(tx, { kind: 'product', table: 'products', ids, without: ['further_products'] });
 
 /** @throws ShopError not_found */
 export async function deleteProduct(db: Db, author: AuditActor, id: string): Promise<void> {
@@ -104,23 +105,36 @@ export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<
     return { slug: restored.slug };
   });
 
-/** Restores a deleted category by the same rules. @throws ShopError not_found */
+/** Restores a deleted category by the same rules, with the products of which it was a further category. @throws ShopError not_found */
 export const restoreCategory = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
   withCatalogLock(db, asRestore(author), async (tx) => {
     const {
       categories: [row = {}] = [],
       category_slugs: former = [],
+      further_products: further = [],
       ...dependents
     } = await removeFromTrash(tx, 'category', id);
     const key = row.import_key as string | null;
     const keyTaken = key !== null && (await store.categoryKeyTaken(tx, key));
-    const restored = await withFreeSlug(tx, 'categories', { ...row, import_key: keyTaken ? null : key });
+    const restored = await withFreeSlug(tx, 'categories', {
+      ...row,
+      import_key: keyTaken ? null : key,
+      further_count: 0,
+      visible_further_count: 0,
+    });
     const slugs = await freeAmong(tx, 'categories', former);
     await restoreFromTrash(tx, 'categories', {
       categories: [restored],
       category_slugs: slugs,
       ...dependents,
     });
+    // The category was restored; its products are changed.
+    await setAuditActor(tx, author);
+    await addFurtherCategory(
+      tx,
+      id,
+      further.map((row) => String(row.product_id)),
+    );
     return { slug: restored.slug };
   });
 

@@ -90,6 +90,9 @@ export const categories = pgTable(
     /** Numbers of all and of visible products, maintained by triggers instead of counted per request. */
     productCount: integer('product_count').notNull().default(0),
     visibleCount: integer('visible_count').notNull().default(0),
+    /** The same numbers of the products of which it is a further category. */
+    furtherCount: integer('further_count').notNull().default(0),
+    visibleFurtherCount: integer('visible_further_count').notNull().default(0),
     /** Key in the import that created the record, so that a second run finds it again. */
     importKey: text('import_key').unique(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -123,12 +126,14 @@ type CheckedColumn =
   | 'stockCount'
   | 'makingDays'
   | 'personalisingDays'
-  | 'piecesPerDay';
+  | 'piecesPerDay'
+  | 'furtherCategoryIds';
 
 const productChecks = (table: Record<CheckedColumn, ExtraConfigColumn>) => [
   check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
   check('products_tax_check', sql`${table.taxRate} between 0 and 10000`),
   check('products_draft_check', sql`not (${table.isDraft} and ${table.isActive})`),
+  check('products_further_check', sql`cardinality(${table.furtherCategoryIds}) <= 9`),
   check('products_stock_check', sql`${table.stockCount} >= 0`),
   check(
     'products_making_check',
@@ -168,6 +173,11 @@ export const products = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
+    /**
+     * Up to nine categories beside the main one, sorted and without unknown ones (products_prepare.sql). `further_products`
+     * has a row for each.
+     */
+    furtherCategoryIds: uuid('further_categories').array().notNull().default([]),
     artisanId: uuid('artisan_id').references(() => artisans.id, { onDelete: 'restrict' }),
     isNew: boolean('is_new').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -259,6 +269,11 @@ export const products = pgTable(
     // Prefixes of SKUs, for the search of the back office.
     index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
     index('products_barcode_idx').on(table.barcode),
+    // Filters by several categories, and the further categories that the facet index reads.
+    index('products_further_idx')
+      .using('gin', table.furtherCategoryIds)
+      .where(sql`further_categories <> '{}'`),
+    index('products_with_further_idx').on(table.number).where(sql`visible and further_categories <> '{}'`),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),

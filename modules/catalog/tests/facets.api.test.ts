@@ -10,16 +10,18 @@ type Row = Record<
   number
 > & {
   options: number[];
+  further: number[];
 };
 
-/** Category, price, rating, tags of the gift finder, flags and option values of all products, in the table and in the facet index. */
+/** Categories, price, rating, tags of the gift finder, flags and option values of all products, in the table and in the facet index. */
 const inTable = (db: Db) =>
   rows<Row>(
     db,
     sql`select p.number, c.number as category, p.price, p.rating::float as rating,
           (p.gift_marks & 32767)::int as recipients, (p.gift_marks >> 15)::int as occasions,
           p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int + 8 * p.is_personalised::int as flags,
-          p.option_values as options
+          p.option_values as options,
+          array(select f.number from categories as f where f.id = any(p.further_categories) and f.is_active order by 1) as further
         from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
@@ -35,9 +37,21 @@ const inIndex = (known: FacetCounts | null) =>
       occasions: known?.facetTable.occasionsOf(number),
       flags: known?.facetTable.flagsOf(number),
       options: Array.from({ length: known?.facetTable.optionLists.lengthOf(number) ?? 0 }, (_, index) =>
-        known?.facetTable.optionLists.codeAt(number, index),
+        known?.facetTable.optionLists.at(number, index),
       ),
+      further: Array.from({ length: known?.facetTable.furtherLists.lengthOf(number) ?? 0 }, (_, index) =>
+        known?.facetTable.furtherLists.at(number, index),
+      ).sort(),
     }));
+
+/** Gives every sixth product one or two further categories. */
+async function makeFurther(db: Db): Promise<void> {
+  await db.execute(
+    sql`update products set further_categories = array(
+          select id from categories where slug in ('many-1', case when number % 12 = 0 then 'many-2' end))
+        where number % 6 = 0`,
+  );
+}
 
 /** Gives every tenth product and the products 200 to 209 two sizes. */
 async function makeVariants(db: Db): Promise<void> {
@@ -63,6 +77,7 @@ for (const { kind, skipped, open } of databases) {
       database = await open();
       await makeManyProducts(database, 1500);
       await makeVariants(database.db);
+      await makeFurther(database.db);
       await database.listen({
         onChange: (changes) => facetIndex.onChange(changes),
         onTrustedUntil: () => {},
@@ -97,6 +112,9 @@ for (const { kind, skipped, open } of databases) {
         );
         await database.db.execute(sql`update product_variants set in_stock = false, is_active = ${change} > 1
             where product_id = (select id from products where number = ${200 + change})`);
+        await database.db.execute(
+          sql`update products set further_categories = '{}' where number = ${600 + 6 * change}`,
+        );
         await database.db.execute(sql`update categories set name = name || '!' where slug = 'many-1'`);
         await database.db.execute(sql`delete from products where number = ${100 + change}`);
         await database.waitForInvalidation();

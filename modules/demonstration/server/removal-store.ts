@@ -17,8 +17,11 @@ const isDemoProduct = sql`p.import_key like 'demo:%'`;
 const isUsed = sql`(
   exists (select from order_lines as l where l.product_id = p.id and l.order_id not in ${orders})
   or exists (select from reviews as r where r.product_id = p.id and r.user_id is not null and r.user_id not in ${users}))`;
-const hasOwnProducts = (column: string) =>
-  sql`exists (select from products as o where o.${sql.identifier(column)} = c.id and (o.import_key is null or o.import_key not like 'demo:%'))`;
+/** Whether a product that is not of the demonstration has the artisan, or the category as main or further one. */
+const hasOwnProducts = (has: SQL) =>
+  sql`exists (select from products as o where ${has} and (o.import_key is null or o.import_key not like 'demo:%'))`;
+const isMakerOfOwn = hasOwnProducts(sql`o.artisan_id = c.id`);
+const hasCategory = hasOwnProducts(sql`(o.category_id = c.id or o.further_categories @> array[c.id])`);
 const isRedeemed = sql`exists (
   select from promotion_redemptions as r where r.promotion_id = c.id and r.order_id not in ${orders})`;
 
@@ -49,10 +52,10 @@ export async function count(db: Db, makers: string[]): Promise<RemovalCounts> {
     sql`select
       (select count(*) from products as p where ${isDemoProduct} and not ${isUsed})::int as products,
       (select count(*) from products as p where ${isDemoProduct} and ${isUsed})::int as trashed,
-      (select count(*) from categories as c where c.import_key like 'demo:%' and not ${hasOwnProducts('category_id')})::int as categories,
-      (select count(*) from categories as c where c.import_key like 'demo:%' and ${hasOwnProducts('category_id')})::int as "keptCategories",
-      (select count(*) from artisans as c where ${isMaker(makers)} and not ${hasOwnProducts('artisan_id')})::int as artisans,
-      (select count(*) from artisans as c where ${isMaker(makers)} and ${hasOwnProducts('artisan_id')})::int as "keptArtisans",
+      (select count(*) from categories as c where c.import_key like 'demo:%' and not ${hasCategory})::int as categories,
+      (select count(*) from categories as c where c.import_key like 'demo:%' and ${hasCategory})::int as "keptCategories",
+      (select count(*) from artisans as c where ${isMaker(makers)} and not ${isMakerOfOwn})::int as artisans,
+      (select count(*) from artisans as c where ${isMaker(makers)} and ${isMakerOfOwn})::int as "keptArtisans",
       (select count(*) from reviews as r join products as p on p.id = r.product_id
         where r.user_id in ${users} or (${isDemoProduct} and r.user_id is null))::int as reviews,
       (select count(*) from users where id in ${users} and not has_admin_access)::int as customers,
@@ -108,8 +111,8 @@ export const removeSeededReviews = (tx: Db): Promise<unknown> =>
 export async function removeCatalogue(tx: Db, makers: string[]): Promise<void> {
   const statements = [
     sql`delete from products as p where ${isDemoProduct}`,
-    sql`delete from categories as c where c.import_key like 'demo:%' and not ${hasOwnProducts('category_id')}`,
-    sql`delete from artisans as c where ${isMaker(makers)} and not ${hasOwnProducts('artisan_id')}`,
+    sql`delete from categories as c where c.import_key like 'demo:%' and not ${hasCategory}`,
+    sql`delete from artisans as c where ${isMaker(makers)} and not ${isMakerOfOwn}`,
     sql`delete from trash as t where t.record #>> array[case t.kind when 'product' then 'products' else 'categories' end, '0', 'import_key']
           like 'demo:%' and not exists (select from order_lines as l where l.product_id = t.id) and t.deleted_at < now()`,
   ];

@@ -102,7 +102,9 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     'g:condition': 'new',
     'g:brand': row.artisan?.name ?? shop.storeName,
     ...identifierOf(row),
-    'g:product_type': row.category.name,
+    'g:product_type': [row.category, ...row.furtherCategories.filter(({ isActive }) => isActive)].map(
+      ({ name }) => name,
+    ),
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
     'g:shipping': {
       'g:country': countryOf(shop),

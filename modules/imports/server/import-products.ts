@@ -1,5 +1,6 @@
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { toMinor } from '#kernel/contract/money.ts';
+import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
 import type { BulkCategory, BulkProduct } from '#modules/catalog/index.ts';
 import * as m from '../messages/index.ts';
 import { ImportError } from './import-error.ts';
@@ -21,10 +22,10 @@ export async function productFile(
 ): Promise<ReadFile> {
   const { products, columns, report, ignored } = await readAllProducts(stream, { onProgress });
   const categories = new Map<string, BulkCategory>();
-  for (const { type } of products) {
-    const key = categoryKey(type);
+  for (const name of products.flatMap(({ type, furtherTypes }) => [type, ...furtherTypes])) {
+    const key = categoryKey(name);
     if (!categories.has(key))
-      categories.set(key, { key, name: type || m.shopifyImport.noType(), description: '' });
+      categories.set(key, { key, name: name || m.shopifyImport.noType(), description: '' });
   }
   return {
     categories: [...categories.values()],
@@ -51,9 +52,12 @@ function bulkProduct(product: FileProduct, columns: FileColumns, stock: number):
   if (Math.max(priceMinor, reduced) > toMinor(maxPrice)) {
     throw new ImportError(m.shopifyImport.priceIsAboveMaximumOf({ maxPrice }), line);
   }
+  if (product.furtherTypes.length > maxFurtherCategories)
+    throw new ImportError(m.shopifyImport.hasTooManyCategories({ most: maxFurtherCategories }), line);
   return {
     key: identity?.key ?? keyOf(handle),
     category: categoryKey(type),
+    ...(columns.has('furtherCategories') && { furtherCategories: product.furtherTypes.map(categoryKey) }),
     artisan: vendor ? artisanOf(product) : null,
     values: {
       name,

@@ -15,7 +15,7 @@ type PresentedFields = Record<string, unknown>;
 
 /** Returns the names of another module's records by id; deleted ones are left out. */
 export type NamesOf = (db: Db, ids: string[]) => Promise<Map<string, string>>;
-/** Name lookups of the modules by referring column: `category_id`, `artisan_id`. */
+/** Name lookups of the modules by referring column: `category_id`, `artisan_id`, and lists such as `further_categories`. */
 export type ReferencedRecord = Record<string, NamesOf>;
 
 /** Fields that identify a person. */
@@ -55,7 +55,9 @@ async function resolveNames(db: Db, referred: ReferencedRecord, rows: store.Audi
   const names: Names = new Map();
   const fields = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   for (const [column, namesOf] of Object.entries(referred)) {
-    const ids = [...new Set(fields.flatMap((field) => (field[column] as string | null | undefined) ?? []))];
+    const ids = [
+      ...new Set(fields.flatMap((field) => (field[column] as string | string[] | null | undefined) ?? [])),
+    ];
     if (ids.length === 0) continue;
     const currentNames = await namesOf(db, ids);
     const lastNames = await store.lastNames(
@@ -91,6 +93,8 @@ const hundredths = new Set([
 function presentFields(fields: PresentedFields, names: Names): PresentedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([column, value]) => {
+      if (Array.isArray(value))
+        return [toCamelCase(column), value.map((entry) => names.get(`${column} ${entry}`) ?? entry)];
       const name = names.get(`${column} ${value}`);
       if (name !== undefined) return [toCamelCase(column.replace(/_id$/, '')), name];
       return [

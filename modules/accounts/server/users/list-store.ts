@@ -30,8 +30,7 @@ export const filterCondition = ({ role, verified }: UserFilter): SQL | undefined
 
 /** Returns the list of users in its order. */
 export const listOf = (order: UserOrder, narrowing: UserFilter, down: boolean): OrderedList => ({
-  table: sql`${users}`,
-  parts: [filterCondition(narrowing) ?? sql`true`],
+  parts: [{ from: sql`${users}`, where: filterCondition(narrowing) ?? sql`true` }],
   keys: [keys[order], { column: sql`id`, type: 'uuid' }],
   down,
 });

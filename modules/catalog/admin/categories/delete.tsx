@@ -6,7 +6,7 @@ import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 
-/** Confirms the deletion of a category and offers to undo it; categories with products cannot be deleted (R27). */
+/** Confirms the deletion of a category and offers to undo it; main categories of products cannot be deleted (R27). */
 export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { run, busy } = useAction();
   const offerUndo = useUndo();
@@ -22,7 +22,8 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
   // The closing dialog keeps its content during the animation.
   const lastCategory = useRef(category);
   lastCategory.current = category ?? lastCategory.current;
-  const count = lastCategory.current?.itemCount ?? 0;
+  const { itemCount = 0, furtherCount = 0 } = lastCategory.current ?? {};
+  const count = itemCount - furtherCount;
   return (
     <Confirm
       open={category !== null}
@@ -34,7 +35,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
       onClose={onClose}
     >
       {count === 0
-        ? m.categoriesDelete.itLeavesShopNow({ trashRetentionDays })
+        ? m.categoriesDelete.itLeavesShopNow({ trashRetentionDays, furtherCount })
         : m.responses.categoryNotEmpty({ count })}
     </Confirm>
   );

@@ -18,6 +18,7 @@ import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
+import { FurtherCategoriesField } from './further-categories-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
 import { MakingFields } from './making-fields.tsx';
 import { PersonalisationSection } from './personalisation/section.tsx';
@@ -101,6 +102,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
         <LineField editor={editor} name="name" required maxLength={maxNameLength} className={fullRowClass} />
         <LinesField editor={editor} name="description" required maxLength={maxTextLength} />
         <CategoryField editor={editor} />
+        <FurtherCategoriesField editor={editor} />
       </FormSection>
       <FormSection title={m.productFormSections.pricing()}>
         {hasVariants ? <OfVariants /> : <PriceFields editor={editor} />}

@@ -15,6 +15,7 @@ const product = {
   images: ['/a.jpg', '/b.jpg'],
   imageAlts: ['From above', ''],
   category: { _id: id, name: 'Bowls', slug: 'bowls' },
+  furtherCategories: [],
   artisan: { name: 'Meera', bio: 'Turns bowls.', location: 'Pune', slug: 'meera', image: null },
   dimensions: { length: 1, width: 2, height: 3, weight: 4 },
   tags: ['wood'],

@@ -27,6 +27,7 @@ export type ProductFormValues = {
   name: string;
   description: string;
   category: string;
+  furtherCategories: string[];
   price: number | undefined;
   originalPrice: number | null;
   pictures: PictureEntry[];
@@ -59,6 +60,7 @@ export const productNames: Record<string, string> = {
   name: m.productFormValues.name(),
   description: m.productFormValues.description(),
   category: m.productFormValues.category(),
+  furtherCategories: m.productFormValues.furtherCategories(),
   price: m.productFormValues.price(),
   originalPrice: m.productFormValues.originalPrice(),
   taxRate: m.productFormValues.taxRate(),
@@ -124,6 +126,7 @@ export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
   category: '',
+  furtherCategories: [],
   price: undefined,
   originalPrice: null,
   pictures: [],
@@ -155,6 +158,7 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   name: product.name,
   description: product.description,
   category: product.category._id,
+  furtherCategories: product.furtherCategories.map(({ _id }) => _id),
   price: product.price,
   originalPrice: product.originalPrice,
   pictures: product.images.map((url, index) => ({ url, alt: product.imageAlts[index] ?? '' })),

@@ -16,6 +16,7 @@ import * as m from '../../messages/index.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { useProductMutations } from '../products/mutations.ts';
 import { Draft } from './draft.tsx';
+import { FurtherCategories } from './further-categories.tsx';
 import { Gallery } from './gallery.tsx';
 import { ServicePromises } from './service-promises.tsx';
 import { Stock } from './stock.tsx';
@@ -51,6 +52,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
             >
               {category.name || 'N/A'}
             </Link>
+            <FurtherCategories product={product} />
             <StatusBadge
               name={name}
               active={isActive}

@@ -8,6 +8,7 @@ export async function findCopiedFields(tx: Db, id: string) {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
   if (!row) return null;
   const { name, description, images, imageAlts, price, originalPrice, categoryId, artisanId } = row;
+  const { furtherCategoryIds } = row;
   const { isNew, isFeatured, options, inStock, stockCount, features, tags, materials } = row;
   const {
     length,
@@ -32,6 +33,7 @@ export async function findCopiedFields(tx: Db, id: string) {
     price,
     originalPrice,
     categoryId,
+    furtherCategoryIds,
     artisanId,
     isNew,
     isFeatured,

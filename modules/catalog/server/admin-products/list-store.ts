@@ -3,6 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import type { ListRange, OrderedList } from '#kernel/lists/ordered.ts';
 import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
+import { furtherAsProducts } from '../further/further-store.ts';
 import { stockTally } from '../stock/tables.ts';
 import { products } from '../tables.ts';
 
@@ -39,21 +40,39 @@ export const hasStatus: Record<NonNullable<AdminProductQuery['status']>, SQL> = 
   draft: sql`not is_active and is_draft`,
 };
 
-function conditions({ category, status, stock }: AdminProductPage): SQL {
+/** The conditions of products, or of those of further categories, without the category. */
+function conditions({ status, stock }: AdminProductPage): SQL {
   const combined = and(
-    category === null ? undefined : sql`category_id = ${category}::uuid`,
     status ? hasStatus[status] : undefined,
     stock ? sql`lowest_stock between ${stockRanges[stock].from} and ${stockRanges[stock].to}` : undefined,
   );
   return combined ?? sql`true`;
 }
 
+/** The conditions of products with the main category, of which each part of a list has an index. */
+const ofCategory = ({ category }: AdminProductPage): SQL =>
+  category === null ? sql`true` : sql`category_id = ${category}::uuid`;
+
+/** Matches the products that have the category as main or as further one. */
+const inCategory = ({ category }: AdminProductPage): SQL =>
+  category === null
+    ? sql`true`
+    : sql`(category_id = ${category}::uuid or further_categories @> array[${category}::uuid])`;
+
+/** The products, and those of which the category is a further one. */
+const sources = ({ category }: AdminProductPage): SQL[] => [
+  sql`${products}`,
+  ...(category === null ? [] : [furtherAsProducts]),
+];
+
 /** Returns the list definition for these filters. */
 export function listOf(filters: AdminProductPage): OrderedList {
   const { keys, down } = sortOrders[filters.sort];
   return {
-    table: sql`${products}`,
-    parts: [conditions(filters)],
+    parts: sources(filters).map((from) => ({
+      from,
+      where: sql`${ofCategory(filters)} and ${conditions(filters)}`,
+    })),
     keys: [...keys, { column: sql`id`, type: 'uuid' }],
     down,
   };
@@ -82,12 +101,15 @@ export async function readRecordsOfPage(
 ): Promise<string[]> {
   // Inactive products are never visible, and hidden products have an index.
   const hidden = filters.status && filters.status !== 'active' ? sql`and not visible` : sql``;
+  const parts = sources(filters).map(
+    (from) =>
+      sql`select id, updated_at, name, lowest_stock from ${from}
+          where ${ofCategory(filters)} and ${conditions(filters)} ${hidden}`,
+  );
   return ids(
     await rows(
       db,
-      sql`with short as materialized (
-            select id, updated_at, name, lowest_stock from ${products} where ${conditions(filters)} ${hidden}
-          )
+      sql`with short as materialized (${sql.join(parts, sql` union all `)})
           select id from short order by ${orderBy(filters.sort)} limit ${limit} offset ${skip}`,
     ),
   );
@@ -101,7 +123,7 @@ export async function count(db: Db, { category, status, stock }: AdminProductPag
     sql`select coalesce(sum(count), 0)::int as "all",
           coalesce(sum(count) filter (where stock = any(${sql.param(states)}::text[])
             and ${status ? hasStatus[status] : sql`true`}), 0)::int as total
-        from ${stockTally} where ${category === null ? sql`true` : sql`category_id = ${category}::uuid`}`,
+        from ${stockTally} where ${category === null ? sql`not is_further` : sql`category_id = ${category}::uuid`}`,
   );
   return row ?? { all: 0, total: 0 };
 }
@@ -112,7 +134,8 @@ export async function inOrder(db: Db, filters: AdminProductPage, productIds: str
   return ids(
     await rows(
       db,
-      sql`select id from ${products} where id = any(${sql.param(productIds)}::uuid[]) and ${conditions(filters)}
+      sql`select id from ${products} where id = any(${sql.param(productIds)}::uuid[]) and ${inCategory(filters)}
+            and ${conditions(filters)}
           order by ${orderBy(filters.sort)}`,
     ),
   );

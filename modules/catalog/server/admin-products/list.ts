@@ -34,7 +34,7 @@ export async function adminProductsPage(
     : await pageOfAll(sources, filters, window);
   return {
     products: (await findByIds(sources.db, ids)).map((row) => ({
-      ...withAttributeTexts(attributes, 'staff', presentFullProduct(row)),
+      ...withAttributeTexts(attributes, 'staff', presentFullProduct(row, 'staff')),
       lowestStock: row.lowestStock,
     })),
     pages: pagesOf(total, limit),

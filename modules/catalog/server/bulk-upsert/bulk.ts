@@ -29,10 +29,20 @@ export type BulkProduct = {
   /** The key of a BulkCategory. */
   category: string;
   artisan: ArtisanFields;
+  /** The keys of its further categories; absent ones stay unchanged. */
+  furtherCategories?: string[];
   /** All other columns, prices in minor units. */
   values: Omit<
     NewProduct,
-    'id' | 'slug' | 'categoryId' | 'artisanId' | 'importKey' | 'importDigest' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'slug'
+    | 'categoryId'
+    | 'furtherCategoryIds'
+    | 'artisanId'
+    | 'importKey'
+    | 'importDigest'
+    | 'createdAt'
+    | 'updatedAt'
   >;
   /** Initial values of a new product that later runs do not change. */
   opening?: Partial<NewProduct>;
@@ -66,14 +76,26 @@ export async function writeCatalogue(
     tx,
     source.products.map(({ key }) => key),
   );
-  const rows = source.products.map(({ key, category, artisan, values, opening, variants }) => ({
-    opening,
-    ...values,
-    importKey: key,
-    importDigest: digest({ category, artisan, values, variants: variants && withoutLines(variants) }),
-    categoryId: categoryIds.get(category) ?? '',
-    artisanId: artisan ? (artisanIds.get(artisan.name.toLowerCase()) ?? null) : null,
-  }));
+  const rows = source.products.map(
+    ({ key, category, furtherCategories, artisan, values, opening, variants }) => ({
+      opening,
+      ...values,
+      importKey: key,
+      importDigest: digest({
+        category,
+        // Without an empty list, so that the digest of a file imported earlier stays the same.
+        ...(furtherCategories && furtherCategories.length > 0 && { furtherCategories }),
+        artisan,
+        values,
+        variants: variants && withoutLines(variants),
+      }),
+      categoryId: categoryIds.get(category) ?? '',
+      ...(furtherCategories && {
+        furtherCategoryIds: furtherCategories.flatMap((further) => categoryIds.get(further) ?? []),
+      }),
+      artisanId: artisan ? (artisanIds.get(artisan.name.toLowerCase()) ?? null) : null,
+    }),
+  );
   const changed = rows.filter(
     (row) => digests.has(row.importKey) && digests.get(row.importKey) !== row.importDigest,
   );

@@ -80,6 +80,9 @@ const effectiveOriginal = (original: number | null, price: number) =>
 /** Compares names ignoring case. */
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** Returns distinct names in lower case, in their order. */
+const folded = (names: string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))].sort();
+
 /** Returns the fields that differ from the product; the artisan record is compared in `ArtisanBook`. */
 export function changesOf(before: ProductRow, fields: BulkProductFields): RecordChange[] {
   const changes: RecordChange[] = [];
@@ -121,6 +124,19 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
     );
   if (fields.category !== undefined && !isSameName(fields.category, before.category.name))
     addIfChanged('category', 'category', before.category.name, fields.category);
+  if (fields.furtherCategories !== undefined) {
+    const was = before.furtherCategories.map(({ name }) => name);
+    const main = fields.category ?? before.category.name;
+    const is = fields.furtherCategories.filter((name) => !isSameName(name, main));
+    if (!isEqual(folded(was), folded(is)))
+      changes.push({
+        field: 'furtherCategories',
+        said: m.changes.furtherCategories({
+          before: was.join(', ') || 'none',
+          after: is.join(', ') || 'none',
+        }),
+      });
+  }
   if (fields.artisan !== undefined && !isSameName(fields.artisan?.name ?? '', before.artisan?.name ?? ''))
     addIfChanged('artisan', 'artisan', before.artisan?.name ?? null, fields.artisan?.name ?? null);
   return changes;

@@ -37,6 +37,8 @@ export class CategoryLookup {
     return this.#find(name) ?? '';
   }
 
+  idsOf = (names: string[]): string[] => names.map((name) => this.idOf(name));
+
   /** Matches the exact name first, then ignores case. */
   #find(name: string): string | undefined {
     return this.#ids.get(`=${name}`) ?? this.#ids.get(name.toLowerCase());

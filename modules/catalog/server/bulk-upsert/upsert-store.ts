@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
+import type { ProductRow } from '../products/product-rows-store.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { categories, products } from '../tables.ts';
 
@@ -34,6 +35,29 @@ export type IntakeRow = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/** Returns the columns of a product as it is, apart from its categories and its artisan. */
+export function currentRow(
+  before: ProductRow,
+): Omit<IntakeRow, 'categoryId' | 'furtherCategoryIds' | 'artisanId'> {
+  const {
+    category,
+    furtherCategories,
+    artisan,
+    rating,
+    reviews,
+    visible,
+    discount,
+    personalisation,
+    personalisationPreview,
+    priceTo,
+    arrivalDate,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = before;
+  return { ...rest, importKey: null };
+}
 
 /**
  * Identifies a product in a file: slug and import key. With `byKey` the slug is made of the name, which several
@@ -103,10 +127,15 @@ export async function updateArtisans(tx: Db, changes: Omit<ArtisanRecord, 'slug'
   );
 }
 
-/** Returns the ids of category and artisan of these products. */
+/** Returns the ids of categories and artisan of these products. */
 export const findOwners = (db: Db, ids: string[]) =>
   db
-    .select({ id: products.id, categoryId: products.categoryId, artisanId: products.artisanId })
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      furtherCategoryIds: products.furtherCategoryIds,
+      artisanId: products.artisanId,
+    })
     .from(products)
     .where(inArray(products.id, ids));
 
@@ -118,6 +147,7 @@ const searchedColumns = [
   'materials',
   'artisanId',
   'categoryId',
+  'furtherCategoryIds',
   'isActive',
   'isDraft',
 ] as const satisfies (keyof IntakeRow)[];

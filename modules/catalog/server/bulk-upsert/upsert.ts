@@ -50,6 +50,7 @@ const deepFields = new Set<string>([
   'materials',
   'artisan',
   'category',
+  'furtherCategories',
   'isActive',
   'isDraft',
 ]);
@@ -153,11 +154,15 @@ export class BulkUpsert {
     const written = [...created, ...updated].map(({ incoming }) => incoming.fields);
     await this.#artisans.write(written.flatMap(({ artisan }) => (artisan ? [artisan] : [])));
     await this.#categories.write([
-      ...created.map(({ incoming }) => incoming.fields.category ?? m.upsert.noCategory()),
-      ...updated.flatMap(({ incoming, changes }) =>
-        changes.some(({ field }) => field === 'category')
-          ? [incoming.fields.category ?? m.upsert.noCategory()]
-          : [],
+      ...created.flatMap(({ incoming: { fields } }) => [
+        categoryOf(fields),
+        ...(fields.furtherCategories ?? []),
+      ]),
+      ...updated.flatMap(({ incoming: { fields }, changes }) =>
+        changes.flatMap(({ field }) => {
+          if (field === 'category') return [categoryOf(fields)];
+          return field === 'furtherCategories' ? (fields.furtherCategories ?? []) : [];
+        }),
       ),
     ]);
     await store.insertProducts(this.#db, await this.#newRows(created));
@@ -187,7 +192,7 @@ export class BulkUpsert {
   }
 
   #newRow({ slug, key, fields }: Incoming): Omit<store.IntakeRow, 'id'> {
-    const { category = m.upsert.noCategory(), artisan, variants: _, ...values } = fields;
+    const { category: _category, furtherCategories = [], artisan, variants: _, ...values } = fields;
     const { name = '', stockCount = 0, images = [] } = values;
     return {
       description: name,
@@ -218,7 +223,8 @@ export class BulkUpsert {
       name,
       stockCount,
       images,
-      categoryId: this.#categories.idOf(category),
+      categoryId: this.#categories.idOf(categoryOf(fields)),
+      furtherCategoryIds: this.#categories.idsOf(furtherCategories),
       artisanId: artisan ? this.#artisans.idOf(artisan.name) : null,
     };
   }
@@ -245,16 +251,23 @@ export class BulkUpsert {
       this.#db,
       changedProducts.map(({ incoming, before, changes }) => {
         const fields = changes.map(({ field }) => field);
-        const { categoryId = '', artisanId = null } = ownersById.get(before.id) ?? {};
-        const { category = '', artisan, variants: _, ...values } = incoming.fields;
+        const {
+          categoryId = '',
+          furtherCategoryIds = [],
+          artisanId = null,
+        } = ownersById.get(before.id) ?? {};
+        const { category = '', furtherCategories = [], artisan, variants: _, ...values } = incoming.fields;
         const row: store.IntakeRow = {
-          ...currentRow(before),
+          ...store.currentRow(before),
           ...values,
           ...(values.attributes && {
             attributes: withAttributes(before.attributes, values.attributes),
           }),
           ...(values.images && !values.imageAlts && { imageAlts: altsOf(before, values.images) }),
           categoryId: fields.includes('category') ? this.#categories.idOf(category) : categoryId,
+          furtherCategoryIds: fields.includes('furtherCategories')
+            ? this.#categories.idsOf(furtherCategories)
+            : furtherCategoryIds,
           artisanId: fields.includes('artisan')
             ? artisan
               ? this.#artisans.idOf(artisan.name)
@@ -267,6 +280,9 @@ export class BulkUpsert {
   }
 }
 
+/** The name of the category of a new product. */
+const categoryOf = ({ category = m.upsert.noCategory() }: BulkProductFields): string => category;
+
 const sourceOf = (
   id: string,
   weight: number,
@@ -276,23 +292,4 @@ const sourceOf = (
 /** Sets `inStock` from a changed stock count; the file may override it. */
 function stockFields({ stockCount }: BulkProductFields, before: ProductRow | null): BulkProductFields {
   return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
-}
-
-function currentRow(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | 'artisanId'> {
-  const {
-    category,
-    artisan,
-    rating,
-    reviews,
-    visible,
-    discount,
-    personalisation,
-    personalisationPreview,
-    priceTo,
-    arrivalDate,
-    createdAt,
-    updatedAt,
-    ...rest
-  } = before;
-  return { ...rest, importKey: null };
 }

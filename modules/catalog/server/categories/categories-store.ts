@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import type { Audience } from '../products/product-rows-store.ts';
@@ -58,14 +58,16 @@ export async function isNameTaken(tx: Db, name: string, exceptId?: string): Prom
   return row !== undefined;
 }
 
-/** Keeps the category from being deleted until the transaction ends; returns false if there is none. */
-export async function lockCategoryForShare(tx: Db, id: string): Promise<boolean> {
-  const [row] = await tx
+/** Keeps categories from being deleted until the transaction ends; returns the ids of those that exist. */
+export async function lockCategoriesForShare(tx: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const locked = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, id))
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
     .for('key share');
-  return row !== undefined;
+  return new Set(locked.map(({ id }) => id));
 }
 
 const bySlug = (audience: Audience) =>

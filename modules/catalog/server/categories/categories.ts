@@ -20,12 +20,18 @@ export function categoryId(id: string): string {
   return id;
 }
 
-/** Returns the number of products that the audience sees in a category. */
-export const countOf = (row: store.CategoryRow, audience: Audience): number =>
-  audience === 'staff' ? row.productCount : row.visibleCount;
+/** Returns the number of products that the audience sees in a category, and how many of them have it as a further one. */
+function countsOf(row: store.CategoryRow, audience: Audience): { all: number; further: number } {
+  return audience === 'staff'
+    ? { all: row.productCount + row.furtherCount, further: row.furtherCount }
+    : { all: row.visibleCount + row.visibleFurtherCount, further: row.visibleFurtherCount };
+}
+
+export const countOf = (row: store.CategoryRow, audience: Audience): number => countsOf(row, audience).all;
 
 /** Maps a category to the API; `itemCount` counts the products that the audience sees. */
 export function presentCategory(row: store.CategoryRow, audience: Audience): Category {
+  const { all, further } = countsOf(row, audience);
   return {
     _id: row.id,
     id: row.id,
@@ -36,7 +42,8 @@ export function presentCategory(row: store.CategoryRow, audience: Audience): Cat
     featured: row.featured,
     isActive: row.isActive,
     status: row.isActive,
-    itemCount: countOf(row, audience),
+    itemCount: all,
+    furtherCount: further,
     ...presentTaxFields(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { countAll, countListed, countSelected, type FacetFilters, pick } from './facet-counts.ts';
+import { countAll, countListed, countSelected, pick } from './facet-counts.ts';
+import type { FacetFilters } from './facet-filters.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
 
@@ -28,8 +29,14 @@ const entryOf = {
 const codes = fc
   .tuple(fc.subarray([1, 2, 3, 4, 5, 6]), fc.nat(63))
   .map(([values, stocked]) => values.map((value) => value * 2 + ((stocked >> (value - 1)) & 1)));
-type Entry = FacetEntry & { codes: number[] };
-const entry: fc.Arbitrary<Entry> = fc.record({ ...entryOf, codes });
+/** Further categories; the database never has the main one among them. */
+const further = fc.subarray([1, 2, 3, 7]);
+type Entry = FacetEntry & { codes: number[]; further: number[] };
+const withoutMain = (entry: Entry): Entry => ({
+  ...entry,
+  further: entry.further.filter((number) => number !== entry.category),
+});
+const entry: fc.Arbitrary<Entry> = fc.record({ ...entryOf, codes, further }).map(withoutMain);
 const chosenOption = (key: string, siblings: number[]) =>
   fc.subarray([...siblings, 7]).map((numbers) => ({ key, numbers, siblings: new Set(siblings) }));
 const chosenOptions = fc
@@ -60,11 +67,14 @@ function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
     } else {
       facetTable.put(entry);
       facetTable.putOptions(entry.number, Uint32Array.from(entry.codes));
+      facetTable.putFurther(entry.number, Uint32Array.from(entry.further));
       entries.set(entry.number, entry);
     }
   }
   return { known: { facetTable, categoryLabels }, entries: [...entries.values()] };
 }
+
+const categoriesOf = ({ category, further }: Entry): number[] => [category, ...further];
 
 /** The values of an entry, with the filter "in stock only" those in stock. */
 const plainValues = ({ codes }: Entry, { wanted }: FacetFilters): number[] =>
@@ -72,8 +82,9 @@ const plainValues = ({ codes }: Entry, { wanted }: FacetFilters): number[] =>
 
 /** The conditions of the filters, each for itself. */
 const testsOf = (filters: FacetFilters) => ({
-  inCategory: ({ category }: Entry) =>
-    filters.categoryIds.length === 0 || filters.categoryIds.includes(`id-${category}`),
+  inCategory: (each: Entry) =>
+    filters.categoryIds.length === 0 ||
+    categoriesOf(each).some((number) => filters.categoryIds.includes(`id-${number}`)),
   inPrice: ({ price }: Entry) => price >= filters.from && price <= filters.to,
   inRating: ({ rating }: Entry) => rating >= filters.minRating,
   hasFlags: ({ flags }: Entry, among = 15) =>
@@ -106,7 +117,8 @@ function plainly(entries: Entry[], filters: FacetFilters) {
     categories: categoryLabels
       .map(({ number, ...label }) => ({
         ...label,
-        count: rest.filter((each) => each.category === number && inPrice(each) && inRating(each)).length,
+        count: rest.filter((each) => categoriesOf(each).includes(number) && inPrice(each) && inRating(each))
+          .length,
       }))
       .filter(({ count }) => count > 0),
     total: rest.filter((each) => inCategory(each) && inPrice(each) && inRating(each)).length,
@@ -161,7 +173,9 @@ describe('facet counts', () => {
   });
 
   it('facet counts are right for a large selection, counted by precomputed sums', () => {
-    const far = fc.record({ ...entryOf, codes, number: fc.integer({ min: 1, max: 3000 }) });
+    const far = fc
+      .record({ ...entryOf, codes, further, number: fc.integer({ min: 1, max: 3000 }) })
+      .map(withoutMain);
     const changeList = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
       minLength: 1200,
       maxLength: 1500,

@@ -2,6 +2,7 @@ import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { enlarge } from './enlarge.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 import { allFlags, countedFlags, type FacetRange, isPlain, isStocked } from './facet-range.ts';
+import { NumberLists } from './number-lists.ts';
 import { OptionLists } from './option-lists.ts';
 
 /** Numbers of entries by category, rating step and flags; `plain` adds up all flags. */
@@ -32,6 +33,8 @@ const maxCounters = 3_000_000;
 export class FacetTable {
   /** The option values of the entries that have some. */
   readonly optionLists = new OptionLists();
+  /** The numbers of the further categories of the entries that have some. */
+  readonly furtherLists = new NumberLists();
   /** Number of kinds regardless of flags. */
   readonly #kinds: number;
   readonly #bandsPerOctave: number;
@@ -83,12 +86,20 @@ export class FacetTable {
     this.#count(bandIndex, band, number, -1);
     this.#kind[number] = 0;
     this.optionLists.remove(number);
+    this.furtherLists.remove(number);
   }
 
   /** Sets the option values of an entry, as codes. Without such an entry, they are ignored. */
   putOptions(number: number, codes: Uint32Array): void {
     if (!this.has(number)) return;
     this.optionLists.set(number, codes);
+    this.#changes++;
+  }
+
+  /** Sets the further categories of an entry. Without such an entry, they are ignored. */
+  putFurther(number: number, categories: Uint32Array): void {
+    if (!this.has(number)) return;
+    this.furtherLists.set(number, categories);
     this.#changes++;
   }
 

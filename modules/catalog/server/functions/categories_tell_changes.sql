@@ -4,10 +4,12 @@ BEGIN
   PERFORM catalogue_tell(ARRAY (
     SELECT DISTINCT word FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
     CROSS JOIN LATERAL (SELECT
-      to_jsonb(n) - 'product_count' - 'visible_count' <> to_jsonb(o) - 'product_count' - 'visible_count' AS shown
+      to_jsonb(n) - counts <> to_jsonb(o) - counts AS shown
+      FROM (VALUES (ARRAY ['product_count', 'visible_count', 'further_count', 'visible_further_count'])) AS c (counts)
     ) AS otherwise
     CROSS JOIN LATERAL (
-      SELECT 'categories' WHERE shown OR n.visible_count <> o.visible_count
+      SELECT 'categories'
+      WHERE shown OR (n.visible_count, n.visible_further_count) <> (o.visible_count, o.visible_further_count)
       UNION ALL
       SELECT unnest(ARRAY ['category names', 'category ' || n.id]) WHERE shown
     ) AS w (word)));

@@ -1,8 +1,13 @@
 -- Takes deleted products out of the counts of their categories.
 CREATE OR REPLACE FUNCTION products_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM categories_count(coalesce(jsonb_agg(jsonb_build_object('id', id, 'all', -n, 'visible', -v)), '[]'))
-  FROM (SELECT category_id AS id, count(*) AS n, count(*) FILTER (WHERE visible) AS v FROM old_rows GROUP BY 1) AS t;
+  PERFORM categories_count(coalesce(
+    jsonb_agg(jsonb_build_object('id', id, 'is_further', is_further, 'products', -n, 'visible', -v)), '[]'))
+  FROM (
+    SELECT c.category_id AS id, c.is_further, count(*) AS n, count(*) FILTER (WHERE p.visible) AS v
+    FROM old_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.further_categories) AS c
+    GROUP BY 1, 2
+  ) AS t;
   RETURN NULL;
 END $$;
 

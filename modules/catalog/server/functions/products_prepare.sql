@@ -1,5 +1,6 @@
--- Computes visibility and search vector of a product before it is written; an active product is no draft. The category is locked, so that hiding a
--- category and adding a product to it cannot miss each other.
+-- Computes visibility and search vector of a product before it is written; an active product is no draft. Its further
+-- categories are sorted, without unknown ones and the main one. The categories are locked, so that hiding a category and
+-- adding a product to it cannot miss each other.
 CREATE OR REPLACE FUNCTION products_prepare() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   category_active boolean;
@@ -8,6 +9,12 @@ BEGIN
   NEW.is_draft := NEW.is_draft AND NOT NEW.is_active;
   SELECT is_active INTO category_active FROM categories WHERE id = NEW.category_id FOR NO KEY UPDATE;
   NEW.visible := NEW.is_active AND coalesce(category_active, false);
+  IF NEW.further_categories <> '{}' THEN
+    SELECT coalesce(array_agg(id ORDER BY id), '{}') INTO NEW.further_categories FROM (
+      SELECT id FROM categories WHERE id = ANY (NEW.further_categories) AND id <> NEW.category_id
+      ORDER BY id FOR NO KEY UPDATE
+    ) AS known;
+  END IF;
   SELECT name INTO artisan_name FROM artisans WHERE id = NEW.artisan_id;
   NEW.search :=
     setweight(haat_vector(NEW.name), 'A') ||
@@ -19,6 +26,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER products_prepare
-  BEFORE INSERT OR UPDATE OF name, description, tags, materials, artisan_id, category_id, is_active, visible, search ON products
+  BEFORE INSERT OR UPDATE OF name, description, tags, materials, artisan_id, category_id, further_categories, is_active, visible, search ON products
   FOR EACH ROW
   EXECUTE FUNCTION products_prepare();

@@ -8,8 +8,10 @@ BEGIN
   END IF;
   PERFORM catalogue_tell(ARRAY (
     SELECT DISTINCT word FROM changed_rows AS p
-    CROSS JOIN LATERAL (VALUES
-      ('product ' || p.id), ('number ' || p.number), ('list all members'), ('list ' || p.category_id || ' members')
+    CROSS JOIN LATERAL (
+      SELECT unnest(ARRAY ['product ' || p.id, 'number ' || p.number, 'list all members'])
+      UNION ALL
+      SELECT 'list ' || c.category_id || ' members' FROM product_places(p.category_id, p.further_categories) AS c
     ) AS w (word)
     WHERE p.visible));
   RETURN NULL;

@@ -1,13 +1,17 @@
 -- Moves changed products between the counts of categories and adds the words of those whose search vector changed.
 CREATE OR REPLACE FUNCTION products_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
 BEGIN
-  PERFORM categories_count(jsonb_agg(jsonb_build_object('id', id, 'all', n, 'visible', v)))
+  PERFORM categories_count(jsonb_agg(jsonb_build_object('id', id, 'is_further', is_further, 'products', n, 'visible', v)))
   FROM (
-    SELECT n.category_id AS id, 1 AS n, n.visible::int AS v FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.visible) IS DISTINCT FROM (o.category_id, o.visible)
+    SELECT c.category_id AS id, c.is_further, 1 AS n, n.visible::int AS v
+    FROM new_rows AS n JOIN old_rows AS o USING (id)
+    CROSS JOIN LATERAL product_places(n.category_id, n.further_categories) AS c
+    WHERE (n.category_id, n.further_categories, n.visible) IS DISTINCT FROM (o.category_id, o.further_categories, o.visible)
     UNION ALL
-    SELECT o.category_id, -1, -o.visible::int FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.visible) IS DISTINCT FROM (o.category_id, o.visible)
+    SELECT c.category_id, c.is_further, -1, -o.visible::int
+    FROM new_rows AS n JOIN old_rows AS o USING (id)
+    CROSS JOIN LATERAL product_places(o.category_id, o.further_categories) AS c
+    WHERE (n.category_id, n.further_categories, n.visible) IS DISTINCT FROM (o.category_id, o.further_categories, o.visible)
   ) AS t HAVING count(*) > 0;
   PERFORM products_learn_words(array_agg(n.id))
   FROM new_rows AS n JOIN old_rows AS o USING (id) WHERE n.search <> o.search HAVING count(*) > 0;

@@ -1,8 +1,9 @@
 -- Takes deleted products out of the counts of the admin product list.
 CREATE OR REPLACE FUNCTION stock_room_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO stock_tally (category_id, is_active, is_draft, stock, count)
-  SELECT category_id, is_active, is_draft, stock_state(lowest_stock), -count(*) FROM old_rows GROUP BY 1, 2, 3, 4;
+  INSERT INTO stock_tally (category_id, is_further, is_active, is_draft, stock, count)
+  SELECT c.category_id, c.is_further, p.is_active, p.is_draft, stock_state(p.lowest_stock), -count(*)
+  FROM old_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.further_categories) AS c GROUP BY 1, 2, 3, 4, 5;
   IF FOUND THEN
     IF random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
     PERFORM catalogue_tell(ARRAY ['stock room']);

@@ -2,23 +2,29 @@
 -- which the list is filtered or sorted.
 CREATE OR REPLACE FUNCTION stock_room_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
 BEGIN
-  INSERT INTO stock_tally (category_id, is_active, is_draft, stock, count)
-  SELECT category_id, is_active, is_draft, state, sum(more)
+  INSERT INTO stock_tally (category_id, is_further, is_active, is_draft, stock, count)
+  SELECT category_id, is_further, is_active, is_draft, state, sum(more)
   FROM (
-    SELECT n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock) AS state, 1 AS more FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock))
+    SELECT c.category_id, c.is_further, n.is_active, n.is_draft, stock_state(n.lowest_stock) AS state, 1 AS more
+    FROM new_rows AS n JOIN old_rows AS o USING (id)
+    CROSS JOIN LATERAL product_places(n.category_id, n.further_categories) AS c
+    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
+      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
     UNION ALL
-    SELECT o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock), -1 FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, stock_state(n.lowest_stock)) <> (o.category_id, o.is_active, o.is_draft, stock_state(o.lowest_stock))
+    SELECT c.category_id, c.is_further, o.is_active, o.is_draft, stock_state(o.lowest_stock), -1
+    FROM new_rows AS n JOIN old_rows AS o USING (id)
+    CROSS JOIN LATERAL product_places(o.category_id, o.further_categories) AS c
+    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
+      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
   ) AS moved
-  GROUP BY 1, 2, 3, 4 HAVING sum(more) <> 0;
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(more) <> 0;
   IF FOUND AND random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
   -- Only what a list of the stock room is sorted or narrowed down by.
   PERFORM catalogue_tell(ARRAY ['stock room'])
   FROM (
     SELECT FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.is_active, n.is_draft, n.stock_count, n.lowest_stock, n.updated_at, n.name, n.visible, n.search)
-      <> (o.category_id, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
+    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, n.stock_count, n.lowest_stock, n.updated_at, n.name, n.visible, n.search)
+      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
     LIMIT 1
   ) AS any_row;
   RETURN NULL;

@@ -8,7 +8,8 @@ import {
   recipientTag,
 } from '#modules/catalog/contract/gift-tags.ts';
 import type { GiftFinder } from '#modules/catalog/contract/gifts.ts';
-import { countOnly, facetFiltersOf } from '../facets/facet-counts.ts';
+import { countOnly } from '../facets/facet-counts.ts';
+import { facetFiltersOf } from '../facets/facet-filters.ts';
 import type { SearchSources } from '../search/find-products.ts';
 import { budgetsOf, roundSums } from './budgets.ts';
 import * as store from './gifts-store.ts';

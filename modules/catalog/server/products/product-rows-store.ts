@@ -13,6 +13,8 @@ export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'upd
   createdAt: string;
   updatedAt: string;
   category: { id: string; name: string; slug: string };
+  /** By name, hidden ones included. */
+  furtherCategories: { id: string; name: string; slug: string; isActive: boolean }[];
   artisan: { name: string; bio: string; location: string; slug: string; image: string | null } | null;
 };
 type ProductColumns = Omit<
@@ -22,6 +24,7 @@ type ProductColumns = Omit<
   | 'importKey'
   | 'importDigest'
   | 'categoryId'
+  | 'furtherCategoryIds'
   | 'artisanId'
   | 'onSale'
   | 'giftMarks'
@@ -107,6 +110,10 @@ const asRow = jsonOf({
   seoTitle,
   seoDescription,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
+  furtherCategories: sql`case when ${products.furtherCategoryIds} = '{}' then '[]'::json else (
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'isActive', c.is_active)
+      order by lower(c.name), c.id), '[]')
+    from ${categories} as c where c.id = any(${products.furtherCategoryIds})) end`,
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,
     bio: artisans.bio,

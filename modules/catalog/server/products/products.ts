@@ -10,7 +10,7 @@ import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/cat
 import * as m from '../../messages/index.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
-import { lockCategoryForShare } from '../categories/categories-store.ts';
+import { lockCategoriesForShare } from '../categories/categories-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
 import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
@@ -68,9 +68,12 @@ export function presentProduct(row: ProductRow): Product {
 /** A single product with its values of attributes as stored; `product-attributes.ts` adds their labels. */
 export type ProductWithValues = Omit<FullProduct, 'attributeTexts'>;
 
-/** Maps a single product to the API, including its personalisation fields and its values of attributes. */
-export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
+/** Maps a single product to the API, with the fields that lists do not need. */
+export const presentFullProduct = (row: ProductRow, audience: Audience): ProductWithValues => ({
   ...presentProduct(row),
+  furtherCategories: row.furtherCategories
+    .filter(({ isActive }) => audience === 'staff' || isActive)
+    .map(({ id, name, slug }) => ({ _id: id, name, slug })),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
   sku: row.sku,
@@ -96,7 +99,7 @@ export async function presentDetail(db: Db, row: ProductRow, audience: Audience)
     row.priceTo === null
       ? { options: [], variants: [] }
       : await optionsAndVariantsOf(db, row.id, { activeOnly: audience === 'shopper' });
-  return { ...presentFullProduct(row), options, variants };
+  return { ...presentFullProduct(row, audience), options, variants };
 }
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
@@ -135,6 +138,7 @@ function columnsOf({
   category,
   dimensions,
   making,
+  furtherCategories,
   taxRate,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
@@ -144,6 +148,7 @@ function columnsOf({
     ...making,
     ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(category !== undefined && { categoryId: category }),
+    ...(furtherCategories !== undefined && { furtherCategoryIds: furtherCategories }),
     ...(price !== undefined && { price: toMinor(price) }),
     // Forms send an original price of 0 for none.
     ...(originalPrice !== undefined && { originalPrice: originalPrice ? toMinor(originalPrice) : null }),
@@ -163,9 +168,22 @@ function altsFor(
   );
 }
 
-async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
-  if (id === undefined || (await lockCategoryForShare(tx, id))) return;
-  throw invalidInput([{ path: 'category', message: m.products.isNotIdOfCategory() }]);
+/** @throws ShopError invalid_input with the paths of ids that no category has */
+async function requireCategories(
+  tx: Db,
+  { category, furtherCategories = [] }: Pick<ProductUpdate, 'category' | 'furtherCategories'>,
+): Promise<void> {
+  const given = [
+    ...(category === undefined ? [] : [{ path: 'category', id: category }]),
+    ...furtherCategories.map((id, index) => ({ path: `furtherCategories.${index}`, id })),
+  ];
+  const known = await lockCategoriesForShare(
+    tx,
+    given.map(({ id }) => id),
+  );
+  const unknown = given.filter(({ id }) => !known.has(id.toLowerCase()));
+  if (unknown.length > 0)
+    throw invalidInput(unknown.map(({ path }) => ({ path, message: m.products.isNotIdOfCategory() })));
 }
 
 /** @throws ShopError invalid_input if another product or a variant of it has the SKU */
@@ -198,7 +216,7 @@ export function createProduct(
   { slug, artisan, variants, ...fields }: ProductCreate,
 ): Promise<DetailWithValues> {
   return withCatalogLock(db, author, async (tx) => {
-    await requireCategory(tx, fields.category);
+    await requireCategories(tx, fields);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
     const id = uuid();
@@ -240,7 +258,7 @@ export function updateProduct(
     const before = await store.lockProduct(tx, id);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
-    await requireCategory(tx, fields.category);
+    await requireCategories(tx, fields);
     await requireFreeSku(tx, id, fields.sku);
     const hasVariants = fields.options !== undefined || variants !== undefined;
     const stored = hasVariants ? await findOptionsAndVariants(tx, id, { activeOnly: false }) : null;

@@ -9,7 +9,8 @@ import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
-import { countAll, countSelected, facetFiltersOf, pick } from '../facets/facet-counts.ts';
+import { countAll, countSelected, pick } from '../facets/facet-counts.ts';
+import { facetFiltersOf } from '../facets/facet-filters.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
 import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
@@ -111,7 +112,10 @@ async function findInDatabase(
   const bounds = boundsOf(filters, query, options);
   const [rows, counts] = await Promise.all([
     pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
-    tally(sources.db, conditionsOf(bounds, audience), { options, inStock: filters.inStock === true }),
+    tally(sources.db, audience, conditionsOf(bounds, audience), {
+      options,
+      inStock: filters.inStock === true,
+    }),
   ]);
   return { rows, counts };
 }

@@ -5,7 +5,7 @@ import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { artisans } from '../artisans/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
-import { products } from '../tables.ts';
+import { categories, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
 
 /** The filters of a list as column values; a filter that is not set is undefined. */
@@ -94,14 +94,14 @@ export function conditionsOf(
   audience: Audience,
   value: ValueOf = asParameter(bounds),
 ): Conditions {
-  const { category, categories, from, to, rating, isNew, onSale, inStock } = bounds;
+  const { category, categories: several, from, to, rating, isNew, onSale, inStock } = bounds;
   const { recipient, occasion, isPersonalised } = bounds;
   const flag = (column: SQL, wanted: boolean | undefined) =>
     wanted === undefined ? undefined : sql`${column} = ${sql.raw(String(wanted))}`;
   return {
     category: and(
-      category === undefined ? undefined : sql`${products.categoryId} = ${value('category')}`,
-      categories && sql`${products.categoryId} = any(${value('categories')}::uuid[])`,
+      category === undefined ? undefined : inOneOf(sql`array[${value('category')}]`, audience),
+      several && inOneOf(value('categories'), audience),
     ),
     price: and(
       from === undefined ? undefined : sql`${products.price} >= ${value('from')}`,
@@ -133,6 +133,19 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );
+
+/**
+ * Matches the products of which one of these is the main or a further category. Shoppers do not see a product in a further
+ * category that is hidden.
+ */
+function inOneOf(ids: SQLWrapper, audience: Audience): SQL {
+  const shown =
+    audience === 'shopper'
+      ? sql`array(select id from ${categories} where id = any(${ids}::uuid[]) and is_active)`
+      : ids;
+  return sql`(${products.categoryId} = any(${ids}::uuid[])
+    or (${products.furtherCategoryIds} <> '{}' and ${products.furtherCategoryIds} && ${shown}::uuid[]))`;
+}
 
 const optionsIn = (bounds: Bounds) =>
   Object.keys(bounds).filter((name): name is `option${number}` => /^option\d/.test(name));
@@ -177,13 +190,17 @@ export type SortColumn =
 /** The sort keys of a product in every order. */
 export type ListCursor = Pick<ProductRow, SortColumn>;
 
-/** Matches the products after a cursor; `value` supplies its sort keys. */
-export function after(sort: ProductSort, value: (name: SortColumn) => SQLWrapper): SQL {
+/** Matches the products after a cursor; `value` supplies its sort keys. @param from the table that has the columns */
+export function after(
+  sort: ProductSort,
+  value: (name: SortColumn) => SQLWrapper,
+  from: Record<SortColumn, Column> = products,
+): SQL {
   const { columns, way } = sorts[sort];
   const list = (columns: SQL[]) => sql.join(columns, sql`, `);
   const key = columns.map((name) => sql`${value(name)}`);
   const sign = way === asc ? sql`>` : sql`<`;
-  return sql`(${list(columns.map((name) => sql`${products[name]}`))}) ${sign} (${list(key)})`;
+  return sql`(${list(columns.map((name) => sql`${from[name]}`))}) ${sign} (${list(key)})`;
 }
 
 /**

@@ -1,10 +1,20 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQueryVariants } from '#kernel/database/prepared-query.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import { furtherProducts } from '../further/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
-import { after, allOf, type Bounds, conditionsOf, type ListCursor, orderOf } from './listing-store.ts';
+import {
+  after,
+  allOf,
+  type Bounds,
+  conditionsOf,
+  type ListCursor,
+  orderOf,
+  type SortColumn,
+  sorts,
+} from './listing-store.ts';
 
 type ProductWindow = {
   bounds: Bounds;
@@ -68,26 +78,72 @@ function hasSteadyPlan({
   return Object.values(others).every((value) => value === undefined);
 }
 
-const pageStatement = preparedQueryVariants(
-  (db, { bounds, sort, audience, marked, most: maxRows, name }: ProductStatementShape) => {
-    const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
-    const selected = db
-      .select({ id: products.id })
-      .from(products)
-      .where(
-        and(
-          allOf(conditionsOf(bounds, audience, value)),
-          marked ? after(sort, (column) => sql`${sql.placeholder(`last ${column}`)}`) : undefined,
-        ),
-      )
-      .orderBy(...orderOf(sort, bounds.query && value('query')))
-      .limit(sql.raw(String(maxRows)) as never)
-      .as('wanted');
-    return db
-      .select({ id: selected.id })
-      .from(selected)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('skip'))
-      .prepare(name);
-  },
+const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
+const onward = (sort: ProductSort, from: SortedTable): SQL =>
+  after(sort, (column) => sql`${sql.placeholder(`last ${column}`)}`, from);
+
+/** A table with the sort columns of products. */
+type SortedTable = Record<SortColumn, Column>;
+const furtherColumns: SortedTable = { ...furtherProducts, id: furtherProducts.productId };
+
+/** Selects the ids of the first products of a list in its order. */
+function firstProducts({ bounds, sort, audience, marked, most }: ProductStatementShape): SQL {
+  const isRanked = Boolean(bounds.query) && sort === 'featured';
+  if (bounds.category !== undefined && !isRanked)
+    return firstOfCategory({ bounds, sort, audience, marked, most });
+  const where = and(
+    allOf(conditionsOf(bounds, audience, value)),
+    marked ? onward(sort, products) : undefined,
+  );
+  const order = sql.join(orderOf(sort, bounds.query && value('query')), sql`, `);
+  return sql`select id from ${products} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))}`;
+}
+
+/** The filters of which `further_products` has the columns. */
+const copiedBounds = new Set(['category', 'from', 'to', 'rating']);
+
+/** Merges the products of a main category with those of a further one, each from an index in the order of the list. */
+function firstOfCategory({ bounds, sort, audience, marked, most }: Omit<ProductStatementShape, 'name'>): SQL {
+  const { columns, way } = sorts[sort];
+  const { category: _, ...others } = conditionsOf(bounds, audience, value);
+  const limit = sql.raw(String(most));
+  const part = (table: SQL, from: SortedTable, where: SQL | undefined) => {
+    const keys = columns.map((name) => sql`${from[name]} as ${sql.identifier(name)}`);
+    const order = columns.map((name) => way(from[name]));
+    const all = and(where, marked ? onward(sort, from) : undefined);
+    return sql`(select ${sql.join(keys, sql`, `)} from ${table} where ${all} order by ${sql.join(order, sql`, `)} limit ${limit})`;
+  };
+  const ofMain = and(sql`${products.categoryId} = ${value('category')}`, ...Object.values(others));
+  const isCopied = Object.entries(bounds).every(
+    ([name, bound]) => bound === undefined || copiedBounds.has(name),
+  );
+  const main = part(sql`${products}`, products, ofMain);
+  const further = isCopied
+    ? part(sql`${furtherProducts}`, furtherColumns, ofFurther(bounds, audience))
+    : part(
+        sql`${furtherProducts} join ${products} on ${products.id} = ${furtherProducts.productId}`,
+        furtherColumns,
+        and(ofFurther(bounds, audience), ...Object.values(others)),
+      );
+  const order = columns.map((name) => way(sql.identifier(name)));
+  return sql`select id from (${main} union all ${further}) as merged order by ${sql.join(order, sql`, `)} limit ${limit}`;
+}
+
+/** The filters of a category of which `further_products` has the columns. */
+const ofFurther = ({ from, to, rating }: Bounds, audience: Audience): SQL | undefined =>
+  and(
+    sql`${furtherProducts.categoryId} = ${value('category')}`,
+    audience === 'shopper' ? sql`${furtherProducts.visible}` : undefined,
+    from === undefined ? undefined : sql`${furtherProducts.price} >= ${value('from')}`,
+    to === undefined ? undefined : sql`${furtherProducts.price} <= ${value('to')}`,
+    rating === undefined ? undefined : sql`${furtherProducts.rating} >= ${value('rating')}`,
+  );
+
+const pageStatement = preparedQueryVariants((db, shape: ProductStatementShape) =>
+  db
+    .select({ id: sql<string>`id` })
+    .from(sql`(${firstProducts(shape)}) as wanted`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .prepare(shape.name),
 );

@@ -38,7 +38,7 @@ export async function findSuggestions(db: Db, text: string, audience: Audience, 
           sql`haat_vector(${categories.name}) @@ ${query}`,
         ),
       )
-      .orderBy(desc(categories.visibleCount), asc(categories.id))
+      .orderBy(desc(sql`${categories.visibleCount} + ${categories.visibleFurtherCount}`), asc(categories.id))
       .limit(limit),
     // An artisan without visible products would lead to an empty page.
     rows<NamedSuggestion>(

@@ -3,6 +3,8 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
+import { furtherProducts } from '../further/tables.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 import { categories, products } from '../tables.ts';
 import { type Conditions, codesOf, hasOption } from './listing-store.ts';
 
@@ -34,9 +36,14 @@ type CategoryTally = Tally['categories'][number] & Omit<CountedFacets, 'categori
 type OptionChoice = { options: ChosenOption[]; inStock: boolean };
 
 /** Counts all facets: those of gifts and of options in a scan of the products each, the others in another. */
-export async function tally(db: Db, conditions: Conditions, choice: OptionChoice): Promise<Tally> {
+export async function tally(
+  db: Db,
+  audience: Audience,
+  conditions: Conditions,
+  choice: OptionChoice,
+): Promise<Tally> {
   const [others, gifts, options] = await Promise.all([
-    countOthers(db, conditions),
+    countOthers(db, audience, conditions),
     countGifts(db, conditions),
     countOptions(db, conditions, choice),
   ]);
@@ -84,7 +91,12 @@ async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
   };
 }
 
-async function countOthers(db: Db, { category, price, rating, ...rest }: Conditions): Promise<CountedFacets> {
+/** Counts each product in its main category, and for the facet of categories in its further ones too. */
+async function countOthers(
+  db: Db,
+  audience: Audience,
+  { category, price, rating, ...rest }: Conditions,
+): Promise<CountedFacets> {
   const others = and(...Object.values(rest));
   const inCategory = category ?? sql`true`;
   const inPrice = price ?? sql`true`;
@@ -93,6 +105,7 @@ async function countOthers(db: Db, { category, price, rating, ...rest }: Conditi
     (min) =>
       sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
   );
+  const none = ratingChoices.map(() => sql`0`);
   const categoryRows = await rows<CategoryTally>(
     db,
     sql`select c.*, t.count, t.total, t.cheapest, t.dearest, t.rated
@@ -104,19 +117,33 @@ async function countOthers(db: Db, { category, price, rating, ...rest }: Conditi
             max(${products.price}) filter (where ${inCategory} and ${inRating}) as dearest,
             array[${sql.join(rated, sql`, `)}] as rated
           from ${products} where ${others ?? sql`true`} group by 1
+          union all
+          select ${furtherProducts.categoryId}, count(*)::int, 0, null, null, array[${sql.join(none, sql`, `)}]
+          from ${furtherProducts} join ${products} on ${products.id} = ${furtherProducts.productId}
+          where ${and(audience === 'shopper' ? sql`${furtherProducts.visible}` : undefined, others, inPrice, inRating)}
+          group by 1
         ) as t
         join (select id, slug, name from ${categories}) as c on c.id = t.id
         order by lower(c.name), c.id`,
   );
   return {
-    categories: categoryRows
-      .filter(({ count }) => count > 0)
-      .map(({ id, slug, name, count }) => ({ id, slug, name, count })),
+    categories: mergedCounts(categoryRows).filter(({ count }) => count > 0),
     total: sum(categoryRows.map(({ total }) => total)),
     cheapest: least(categoryRows.flatMap(({ cheapest }) => cheapest ?? [])),
     dearest: greatest(categoryRows.flatMap(({ dearest }) => dearest ?? [])),
     rated: ratingChoices.map((_, index) => sum(categoryRows.map(({ rated }) => rated[index] ?? 0))),
   };
+}
+
+/** Adds up the rows of each category, which follow each other. */
+function mergedCounts(categoryRows: CategoryTally[]): Tally['categories'] {
+  const merged: Tally['categories'] = [];
+  for (const { id, slug, name, count } of categoryRows) {
+    const last = merged.at(-1);
+    if (last?.id === id) last.count += count;
+    else merged.push({ id, slug, name, count });
+  }
+  return merged;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

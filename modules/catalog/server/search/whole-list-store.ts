@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { OrderedList } from '#kernel/lists/ordered.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import { furtherAsProducts } from '../further/further-store.ts';
 import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './listing-store.ts';
 
@@ -19,13 +20,15 @@ const typeOf: Record<SortColumn, string> = {
   id: 'uuid',
 };
 
-/** Merges visible and hidden products, each from its own indexes, into one order. */
+/** Merges visible and hidden products, those of a further category too, each from its own indexes, into one order. */
 export function unfilteredList({ category, sort }: UnfilteredList): OrderedList {
   const { columns, way } = sorts[sort];
   const ofCategory = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
   return {
-    table: sql`${products}`,
-    parts: [sql`visible ${ofCategory}`, sql`not visible ${ofCategory}`],
+    parts: [sql`${products}`, ...(category === null ? [] : [furtherAsProducts])].flatMap((from) => [
+      { from, where: sql`visible ${ofCategory}` },
+      { from, where: sql`not visible ${ofCategory}` },
+    ]),
     keys: columns.map((column) => ({
       column: sql`${sql.identifier(products[column].name)}`,
       type: typeOf[column],

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { hasStatus, stockRanges } from '../admin-products/list-store.ts';
 import { findByIds, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
@@ -41,7 +41,15 @@ const matchesSearch = ({ query, slug }: NonNullable<AdminFilters['sought']>): SQ
 
 const conditionsOf = ({ categoryId, status, stock, sought }: AdminFilters): SQL | undefined =>
   and(
-    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    categoryId === undefined
+      ? undefined
+      : or(
+          eq(products.categoryId, categoryId),
+          and(
+            sql`${products.furtherCategoryIds} <> '{}'`,
+            arrayContains(products.furtherCategoryIds, [categoryId]),
+          ),
+        ),
     status && hasStatus[status],
     stock && between(products.lowestStock, stockRanges[stock].from, stockRanges[stock].to),
     sought && matchesSearch(sought),

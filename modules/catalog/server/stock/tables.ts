@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 
 import { products } from '../tables.ts';
 
 /**
- * Product counts per category, status and stock level. A trigger appends a row per change instead of updating one,
+ * Product counts per main or further category, status and stock level. A trigger appends a row per change instead of updating one,
  * so that concurrent sales do not block each other. A count is the sum of its rows, which are merged from time to
  * time.
  */
@@ -11,6 +11,8 @@ export const stockTally = pgTable('stock_tally', {
   categoryId: uuid('category_id').notNull(),
   isActive: boolean('is_active').notNull(),
   isDraft: boolean('is_draft').notNull().default(false),
+  /** Whether it counts products of which this is a further category. */
+  isFurther: boolean('is_further').notNull().default(false),
   /** 'in', 'low' or 'out'. */
   stock: text().notNull(),
   count: integer().notNull(),

@@ -10,6 +10,7 @@ export type FileColumn =
   | 'body'
   | 'vendor'
   | 'type'
+  | 'furtherCategories'
   | 'tags'
   | 'published'
   | 'option1Name'
@@ -117,6 +118,8 @@ export type FileProduct = {
   tags: string[];
   vendor: string;
   type: string;
+  /** The names of further categories. */
+  furtherTypes: string[];
   /** Published and neither draft nor archived. */
   active: boolean;
   /** Whether it was not published yet; such a product is not active. */

@@ -5,9 +5,11 @@ import {
   checkAttributes,
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { z } from '#kernel/contract/zod.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
 import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
 import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
 import * as m from '../../messages/index.ts';
 import { bulkVariantsOf, limitFaults } from './bulk-variants.ts';
@@ -27,7 +29,10 @@ const fileFields = productUpdate
     options: true,
     variants: true,
   })
-  .extend({ type: categoryCreate.shape.name.optional() });
+  .extend({
+    type: categoryCreate.shape.name.optional(),
+    furtherCategories: z.array(categoryCreate.shape.name).max(maxFurtherCategories).optional(),
+  });
 type FileFields = Parameters<typeof fileFields.parse>[0] & Record<string, unknown>;
 
 /** The column of each field. */
@@ -47,6 +52,7 @@ const columnOf: Record<string, FileColumn> = {
   'artisan.bio': 'artisanBio',
   'artisan.location': 'artisanLocation',
   type: 'type',
+  furtherCategories: 'furtherCategories',
   isNew: 'isNew',
   isFeatured: 'isFeatured',
   features: 'features',
@@ -155,6 +161,7 @@ function fileFieldsOf(product: FileProduct, columns: FileColumns): FileFields {
     isFeatured: product.isFeatured,
     features: product.features,
     materials: product.materials,
+    furtherCategories: product.furtherTypes,
     ...Object.fromEntries(textFields.map(([column, field]) => [field, product.texts[column]])),
     ...(product.options.length === 0 && soldFieldsOf(product, columns)),
   };

@@ -39,6 +39,7 @@ const HEADINGS = {
   seoDescription: ['SEO Description'],
   variantImage: ['Variant Image', 'variant image url'],
   status: ['Status'],
+  furtherCategories: [metafield('Further categories', 'further_categories')],
   features: [metafield('Features', 'features')],
   materials: [metafield('Materials', 'materials')],
   length: [metafield('Length (cm)', 'length')],

@@ -82,6 +82,7 @@ export class ProductDraft {
       tags: [...new Set(listOf(rawText('tags').toLowerCase(), ','))],
       vendor: text('vendor'),
       type: text('type'),
+      furtherTypes: listOf(rawText('furtherCategories'), ';'),
       ...this.#status(row),
       features: listOf(rawText('features'), ';'),
       materials: listOf(rawText('materials'), ';'),

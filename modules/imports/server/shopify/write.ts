@@ -117,6 +117,10 @@ function cellsOf(product: ExportedProduct): ShopifyCells {
     vendor: artisan?.name ?? '',
     type: product.category.name,
     tags: listCell(product.tags, ','),
+    furtherCategories: listCell(
+      product.furtherCategories.map(({ name }) => name),
+      ';',
+    ),
     ...statusCells(product),
     features: listCell(product.features, ';'),
     materials: listCell(product.materials, ';'),

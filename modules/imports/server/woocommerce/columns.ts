@@ -38,6 +38,7 @@ const sources: Partial<Record<FileColumn, WooColumn>> = {
   body: 'description',
   vendor: 'brands',
   type: 'categories',
+  furtherCategories: 'categories',
   tags: 'tags',
   published: 'published',
   sku: 'sku',

@@ -95,6 +95,7 @@ export class WooProductDraft {
     const measure = (column: WooColumn) =>
       this.#read(row, column, parseMeasure(row.columns.unitOf(column)), 0);
     const name = cellOf(row, 'name');
+    const [type = '', ...furtherTypes] = categoriesOf(row);
     return {
       handle: '',
       identity: {
@@ -106,7 +107,8 @@ export class WooProductDraft {
       weightGrams: cellOf(row, 'weight') === '' ? null : measure('weight'),
       tags: [...new Set(entriesOf(cellOf(row, 'tags').toLowerCase()))],
       vendor: entriesOf(cellOf(row, 'brands'))[0] ?? '',
-      type: entriesOf(cellOf(row, 'categories'))[0]?.split('>').at(-1)?.trim() ?? '',
+      type,
+      furtherTypes,
       active: this.#read(row, 'published', parsePublished, true),
       draft: cellOf(row, 'published') === '-1',
       features: attributes
@@ -234,6 +236,15 @@ export class WooProductDraft {
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Returns the distinct names of the categories of a row without those above them, the main one first. */
+const categoriesOf = (row: WooRow): string[] => [
+  ...new Set(
+    entriesOf(cellOf(row, 'categories'))
+      .map((path) => path.split('>').at(-1)?.trim() ?? '')
+      .filter((name) => name !== ''),
+  ),
+];
 
 /** Returns the attributes that a row names. */
 function attributesOf({ fields, columns }: WooRow): Attribute[] {

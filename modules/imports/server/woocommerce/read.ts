@@ -144,14 +144,12 @@ export class WooCommerceReader implements ProductReader {
     this.#finished.push({ ...draft.finish(), faults: [{ line: row.line, kind, message }] });
   }
 
-  /** Notes cells that the shop does not take: unknown columns, further categories, and descriptions of variations. */
+  /** Notes cells that the shop does not take: unknown columns, and descriptions of variations. */
   #noteIgnored(row: WooRow): void {
     const { columns, fields } = row;
     for (const column of columns.unknown)
       if ((fields[column.index] ?? '').trim() !== '') this.#count.ignore(column);
     const ignore = (heading: string) => this.#count.ignore({ heading, metafield: null });
-    if (entriesOf(cellOf(row, 'categories')).length > 1)
-      ignore(m.woocommerce.furtherCategories({ heading: columns.headingOf('categories') }));
     if (typeOf(row) === 'variation' && cellOf(row, 'description') !== '')
       ignore(m.woocommerce.ofVariations({ heading: columns.headingOf('description') }));
   }

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import { ChoicesPopup } from '#web/admin/components/form/choices-popup.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fieldBox, Labelled } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
@@ -51,35 +52,9 @@ export function OptionField<Values extends FieldValues>({
               </div>
             )}
           </Labelled>
-          <Choices />
+          <ChoicesPopup />
         </Combobox.Root>
       )}
     />
   );
 }
-
-const Choices = () => (
-  <Combobox.Portal>
-    <Combobox.Positioner sideOffset={4} className="office z-50 outline-none">
-      <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card">
-        <Combobox.Empty>
-          <p className="px-3 py-4 text-muted empty:p-0">{m.optionField.noResults()}</p>
-        </Combobox.Empty>
-        <Combobox.List>
-          {(option: SettingOption) => (
-            <Combobox.Item
-              key={option.value}
-              value={option}
-              className="flex min-h-10 cursor-default items-center gap-2 rounded-lg px-3 outline-none data-highlighted:bg-line/60 pointer-coarse:min-h-11"
-            >
-              <span className="min-w-0 flex-1">{option.label}</span>
-              <Combobox.ItemIndicator>
-                <Check aria-hidden="true" className="size-4" />
-              </Combobox.ItemIndicator>
-            </Combobox.Item>
-          )}
-        </Combobox.List>
-      </Combobox.Popup>
-    </Combobox.Positioner>
-  </Combobox.Portal>
-);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
+import { demoShop } from '#tests/support/demo-shop.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
+
+// Further categories in the product form, the back office and the shop.
+
+const shop = demoShop();
+
+describe('further categories', () => {
+  it('staff add further categories to a product, which is listed there, and remove them', async () => {
+    const owner = await ownerClient(shop);
+    const { categories } = await owner('GET /api/categories');
+    const [main, second, third] = categories;
+    if (!main || !second || !third) throw new Error('The demonstration has too few categories');
+    const { slug } = await owner('POST /api/products', {
+      body: { name: 'Patterned jug', description: 'Thrown by hand.', price: 900, category: main.id },
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit Product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    const field = form.getByRole('combobox', { name: 'Further categories' });
+    for (const { name } of [second, third]) {
+      await field.fill(name.slice(0, 5));
+      await page.getByRole('option', { name, exact: true }).click();
+      await form.getByRole('button', { name: `Remove the category ${name}` }).waitFor();
+    }
+    await field.fill(main.name);
+    await page.getByText('No results.').waitFor();
+    await field.press('Escape');
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: `Remove the category ${third.name}` }).click();
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    await toastShown(page, 'Product updated successfully!');
+
+    const listed = page.getByRole('list', { name: 'Further categories' });
+    await listed.getByRole('link', { name: second.name }).waitFor();
+    expect(await listed.getByRole('link').count()).toBe(1);
+    await expectFineEverywhere(page);
+    await page.goto(`${shop.url}/admin/products?category=${second.slug}`);
+    await page.getByRole('heading', { name: 'Patterned jug' }).waitFor();
+
+    const guest = await openPage(shop.browser);
+    await guest.page.goto(`${shop.url}/categories/${second.slug}?sort=newest`);
+    await waitForHydration(guest.page);
+    await guest.page.getByRole('link', { name: 'Patterned jug' }).first().click();
+    const breadcrumb = guest.page.getByRole('navigation', { name: /breadcrumb/i });
+    await breadcrumb.getByRole('link', { name: main.name }).waitFor();
+    expect(await breadcrumb.getByRole('link', { name: second.name }).count()).toBe(0);
+    expect([...errors, ...guest.errors]).toEqual([]);
+    await guest.close();
+    await close();
+  });
+});
