@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs, Work } from '#kernel/jobs/jobs.ts';
-import { categories, products } from '#modules/catalog/server/tables.ts';
+import { categories } from '#modules/catalog/server/categories/tables.ts';
+import { products } from '#modules/catalog/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { describeEvent } from '#modules/orders/server/history/order-events.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans } from './artisans/tables.ts';
-import { categories, products } from './tables.ts';
+import { categories } from './categories/tables.ts';
+import { products } from './tables.ts';
 
 /**
  * Checks whether the category and artisan of a product still exist and whether another product has its import key.

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { categories, products } from './tables.ts';
+import { categories } from './categories/tables.ts';
+import { products } from './tables.ts';
 import { productVariants } from './variants/tables.ts';
 
 const shortColumns = {

@@ -17,16 +17,12 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { artisans } from './artisans/tables.ts';
+import { categories, taxColumns } from './categories/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const dimension = (name: string) =>
   numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
-/** The tax rate in hundredths of a percent, null for the rate of what is above it, and the HSN code. */
-const taxColumns = () => ({
-  taxRate: integer('tax_rate'),
-  hsnCode: text('hsn_code').notNull().default(''),
-});
 const textArray = () => text().array().notNull().default([]);
 
 type Common = { id: string; label: string; required: boolean; price: number };
@@ -73,33 +69,6 @@ type ProductOption = {
   name: string;
   values: { id: string; label: string; colour: string | null; image: string | null }[];
 };
-
-export const categories = pgTable(
-  'categories',
-  {
-    id: uuid().primaryKey(),
-    /** A small number for the facet index (`catalog/server/facets`); internal only. */
-    number: integer().notNull().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    image: text(),
-    featured: boolean().notNull().default(false),
-    isActive: boolean('is_active').notNull().default(true),
-    ...taxColumns(),
-    /** Numbers of all and of visible products, maintained by triggers instead of counted per request. */
-    productCount: integer('product_count').notNull().default(0),
-    visibleCount: integer('visible_count').notNull().default(0),
-    /** The same numbers of the products of which it is a further category. */
-    furtherCount: integer('further_count').notNull().default(0),
-    visibleFurtherCount: integer('visible_further_count').notNull().default(0),
-    /** Key in the import that created the record, so that a second run finds it again. */
-    importKey: text('import_key').unique(),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-  },
-  (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
-);
 
 type StaffColumn = 'id' | 'name' | 'updatedAt' | 'isActive' | 'lowestStock' | 'isDraft';
 

@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { ArtisanCreate } from '#modules/catalog/contract/artisans.ts';
 import type { ProductCreate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { categories } from '../categories/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import { artisans } from './tables.ts';
 
 /** Matches the products of the artisan that the audience sees. */

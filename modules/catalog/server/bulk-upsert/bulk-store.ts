@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
 import type { NewCategory } from '../categories/categories-store.ts';
+import { categories } from '../categories/tables.ts';
 import type { NewProduct } from '../products/products-store.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 
 const rowsPerStatement = 500;
 

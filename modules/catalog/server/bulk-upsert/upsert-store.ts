@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
+import { categories } from '../categories/tables.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
 import { productSlugs } from '../slugs/tables.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 
 /** The columns of a product that an import writes, without generated ones and those that files do not contain. */
 export type IntakeRow = Omit<

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { categorySlugs } from '../slugs/tables.ts';
-import { categories } from '../tables.ts';
+import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = typeof categories.$inferInsert;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { categories, products } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
+import { products } from '../tables.ts';
 
 /** The numeric data of a visible product. `category` is the number of its category, `price` in minor units. */
 export type FacetEntry = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { categories } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
 import { type ListVisitor, readPackedLists } from './packed-lists-store.ts';
 
 const hasFurther = sql`visible and further_categories <> '{}'`;

@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { categories, products } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
+import { products } from '../tables.ts';
 
 /**
  * A row for each further category of a product, with the columns that sort and filter the lists of a category. Maintained by

@@ -4,8 +4,9 @@ import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { artisans } from '../artisans/tables.ts';
+import { categories } from '../categories/tables.ts';
 import { productSlugs } from '../slugs/tables.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
 export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'updatedAt'> & {

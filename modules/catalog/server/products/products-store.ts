@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
+import { categories } from '../categories/tables.ts';
 import { productSlugs } from '../slugs/tables.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
 
 export type NewProduct = typeof products.$inferInsert;

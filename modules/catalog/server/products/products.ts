@@ -190,8 +190,7 @@ async function requireCategories(
 async function requireFreeSku(tx: Db, id: string, sku: string | null | undefined): Promise<void> {
   if (!sku) return;
   const product = (await findTakenSkus(tx, id, [sku])).get(sku.toLowerCase());
-  if (product !== undefined)
-    throw invalidInput([{ path: 'sku', message: m.variants.skuIsOfProduct({ product }) }]);
+  if (product) throw invalidInput([{ path: 'sku', message: m.variants.skuIsOfProduct({ product }) }]);
 }
 
 const slugTaken = () =>

@@ -3,9 +3,10 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { artisans } from '../artisans/tables.ts';
+import { categories } from '../categories/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
 
 /** The filters of a list as column values; a filter that is not set is undefined. */

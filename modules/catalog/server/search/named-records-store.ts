@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
-import { categories, products } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
+import { products } from '../tables.ts';
 
 type NamedRecord = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 

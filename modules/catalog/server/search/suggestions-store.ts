@@ -2,8 +2,9 @@ import { and, asc, desc, sql } from 'drizzle-orm';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
+import { categories } from '../categories/tables.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import { orderOf } from './listing-store.ts';
 import { asQuery } from './search-store.ts';
 

@@ -2,10 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { categories } from '../categories/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { furtherProducts } from '../further/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { categories, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import { type Conditions, codesOf, hasOption } from './listing-store.ts';
 
 /** The facet counts, each with every filter except its own (R23). */

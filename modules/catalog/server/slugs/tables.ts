@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { categories, products } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
+import { products } from '../tables.ts';
 
 /** Former slugs of categories, which redirect. */
 export const categorySlugs = pgTable(

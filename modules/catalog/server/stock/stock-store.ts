@@ -6,7 +6,8 @@ import type {
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { artisans, type Workshop } from '../artisans/tables.ts';
-import { categories, products } from '../tables.ts';
+import { categories } from '../categories/tables.ts';
+import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 
 /** A product to be sold, or one of its variants. */
