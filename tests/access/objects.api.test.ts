@@ -153,6 +153,7 @@ const ofTheShop: EndpointName[] = [
   'GET /api/products/:productId/reviews',
   'PUT /api/products/addRemoveToWishlist/:productId',
   'GET /api/artisans/:slug',
+  'GET /api/pins/:pin',
   'PUT /api/artisans/:artisanId',
   'DELETE /api/artisans/:id',
   'GET /api/promotions/:id',

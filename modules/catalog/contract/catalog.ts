@@ -136,8 +136,8 @@ export const fullProduct = product.extend({
   /** The codes of a product without options; null if it has none. */
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
-  /** How it is made; null takes what its artisan has. */
-  making,
+  /** How it is made; null for shoppers, who learn the days from the promise. */
+  making: making.nullable(),
   /** Values of attributes by name; for shoppers, those that the shop shows. */
   attributes: z.record(z.string(), z.string()),
   /** The values that the shop shows, with their labels. */

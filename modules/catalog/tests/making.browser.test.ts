@@ -67,7 +67,7 @@ it('a product takes the making of its artisan where its own fields are blank', a
   await page.getByRole('button', { name: 'Edit Product' }).click();
   await dialog.getByLabel('Making days').fill('');
   await dialog.getByRole('button', { name: 'Update Product' }).click();
-  await expect.poll(async () => (await saved()).making.makingDays).toBeNull();
+  await expect.poll(async () => (await saved()).making?.makingDays).toBeNull();
   expect(errors).toEqual([]);
   await close();
 });

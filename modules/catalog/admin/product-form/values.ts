@@ -177,7 +177,7 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   careInstructions: product.careInstructions,
   personalisation: product.personalisation,
   personalisationPreview: product.personalisationPreview,
-  making: product.making,
+  making: product.making ?? makingOfArtisan,
   attributes: product.attributes,
   taxRate: product.taxRate,
   hsnCode: product.hsnCode,

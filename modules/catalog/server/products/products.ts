@@ -16,6 +16,7 @@ import { availableOf } from '../stock/stock.ts';
 import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
 import { findOptionsAndVariants, findTakenSkus } from '../variants/variants-store.ts';
+import { makingOf } from './making.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
@@ -78,11 +79,7 @@ export const presentFullProduct = (row: ProductRow, audience: Audience): Product
   personalisationPreview: row.personalisationPreview,
   sku: row.sku,
   barcode: row.barcode,
-  making: {
-    makingDays: row.makingDays,
-    personalisingDays: row.personalisingDays,
-    piecesPerDay: row.piecesPerDay,
-  },
+  making: audience === 'staff' ? makingOf(row) : null,
   attributes: row.attributes,
   ...presentTaxFields(row),
   isDraft: row.isDraft,
