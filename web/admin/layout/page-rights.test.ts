@@ -53,7 +53,7 @@ it("the menu of a staff member has the pages of the member's rights, and that of
   const staff = { isAdmin: false, hasAdminAccess: true };
   expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
   expect(labels({ ...staff, rights: [] })).toEqual([]);
-  expect(labels({ ...staff, rights: ['settings'] })).toEqual(['Settings']);
+  expect(labels({ ...staff, rights: ['settings'] })).toEqual(['Delivery lanes', 'Calendar', 'Settings']);
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);
 });
 

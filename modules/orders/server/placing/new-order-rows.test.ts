@@ -154,7 +154,15 @@ describe('the stock of an order', () => {
 
 it('stores an order as requested, with the amounts of that moment', () => {
   const moment = new Date('2026-11-20T06:00:00Z');
-  const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
+  const address = {
+    name: 'Meera',
+    phone: '+91 98450 12345',
+    street: '12 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipCode: '570001',
+    country: 'India',
+  };
   const request = {
     email: 'meera@example.com',
     buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
