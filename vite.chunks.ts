@@ -148,6 +148,7 @@ const attributes = ['kernel/contract/attribute-values.', 'web/attributes/', 'web
 
 /** When an order arrives, on the pages of products, carts and orders: one file instead of one for each part. */
 const promise = [
+  'modules/addresses/contract/pin-code.',
   'modules/delivery/contract/calendar.',
   'modules/delivery/contract/day-refusal.',
   'modules/delivery/contract/days.',

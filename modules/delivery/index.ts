@@ -21,7 +21,6 @@ export {
   bookCapacity,
   deliveryTerms,
   lockMakers,
-  pinOf,
   promiseLines,
   releaseCapacity,
 } from './server/promises.ts';

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { isPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { changeStoredDelivery, storedDelivery, subscribeToCart } from './store.ts';
 
 /** What a shopper chose about the delivery, in this browser. */
@@ -11,13 +12,14 @@ export type DeliveryChoice = {
 
 const noChoice: DeliveryChoice = { pin: '', sendSeparately: false };
 
-const isPin = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{5}$/.test(text);
-
 /** Reads the stored choice; other values count as no choice. */
 function readChoice(stored: string): DeliveryChoice {
   try {
     const { pin, sendSeparately } = JSON.parse(stored) as Partial<DeliveryChoice>;
-    return { pin: isPin(pin) ? pin : '', sendSeparately: sendSeparately === true };
+    return {
+      pin: typeof pin === 'string' && isPinCode(pin) ? pin : '',
+      sendSeparately: sendSeparately === true,
+    };
   } catch {
     return noChoice;
   }

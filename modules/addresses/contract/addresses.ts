@@ -12,7 +12,8 @@ import {
   internationalPhone,
   isIndian,
 } from './delivery-area.ts';
-import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
+import { isPinCode, plainPinCode } from './pin-code.ts';
+import { indianState } from './pin-codes.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
+import { isPinCode, plainPinCode } from './pin-code.ts';
+import { indianState, indianStates, stateOfPinCode } from './pin-codes.ts';
 
 describe('PIN codes', () => {
   it('a PIN code has six digits, the first not 0, with any spaces', () => {

@@ -1,3 +1,5 @@
+import { isPinCode } from './pin-code.ts';
+
 // Indian PIN codes: six digits, the first not 0. The first two digits determine the state; some prefixes of three
 // digits are exceptions. The directory of the server is more exact (docs/decisions/097-pin-directory.md).
 
@@ -81,12 +83,6 @@ export function indianState(name: string): string | null {
   const letters = lettersOf(name);
   return indianStates.find((state) => lettersOf(state) === letters) ?? null;
 }
-
-/** Returns whether a text without spaces can be a PIN code. */
-export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
-
-/** Returns a PIN code without spaces, as it is stored. */
-export const plainPinCode = (text: string): string => text.replace(/\s+/g, '');
 
 /** Returns the state of a PIN code; null for a prefix without a state. Such codes are accepted with a notice. */
 export function stateOfPinCode(pin: string): string | null {

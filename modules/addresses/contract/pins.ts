@@ -2,7 +2,7 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
-import { isPinCode } from './pin-codes.ts';
+import { isPinCode } from './pin-code.ts';
 
 /** A PIN code without spaces. */
 export const pinParams = z.strictObject({

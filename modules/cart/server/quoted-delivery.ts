@@ -1,3 +1,4 @@
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { dayAfter } from '#modules/delivery/contract/days.ts';
 import { type Delivery, deliveries, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
@@ -11,7 +12,6 @@ import {
 } from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
-import { pinOf } from '#modules/delivery/index.ts';
 import type { Priceable, PricedLine } from './pricing.ts';
 
 /** Returns the PIN code of a quote; null if it is not known or not in India. */

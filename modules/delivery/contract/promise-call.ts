@@ -1,6 +1,7 @@
 import { day, queryBoolean, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
 import { deliveries, maxPieces } from './delivery.ts';
@@ -9,8 +10,8 @@ import { linePromise } from './reasons.ts';
 /** A PIN code of India, with or without spaces. */
 export const pinCode = () =>
   text(20)
-    .transform((pin) => pin.replace(/\s/g, ''))
-    .refine((pin) => /^[1-9]\d{5}$/.test(pin), { error: () => m.promiseCall.isNotPinCode() });
+    .transform(plainPinCode)
+    .refine(isPinCode, { error: () => m.promiseCall.isNotPinCode() });
 
 export const promiseQuery = z.strictObject({
   /** The id of a product, and of one of its variants. */

@@ -1,5 +1,4 @@
 import type { Db } from '#kernel/database/database.ts';
-import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import {
@@ -22,12 +21,6 @@ type MadeProduct = Pick<
   ForSale,
   'id' | 'makingDays' | 'personalisingDays' | 'piecesPerDay' | 'artisan' | 'artisanId' | 'workshop'
 >;
-
-/** Returns the PIN code of an address in India; null for another address. */
-export const pinOf = ({ zipCode, country }: { zipCode: string; country: string }): string | null => {
-  const pin = zipCode.replace(/\s/g, '');
-  return isIndian(country) && /^[1-9]\d{5}$/.test(pin) ? pin : null;
-};
 
 /** Returns the terms of a delivery. @param pin null if it is not known or not in India */
 export async function deliveryTerms(

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { changeDelivery } from '#web/cart/delivery-choice.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../messages/index.ts';
@@ -16,11 +17,10 @@ export function PinForm({ pin, onDone }: PinFormProps) {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const compact = typed.replace(/\s/g, '');
-    const isPin = /^[1-9]\d{5}$/.test(compact);
-    setWrong(!isPin);
-    if (!isPin) return;
-    changeDelivery({ pin: compact });
+    const plain = plainPinCode(typed);
+    setWrong(!isPinCode(plain));
+    if (!isPinCode(plain)) return;
+    changeDelivery({ pin: plain });
     onDone?.();
   };
   return (

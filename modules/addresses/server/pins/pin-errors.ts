@@ -1,6 +1,7 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { isIndian, otherStateByPin, stateList } from '#modules/addresses/contract/delivery-area.ts';
-import { indianState, plainPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { indianState } from '#modules/addresses/contract/pin-codes.ts';
 import * as m from '../../messages/index.ts';
 import { placeOfPin } from './place-of-pin.ts';
 

@@ -7,13 +7,8 @@ import {
   otherStateByPin,
   stateList,
 } from '#modules/addresses/contract/delivery-area.ts';
-import {
-  indianState,
-  indianStates,
-  isPinCode,
-  plainPinCode,
-  stateOfPinCode,
-} from '#modules/addresses/contract/pin-codes.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { indianState, indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import * as m from '../../messages/index.ts';
 import { knownPlace } from './pin-place.ts';
 

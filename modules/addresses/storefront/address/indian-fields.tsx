@@ -1,9 +1,5 @@
-import {
-  indianStates,
-  isPinCode,
-  plainPinCode,
-  stateOfPinCode,
-} from '#modules/addresses/contract/pin-codes.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-import { plainPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
 import { CallError } from '#web/api/client.ts';
 import { fetchCached } from '#web/api/queries.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
-import { isPinCode, plainPinCode, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { findPlace, knownPlace } from './pin-place.ts';

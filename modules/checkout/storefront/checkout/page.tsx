@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
+import { isIndian, pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { EmptyCart } from '#modules/cart/storefront/quote/empty-cart.tsx';
 import { useQuoteWithPromo } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { useRecoveredOrder } from '#modules/cart/storefront/recovered-order/use-recovered-order.ts';
@@ -71,18 +71,12 @@ function Waiting() {
   );
 }
 
-/** Returns the PIN code of an address in India, once it is complete; otherwise an empty text. */
-const pinOf = ({ zipCode, country }: { zipCode: string; country: string }): string => {
-  const pin = zipCode.replace(/\s/g, '');
-  return isIndian(country) && /^[1-9]\d{5}$/.test(pin) ? pin : '';
-};
-
 function Checkout() {
   const { user } = useSession();
   const { draft, change } = useDraft(user?.id ?? '');
   const { pin, sendSeparately } = useDeliveryChoice();
   const { quoted, code } = useQuoteWithPromo({
-    pin: pinOf(draft) || pin,
+    pin: pinOf(draft) ?? pin,
     sendSeparately,
     delivery: draft.delivery,
     wrap: draft.wrap,

@@ -4,6 +4,7 @@ import { sqlState } from '#kernel/database/errors.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import {
   isDeliveryFree,
   personalPhotosOf,
@@ -19,7 +20,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
-import { deliveryTerms, lockMakers, pinOf, ratesOf } from '#modules/delivery/index.ts';
+import { deliveryTerms, lockMakers, ratesOf } from '#modules/delivery/index.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';

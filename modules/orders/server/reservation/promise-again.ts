@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/database/database.ts';
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { arrivalOf, cartDelivery, presentPromise } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
-import { bookCapacity, deliveryTerms, pinOf, promiseLines } from '#modules/delivery/index.ts';
+import { bookCapacity, deliveryTerms, promiseLines } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as store from '../orders-store.ts';
 import { updatePromises } from './promises-store.ts';
