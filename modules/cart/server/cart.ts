@@ -75,14 +75,15 @@ export async function quoteCart(
   const { promoCode, to, cartId } = request;
   const requested = mergeLines(request.lines);
   const moment = now();
-  const [forSale, settings, { held, ordered }] = await Promise.all([
+  const settingsRead = settingsOf(db);
+  const [forSale, settings, terms, { held, ordered }] = await Promise.all([
     findForSaleUnlocked(db, requested),
-    settingsOf(db),
+    settingsRead,
+    deliveryTerms(db, { pin: pinOfQuote(request), now: moment, settings: settingsRead }),
     cartId === undefined ? noOutcome : outcomeOfCart(cartId),
   ]);
   const { giftWrap } = settings;
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
-  const terms = await deliveryTerms(db, { pin: pinOfQuote(request), now: moment, settings });
   const promises = await promiseLines(db, priced.map(madeLineOf), terms);
   const delivered = cartDelivery(priced, promises, terms);
   const delivery = offeredDelivery(terms, request.delivery);
