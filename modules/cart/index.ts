@@ -68,6 +68,5 @@ export {
   arrivalOf,
   cartDelivery,
   madeLineOf,
-  presentPromise,
 } from './server/quoted-delivery.ts';
 export { spread, type Totals } from './server/totals.ts';

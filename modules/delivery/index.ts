@@ -16,6 +16,7 @@ export const delivery = defineModule({
   }),
 });
 
+export { isCashRefused } from './server/cash.ts';
 export { ratesOf } from './server/delivery-rates.ts';
 export {
   bookCapacity,

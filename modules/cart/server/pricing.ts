@@ -1,5 +1,6 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
+import { isCashRefused } from '#modules/delivery/index.ts';
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import {
   appliedTax,
@@ -28,8 +29,7 @@ export function paymentMethodsFor(
   cash = true,
 ): PaymentMethod[] {
   const offered = payments.filter((way) => way === 'cod' || total === 0 || total >= minOnline);
-  const online = offered.filter((way) => way !== 'cod');
-  return cash || total === 0 || online.length === 0 ? offered : online;
+  return total > 0 && isCashRefused(offered, { cash }) ? offered.filter((way) => way !== 'cod') : offered;
 }
 
 /** The data of a product that pricing needs; amounts in minor units. */

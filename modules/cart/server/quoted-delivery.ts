@@ -1,17 +1,16 @@
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
-import { type Delivery, deliveries, furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import {
   type ArrivalDays,
   type ItemPromise,
+  linePromiseOf,
   orderArrival,
   readyArrival,
-  reasonsOf,
 } from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
-import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
+import { type DeliveryTerms, holidaysAhead } from '#modules/delivery/contract/terms.ts';
 import type { Priceable, PricedLine } from './pricing.ts';
 
 /** Returns the PIN code of a quote; null if it is not known or not in India. */
@@ -65,24 +64,15 @@ export function arrivalOf(
 export const offeredDelivery = ({ lane }: DeliveryTerms, requested: Delivery): Delivery =>
   requested === 'express' && lane.express === null ? 'standard' : requested;
 
-/** Returns the promise of a line as it is sent and stored. */
-export function presentPromise(
-  promise: ItemPromise | null | undefined,
-  delivery: Delivery,
-  terms: DeliveryTerms,
-): LinePromise | null {
-  const days = promise?.arrives[delivery];
-  if (!promise || !days) return null;
-  const { madeBy, leavesOn } = promise;
-  return { madeBy, leavesOn, ...days, reasons: reasonsOf(promise, delivery, terms) };
-}
-
 /** Returns the days that a line is promised in a quote; none if the order cannot be delivered. */
 export const quotedPromise = (
   { promises, isPossible, terms }: CartDelivery,
   index: number,
   delivery: Delivery,
-): LinePromise | null => (isPossible ? presentPromise(promises[index], delivery, terms) : null);
+): LinePromise | null => {
+  const promise = promises[index];
+  return isPossible && promise ? linePromiseOf(promise, delivery, terms) : null;
+};
 
 type QuotedDelivery = Pick<
   Quote,
@@ -98,7 +88,6 @@ export function presentDelivery(
   const { terms, promises } = cart;
   const made = promises.flatMap((promise) => promise ?? []);
   const last = lastToLeave(made);
-  const furthest = dayAfter(todayOf(terms), furthestDelivery);
   return {
     pin: pinOfQuote(request),
     region: terms.lane.name,
@@ -108,7 +97,7 @@ export function presentDelivery(
       const days = arrivalOf(cart, delivery, request.sendSeparately);
       return days ? [{ delivery, price: priceOf(delivery), ...days }] : [];
     }),
-    holidays: [...terms.holidays.keys()].filter((day) => day <= furthest),
+    holidays: holidaysAhead(terms),
     hasSeveralDays: made.some(({ leavesOn }) => leavesOn !== last?.leavesOn),
   };
 }

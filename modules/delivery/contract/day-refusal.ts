@@ -1,3 +1,4 @@
+import { type Holidays, isDeliveryDay } from './calendar.ts';
 import { dayAfter } from './days.ts';
 import { furthestDelivery } from './delivery.ts';
 
@@ -11,10 +12,10 @@ export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as co
 export function refusalOfDay(
   day: string,
   earliest: string,
-  { today, isOpen }: { today: string; isOpen: (day: string) => boolean },
+  { today, holidays }: { today: string; holidays: Holidays },
 ): (typeof dayRefusals)[number] | null {
   if (day < today) return 'past';
   if (day > dayAfter(today, furthestDelivery)) return 'too_far';
-  if (!isOpen(day)) return 'no_delivery';
+  if (!isDeliveryDay(day, holidays)) return 'no_delivery';
   return day < earliest ? 'too_early' : null;
 }

@@ -2,7 +2,7 @@ import { hourOf, isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays 
 import { dayAfter } from './days.ts';
 import type { Delivery } from './delivery.ts';
 import { lastToLeave } from './last-to-leave.ts';
-import type { PromiseReason } from './reasons.ts';
+import type { LinePromise, PromiseReason } from './reasons.ts';
 import { type DayRange, type DeliveryTerms, todayOf } from './terms.ts';
 
 // The rule of the delivery promise (docs/decisions/096): the artisan's first free day with room for the pieces, plus
@@ -156,6 +156,18 @@ export function reasonsOf(
     { code: 'transit', ...range, region: lane.name },
     ...onTheWay.map(([day, name]) => ({ code: 'holiday' as const, day, name })),
   ];
+}
+
+/** Returns the promise of an item as it is sent and stored; null for a delivery that is not offered. */
+export function linePromiseOf(
+  promise: ItemPromise,
+  delivery: Delivery,
+  terms: Pick<DeliveryTerms, 'lane' | 'holidays'>,
+): LinePromise | null {
+  const days = promise.arrives[delivery];
+  if (!days) return null;
+  const { madeBy, leavesOn } = promise;
+  return { madeBy, leavesOn, ...days, reasons: reasonsOf(promise, delivery, terms) };
 }
 
 /** An item that is ready. */

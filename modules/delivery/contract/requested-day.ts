@@ -40,15 +40,17 @@ export function answerForDay(
 ): DayAnswer | null {
   const earliest = lastDay(items, delivery, terms);
   if (earliest === null) return null;
-  const today = todayOf(terms);
-  const isOpen = (each: string) => isDeliveryDay(each, terms.holidays);
-  const reason = refusalOfDay(day, earliest, { today, isOpen });
+  const { holidays } = terms;
+  const calendar = { today: todayOf(terms), holidays };
+  const reason = refusalOfDay(day, earliest, calendar);
   if (reason === null) return { possible: true, orderBy: lastMoment(day, { items, delivery, terms }) };
-  const nearest = openDay(day > earliest && reason !== 'too_far' ? day : earliest, 0, isOpen);
+  const nearest = openDay(day > earliest && reason !== 'too_far' ? day : earliest, 0, (each) =>
+    isDeliveryDay(each, holidays),
+  );
   return {
     possible: false,
     reason,
-    nearest: nearest && refusalOfDay(nearest, earliest, { today, isOpen }) ? null : nearest,
+    nearest: nearest && refusalOfDay(nearest, earliest, calendar) ? null : nearest,
   };
 }
 

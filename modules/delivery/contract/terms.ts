@@ -1,6 +1,7 @@
 import { businessDays } from '#kernel/contract/policy.ts';
 import type { Holidays, WorkDays } from './calendar.ts';
-import { dayOf } from './days.ts';
+import { dayAfter, dayOf } from './days.ts';
+import { furthestDelivery } from './delivery.ts';
 
 // What a promise of delivery depends on, apart from the goods.
 
@@ -58,3 +59,9 @@ export const plainTerms = (now: Date): DeliveryTerms => ({
 
 /** Returns today in the shop's time zone. */
 export const todayOf = ({ now }: Pick<DeliveryTerms, 'now'>): string => dayOf(now);
+
+/** Returns the holidays among the days that a shopper can choose. */
+export function holidaysAhead(terms: Pick<DeliveryTerms, 'now' | 'holidays'>): string[] {
+  const furthest = dayAfter(todayOf(terms), furthestDelivery);
+  return [...terms.holidays.keys()].filter((day) => day <= furthest);
+}

@@ -4,12 +4,13 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { findForSaleUnlocked } from '#modules/catalog/index.ts';
 import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
-import { type PromisedItem, promiseItems, reasonsOf } from '#modules/delivery/contract/promise.ts';
+import { linePromiseOf, type PromisedItem, promiseItems } from '#modules/delivery/contract/promise.ts';
 import type { PromiseAnswer, PromiseQuery } from '#modules/delivery/contract/promise-call.ts';
 import { answerForDay, type DayAnswer } from '#modules/delivery/contract/requested-day.ts';
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { isCashRefused } from './cash.ts';
 import { type DeliveryRates, ratesOf } from './delivery-rates.ts';
 import { deliveryTerms, promisedItems } from './promises.ts';
 
@@ -29,12 +30,13 @@ export async function promiseProduct(
   { db, payments, now }: Promising,
   { product: id, variant: variantId, quantity, personalised, pin, on }: PromiseQuery,
 ): Promise<PromiseAnswer> {
-  const [[product], settings] = await Promise.all([
+  const settingsRead = settingsOf(db);
+  const [[product], settings, terms] = await Promise.all([
     findForSaleUnlocked(db, [{ id, variantId }]),
-    settingsOf(db),
+    settingsRead,
+    deliveryTerms(db, { pin, now: now(), settings: settingsRead }),
   ]);
   if (!product) throw new ShopError('not_found', m.promiseProduct.productIsNotSold());
-  const terms = await deliveryTerms(db, { pin, now: now(), settings });
   const { lane } = terms;
   const line = { product, quantity, isPersonalised: personalised };
   const items = lane.served ? await promisedItems(db, [line], terms) : [];
@@ -49,10 +51,6 @@ export async function promiseProduct(
   };
 }
 
-/** Returns whether cash on delivery is left out because of the place; it never is where it is the only method. */
-const isCashRefused = (payments: readonly PaymentMethod[], { cash }: { cash: boolean }): boolean =>
-  !cash && payments.includes('cod') && payments.some((method) => method !== 'cod');
-
 function presentDeliveries(
   items: PromisedItem[],
   terms: DeliveryTerms,
@@ -62,12 +60,9 @@ function presentDeliveries(
   if (!promise) return [];
   const price = { standard: prices.standardShipping, express: prices.expressShipping };
   return deliveries.flatMap((delivery) => {
-    const days = promise.arrives[delivery];
-    if (!days) return [];
-    const { madeBy, leavesOn } = promise;
-    const reasons = reasonsOf(promise, delivery, terms);
+    const promised = linePromiseOf(promise, delivery, terms);
     const charged = amount > freeShippingAbove ? 0 : price[delivery];
-    return { delivery, price: toDecimal(charged), madeBy, leavesOn, ...days, reasons };
+    return promised ? { delivery, price: toDecimal(charged), ...promised } : [];
   });
 }
 

@@ -8,6 +8,7 @@ import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import { madeArrival } from '#modules/delivery/contract/promise.ts';
+import { holidaysAhead } from '#modules/delivery/contract/terms.ts';
 import { deliveryTerms } from '#modules/delivery/index.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -65,7 +66,7 @@ export async function quotedOffer(
   const settings = await settingsOf(db);
   const terms = await deliveryTerms(db, { pin: null, now: now(), settings });
   return {
-    holidays: [...terms.holidays.keys()],
+    holidays: holidaysAhead(terms),
     wrapPrice: toDecimal(quotedWrap(settings).paid),
     deliveries:
       quote === null

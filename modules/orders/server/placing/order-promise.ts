@@ -1,10 +1,14 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { arrivalOf, cartDelivery, madeLineOf, type PricedLine, presentPromise } from '#modules/cart/index.ts';
+import { arrivalOf, cartDelivery, madeLineOf, type PricedLine } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
-import { isDeliveryDay } from '#modules/delivery/contract/calendar.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
-import { type ArrivalDays, type ItemPromise, madeArrival } from '#modules/delivery/contract/promise.ts';
+import {
+  type ArrivalDays,
+  type ItemPromise,
+  linePromiseOf,
+  madeArrival,
+} from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
 import { bookCapacity, promiseLines } from '#modules/delivery/index.ts';
@@ -39,7 +43,7 @@ export async function promiseOrder(
   const isLater = arrivesBy !== null && deliverOn === null && arrives.to > arrivesBy;
   if (isLater) throw new ShopError('promise_changed', m.responses.promiseChanged());
   requireDay(request, arrives, terms);
-  return { arrives, items, ofLines: items.map((item) => presentPromise(item, delivery, terms)) };
+  return { arrives, items, ofLines: items.map((item) => item && linePromiseOf(item, delivery, terms)) };
 }
 
 /**
@@ -69,8 +73,8 @@ function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTer
 /** @throws ShopError invalid_input for a requested day on which an order that arrives by these days cannot arrive */
 function requireDay({ deliverOn }: RequestedDelivery, { to }: ArrivalDays, terms: DeliveryTerms): void {
   if (deliverOn === null) return;
-  const isOpen = (day: string) => isDeliveryDay(day, terms.holidays);
-  if (refusalOfDay(deliverOn, to, { today: todayOf(terms), isOpen }) !== null)
+  const { holidays } = terms;
+  if (refusalOfDay(deliverOn, to, { today: todayOf(terms), holidays }) !== null)
     throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
 }
 

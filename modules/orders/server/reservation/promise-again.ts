@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/database/database.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
-import { arrivalOf, cartDelivery, presentPromise } from '#modules/cart/index.ts';
+import { arrivalOf, cartDelivery } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
+import { linePromiseOf } from '#modules/delivery/contract/promise.ts';
 import { bookCapacity, deliveryTerms, promiseLines } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as store from '../orders-store.ts';
@@ -37,7 +38,7 @@ export async function promiseAgain(
   });
   await updatePromises(
     tx,
-    booked.map(({ lineId, promise }) => ({ lineId, promise: presentPromise(promise, delivery, terms) })),
+    booked.map(({ lineId, promise }) => ({ lineId, promise: linePromiseOf(promise, delivery, terms) })),
   );
   await bookCapacity(tx, order.id, booked);
   return true;

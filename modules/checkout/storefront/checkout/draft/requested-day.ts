@@ -1,5 +1,4 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { isDeliveryDay } from '#modules/delivery/contract/calendar.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
@@ -25,7 +24,6 @@ export function dayErrorOf(
   const chosen = chosenDelivery(draft, offer);
   if (!draft.deliverOn || !chosen) return undefined;
   const holidays = new Map(offer.holidays.map((day) => [day, '']));
-  const isOpen = (day: string) => isDeliveryDay(day, holidays);
   const today = dayOf(new Date());
-  return refusalOfDay(draft.deliverOn, chosen.to, { today, isOpen }) ? messageOf(chosen.to) : undefined;
+  return refusalOfDay(draft.deliverOn, chosen.to, { today, holidays }) ? messageOf(chosen.to) : undefined;
 }
