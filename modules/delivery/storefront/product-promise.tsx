@@ -7,8 +7,9 @@ import { fetchFresh } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import * as m from '../messages/index.ts';
-import { Reasons } from '../ui/reasons.tsx';
+import { noDelivery } from '../ui/no-delivery.ts';
 import { useShortDay } from '../ui/short-day.ts';
+import { WhyThisDay } from '../ui/why-this-day.tsx';
 import { DeliverTo, PinForm } from './pin-form.tsx';
 
 type PromisedProduct = {
@@ -66,8 +67,7 @@ function Answer({ answer: { served, isCashRefused, deliveries } }: { answer: Pro
   const day = useShortDay();
   const money = useMoney();
   const [first] = deliveries;
-  if (!served) return <p className="mt-2">{m.productPromise.notServed()}</p>;
-  if (!first) return <p className="mt-2">{m.productPromise.nothingPromised()}</p>;
+  if (!first) return <p className="mt-2">{noDelivery(served)}</p>;
   return (
     <>
       <ul className="mt-1 space-y-1">
@@ -88,12 +88,7 @@ function Answer({ answer: { served, isCashRefused, deliveries } }: { answer: Pro
         ))}
       </ul>
       {isCashRefused && <p className="mt-1 text-sm text-muted">{m.productPromise.noCash()}</p>}
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
-          {m.productPromise.whyThisDay()}
-        </summary>
-        <Reasons reasons={first.reasons} />
-      </details>
+      <WhyThisDay reasons={first.reasons} />
     </>
   );
 }

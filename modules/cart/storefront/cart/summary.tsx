@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { DeliverTo, PinForm } from '#modules/delivery/storefront/pin-form.tsx';
+import { SendSeparately } from '#modules/delivery/storefront/send-separately.tsx';
+import { noDelivery } from '#modules/delivery/ui/no-delivery.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
-import { changeDelivery, useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
-import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
@@ -66,7 +66,6 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
 /** The days of arrival at the PIN code of the shopper, and whether each item is sent as soon as it is ready. */
 function Arrival({ quote: { deliveries, pin, region, served, hasSeveralDays } }: { quote: Quote }) {
   const day = useShortDay();
-  const { sendSeparately } = useDeliveryChoice();
   const [isChanging, setChanging] = useState(false);
   const [first] = deliveries;
   return (
@@ -83,18 +82,9 @@ function Arrival({ quote: { deliveries, pin, region, served, hasSeveralDays } }:
             to: day(first.to),
             hasExpress: deliveries.length > 1 ? 'yes' : 'no',
           })}
-        {!first && !served && m.cartSummary.notServed()}
-        {!first && served && m.cartSummary.nothingPromised()}
+        {!first && noDelivery(served)}
       </p>
-      {hasSeveralDays && (
-        <Checkbox
-          name="sendSeparately"
-          checked={sendSeparately}
-          onTick={(isChosen) => changeDelivery({ sendSeparately: isChosen })}
-        >
-          {m.cartSummary.sendEachItem()}
-        </Checkbox>
-      )}
+      {hasSeveralDays && <SendSeparately />}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-p
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
-import { changeDelivery, useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -47,11 +46,6 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     buyerName: draft.buyerName || (user?.name ?? ''),
     payment: paymentMethodOf(draft, quote),
   };
-  const { sendSeparately } = useDeliveryChoice();
-  const separately = {
-    isChosen: sendSeparately,
-    onChoose: (isChosen: boolean) => changeDelivery({ sendSeparately: isChosen }),
-  };
   const orderAttributes = useAttributes('order');
   const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
   const changeAndClear = (changed: Partial<CheckoutDraft>) => {
@@ -78,7 +72,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <GiftSection {...filling} {...quote} />
         <LineAttributes {...filling} onTouch={telling.touch} />
         <AddressSection {...filling} />
-        <DeliverySection {...filling} offer={quote} separately={separately} />
+        <DeliverySection {...filling} offer={quote} />
         <PaymentSection {...filling} offer={quote} />
         <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
         <NotePart {...filling} />

@@ -1,5 +1,5 @@
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
-import { Reasons } from '#modules/delivery/ui/reasons.tsx';
+import { WhyThisDay } from '#modules/delivery/ui/why-this-day.tsx';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -19,7 +19,7 @@ export function Arrival({ order }: { order: Order }) {
             ? m.arrival.deliveryAddress()
             : m.arrival.deliveredTo()}
       </h2>
-      {isOpen && <WhyThisDay order={order} />}
+      {isOpen && <PromisedDay order={order} />}
       <address className="mt-3 text-muted not-italic wrap-anywhere">
         {address.name}
         <br />
@@ -55,18 +55,13 @@ export function Arrival({ order }: { order: Order }) {
 }
 
 /** Why the item that leaves last arrives on its day; nothing for a later day that the customer chose. */
-function WhyThisDay({ order: { lines, deliverOn, sendSeparately } }: { order: Order }) {
+function PromisedDay({ order: { lines, deliverOn, sendSeparately } }: { order: Order }) {
   const last = lastToLeave(lines.flatMap(({ promise }) => promise ?? []));
   if (!last || deliverOn !== null) return null;
   return (
     <div className="mt-2">
       {sendSeparately && <p className="text-sm">{m.arrival.eachItemIsSentAlone()}</p>}
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
-          {m.arrival.whyThisDay()}
-        </summary>
-        <Reasons reasons={last.reasons} />
-      </details>
+      <WhyThisDay reasons={last.reasons} />
     </div>
   );
 }

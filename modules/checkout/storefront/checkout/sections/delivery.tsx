@@ -2,10 +2,11 @@ import type { Quote } from '#modules/cart/contract/cart.ts';
 import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
 import { furthestDelivery } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
-import { Reasons } from '#modules/delivery/ui/reasons.tsx';
+import { SendSeparately } from '#modules/delivery/storefront/send-separately.tsx';
+import { noDelivery } from '#modules/delivery/ui/no-delivery.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
+import { WhyThisDay } from '#modules/delivery/ui/why-this-day.tsx';
 import { useMoney } from '#web/api/settings.ts';
-import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
@@ -19,23 +20,15 @@ type DeliveryProps = DraftForm & {
   offer: DeliveryOffer & Partial<Pick<Quote, 'served' | 'hasSeveralDays' | 'lines'>>;
   /** The label of a delivery without a charge. */
   free?: string;
-  /** Whether each item is sent as soon as it is ready, and the change of it; absent where an order has one item. */
-  separately?: { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 };
 
 /** The choice of delivery, with days of arrival instead of speeds. */
-export function DeliverySection({
-  draft,
-  change,
-  wrong,
-  offer,
-  separately,
-  free = m.delivery.free(),
-}: DeliveryProps) {
+export function DeliverySection({ draft, change, wrong, offer, free = m.delivery.free() }: DeliveryProps) {
   const money = useMoney();
   const day = useShortDay();
   const { deliveries, served = true, hasSeveralDays = false, lines = [] } = offer;
   const chosen = chosenDelivery(draft, offer);
+  const last = lastToLeave(lines.flatMap(({ promise }) => promise ?? []));
   const earliest = chosen?.to ?? '';
   const latest = dayAfter(dayOf(new Date()), furthestDelivery);
   return (
@@ -57,15 +50,11 @@ export function DeliverySection({
       </fieldset>
       {deliveries.length === 0 && (
         <p role="alert" className="font-medium text-bad">
-          {served ? m.delivery.nothingPromised() : m.delivery.notServed()}
+          {noDelivery(served)}
         </p>
       )}
-      {separately && hasSeveralDays && (
-        <Checkbox name="sendSeparately" checked={separately.isChosen} onTick={separately.onChoose}>
-          {m.delivery.sendEachItem()}
-        </Checkbox>
-      )}
-      <WhyThisDay lines={lines} />
+      {hasSeveralDays && <SendSeparately />}
+      {last && <WhyThisDay reasons={last.reasons} />}
       <Field
         label={m.delivery.deliveryDateOptional()}
         name="deliverOn"
@@ -82,19 +71,5 @@ export function DeliverySection({
         className="max-w-xs"
       />
     </CheckoutSection>
-  );
-}
-
-/** Why the item that arrives last takes until its day. */
-function WhyThisDay({ lines }: Pick<Quote, 'lines'>) {
-  const last = lastToLeave(lines.flatMap(({ promise }) => promise ?? []));
-  if (!last) return null;
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
-        {m.delivery.whyThisDay()}
-      </summary>
-      <Reasons reasons={last.reasons} />
-    </details>
   );
 }
