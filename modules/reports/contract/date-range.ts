@@ -1,6 +1,6 @@
 import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import type { z } from '#kernel/contract/zod.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
 import * as m from '../messages/index.ts';
 
 // The date range of statistics and reports. Days are those of the shop's time zone, formatted as 2026-11-22.
@@ -38,10 +38,6 @@ export function checkDateRange({ from, to }: DateRangeQuery, context: z.Refineme
 
 /** Consecutive days. */
 export type Days = { first: string; days: number };
-
-/** Adds a number of days to a day. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the days of a request. */
 export function daysOf({ days, from, to }: DateRangeQuery, now: Date): Days {

@@ -1,6 +1,6 @@
 import { zoneClock } from '#kernel/zone-clock.ts';
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
-import { type Days, dayAfter } from '#modules/reports/contract/date-range.ts';
+import { dayAfter, shopTimeZone } from '#modules/delivery/contract/days.ts';
+import type { Days } from '#modules/reports/contract/date-range.ts';
 
 const shopClock = zoneClock(shopTimeZone);
 

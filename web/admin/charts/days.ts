@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/contract/money.ts';
+import { dayAfter } from '#modules/delivery/contract/days.ts';
 import * as m from '../messages/index.ts';
 
 /** A value of one day; `day` is an ISO date (2026-11-22). */
@@ -69,15 +70,12 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
   );
   const { day = first, value = 0 } = days[highest] ?? {};
   const next = days[highest + 1]?.day;
-  const end = next ? dayBefore(next) : last;
+  const end = next ? dayAfter(next, -1) : last;
   const highestDate = lastDay
     ? m.days.inWeekOf({ day: date.formatRange(new Date(day), new Date(end)) })
     : m.days.on({ dayText: formatDay(day) });
   return `${name}, ${period}: ${inAll ?? m.days.inAll({ totalText: write(total) })}, the most ${highestDate} (${write(value)})`;
 }
-
-const dayMs = 86_400_000;
-const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
 /** Returns at most `room` evenly spaced days to label; the last day is always one of them. */
 export function ticksOf(days: DayValue[], room: number): string[] {

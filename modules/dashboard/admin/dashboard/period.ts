@@ -1,4 +1,5 @@
-import { countDays, dayAfter } from '#modules/reports/contract/date-range.ts';
+import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { countDays } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange, rangeText } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';
 

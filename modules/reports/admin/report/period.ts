@@ -1,5 +1,5 @@
-import { dayOf } from '#modules/delivery/contract/days.ts';
-import { countDays, dayAfter } from '#modules/reports/contract/date-range.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { countDays } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';
 
