@@ -1,5 +1,5 @@
-import { Cell } from '#web/admin/components/grid/cell.tsx';
 import { type GridHandle, GridView, rowProps } from '#web/admin/components/grid/grid-view.tsx';
+import { TextCells } from '#web/admin/components/grid/text-cells.tsx';
 import * as m from '../../messages/index.ts';
 import type { Row, TextColumn } from './draft.ts';
 import { textColumns } from './draft.ts';
@@ -125,21 +125,20 @@ const GridRow = ({
     >
       {shortLabel}
     </th>
-    {textColumns.map((column) => (
-      <td key={column} className="px-1.5">
-        <Cell
-          text={row[column]}
-          label={`${names[column]}, ${label}`}
-          id={`${at} ${column}`}
-          error={errorOf(at, column)}
-          className={widths[column]}
-          placeholder={placeholders()[column]}
-          onCommit={(text) => onChange(at, { [column]: text })}
-          onPaste={(text) => onPaste(at, column, text)}
-          onMove={(by) => focus(nth + by, column)}
-        />
-      </td>
-    ))}
+    <TextCells
+      columns={textColumns}
+      row={row}
+      at={at}
+      nth={nth}
+      names={names}
+      label={label}
+      widths={widths}
+      placeholders={placeholders()}
+      errorOf={errorOf}
+      onCommit={(column, text) => onChange(at, { [column]: text })}
+      onPaste={onPaste}
+      focus={focus}
+    />
     <td className="px-1.5">
       <select
         aria-label={`${m.variantEditor.picture()}, ${label}`}

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { laneColumnNames } from '#modules/delivery/contract/lanes.ts';
 import { button } from '#web/admin/components/button.ts';
-import { Cell } from '#web/admin/components/grid/cell.tsx';
 import { type GridHandle, GridView, rowProps } from '#web/admin/components/grid/grid-view.tsx';
+import { TextCells } from '#web/admin/components/grid/text-cells.tsx';
 import * as m from '../../messages/index.ts';
 import { type LaneRow, type TextColumn, textColumns } from './rows.ts';
 
@@ -95,21 +95,20 @@ function GridRow({ row, at, nth, focus, errorOf, onChange, onPaste, onRemove }: 
       >
         {at + 1}
       </th>
-      {textColumns.map((column) => (
-        <td key={column} className="px-1.5">
-          <Cell
-            text={row[column]}
-            label={`${names[column]}, ${label}`}
-            id={`${at} ${column}`}
-            error={errorOf(at, column)}
-            className={widths[column]}
-            placeholder={placeholders[column]}
-            onCommit={(text) => onChange(at, { [column]: text })}
-            onPaste={(text) => onPaste(at, column, text)}
-            onMove={(by) => focus(nth + by, column)}
-          />
-        </td>
-      ))}
+      <TextCells
+        columns={textColumns}
+        row={row}
+        at={at}
+        nth={nth}
+        names={names}
+        label={label}
+        widths={widths}
+        placeholders={placeholders}
+        errorOf={errorOf}
+        onPaste={onPaste}
+        focus={focus}
+        onCommit={(column, text) => onChange(at, { [column]: text })}
+      />
       {(['cash', 'served'] as const).map((column) => (
         <td key={column} className="px-3">
           <input
