@@ -48,6 +48,7 @@ const somePages = [
   'web/storefront/layout/header/search-suggestions',
   'web/storefront/layout/prose',
   'web/storefront/layout/skeletons',
+  'web/storefront/layout/try-again',
   'web/storefront/metadata/merchant',
   'web/storefront/metadata/structured',
   'web/ui/breadcrumb',
