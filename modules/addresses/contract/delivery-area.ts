@@ -25,8 +25,11 @@ export function deliversTo(deliveryCountries: readonly string[], country: string
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Returns the states of a PIN code as a list, "Puducherry or Tamil Nadu". */
-export const stateList = (states: readonly string[]): string => alternatives.format(states);
+/** Returns the states of a place as a list, "Puducherry or Tamil Nadu", if this state is none of them; otherwise null. */
+export function otherStates(place: { state: string; otherStates: string[] }, state: string): string | null {
+  const states = [place.state, ...place.otherStates];
+  return states.includes(state) ? null : alternatives.format(states);
+}
 
 const conjunction = new Intl.ListFormat('en');
 

@@ -1,4 +1,4 @@
-// The form of Indian PIN codes, without the states: nearly every page of the storefront loads this file.
+// The form of Indian PIN codes, without their states: pages of products and carts load this file too.
 
 /** Returns whether a text without spaces can be a PIN code. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
-import { isIndian, otherStateByPin, stateList } from '#modules/addresses/contract/delivery-area.ts';
+import { isIndian, otherStateByPin, otherStates } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianState } from '#modules/addresses/contract/pin-codes.ts';
 import * as m from '../../messages/index.ts';
@@ -17,15 +17,10 @@ export async function pinErrors(address: PinAddress, path = ''): Promise<FieldEr
   const zipCode = plainPinCode(address.zipCode);
   const place = await placeOfPin(zipCode);
   if (place) {
-    const states = [place.state, ...place.otherStates];
-    return states.includes(indianState(address.state) ?? '')
+    const states = otherStates(place, indianState(address.state) ?? '');
+    return states === null
       ? []
-      : [
-          {
-            path: `${path}zipCode`,
-            message: m.addresses.mustBeOfState({ zipCode, states: stateList(states) }),
-          },
-        ];
+      : [{ path: `${path}zipCode`, message: m.addresses.mustBeOfState({ zipCode, states }) }];
   }
   const byPin = otherStateByPin(address);
   return byPin === null || address.stateConfirmed

@@ -5,7 +5,7 @@ import {
   internationalPhone,
   isIndian,
   otherStateByPin,
-  stateList,
+  otherStates,
 } from '#modules/addresses/contract/delivery-area.ts';
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianState, indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
@@ -89,9 +89,8 @@ export function addressErrors(address: TypedAddress, isGift = false): AddressErr
 export function pinStateError({ zipCode, state }: TypedAddress): string | null {
   const place = knownPlace(zipCode);
   if (!place || !state) return null;
-  const states = [place.state, ...place.otherStates];
-  if (states.includes(state)) return null;
-  return m.addressFields.pinCodeIsIn({ zipCode: place.pin, byPin: stateList(states), state });
+  const byPin = otherStates(place, state);
+  return byPin && m.addressFields.pinCodeIsIn({ zipCode: place.pin, byPin, state });
 }
 
 /**

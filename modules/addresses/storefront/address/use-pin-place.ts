@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
 import type { AddressFieldsProps } from './address-form.ts';
@@ -17,8 +16,7 @@ export function usePinPlace(
   { zipCode, city, state, country }: AddressFieldsProps['address'],
   change: AddressFieldsProps['change'],
 ) {
-  const typed = plainPinCode(zipCode);
-  const pin = isIndian(country) && isPinCode(typed) ? typed : '';
+  const pin = pinOf({ zipCode, country }) ?? '';
   const place = useDirectory(pin);
   const [isInCity, setInCity] = useState(false);
   const filledIn: FilledIn = {
