@@ -2,6 +2,7 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { discountOf } from '#modules/catalog/contract/discount.ts';
 import {
   type ForSale,
   findForSaleUnlocked,
@@ -91,13 +92,12 @@ function presentWish(
       variant: { id: variantId, label, isGone },
     };
   const { price, originalPrice, available, isCounted, images } = variant;
-  const isReduced = originalPrice !== null && originalPrice > price;
   return {
     ...product,
     isWishlisted: true,
     price: toDecimal(price),
     originalPrice: originalPrice === null ? null : toDecimal(originalPrice),
-    discount: isReduced ? Math.round(((originalPrice - price) * 100) / originalPrice) : 0,
+    discount: discountOf(price, originalPrice),
     inStock: available > 0,
     stockCount: isCounted ? available : 0,
     images,

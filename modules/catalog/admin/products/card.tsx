@@ -124,7 +124,8 @@ function Facts({ product }: { product: ListedProduct }) {
 }
 
 type StockCountProps = {
-  stockCount: number /** The stock of the variant that has the least. */;
+  stockCount: number;
+  /** The stock of the variant that has the least. */
   lowestStock?: number;
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import { discountOf } from '#modules/catalog/contract/discount.ts';
 import {
   type Selection,
   type ValueState,
@@ -81,14 +82,13 @@ export function productAs(
   if (product.options.length === 0) return product;
   if (!variant) return { ...product, inStock: false, stockCount: 0 };
   const { price, originalPrice, inStock, stockCount, image, weight } = variant;
-  const isReduced = originalPrice !== null && originalPrice > price;
   const alts = new Map(product.images.map((each, index) => [each, product.imageAlts[index] ?? '']));
   const images = image ? [image, ...product.images.filter((other) => other !== image)] : product.images;
   return {
     ...product,
     price,
     originalPrice,
-    discount: isReduced ? Math.round(((originalPrice - price) * 100) / originalPrice) : 0,
+    discount: discountOf(price, originalPrice),
     inStock,
     stockCount,
     images,
