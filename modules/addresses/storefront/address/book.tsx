@@ -5,15 +5,9 @@ import { useSettings } from '#web/api/settings.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import {
-  type AddressFieldsProps,
-  addressOf,
-  emptyAddress,
-  fromBook,
-  isFromBook,
-  type TypedAddress,
-} from './address-form.ts';
+import type { AddressFieldsProps } from './address-form.ts';
 import { AddressFields } from './fields.tsx';
+import { addressOf, emptyAddress, fromBook, isFromBook, type TypedAddress } from './typed-address.ts';
 
 type BookedAddressProps = AddressFieldsProps & {
   /** Null until it is loaded, or after an error. */

@@ -5,8 +5,9 @@ import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import type { AddressFieldsProps, TypedAddress } from './address-form.ts';
+import type { AddressFieldsProps } from './address-form.ts';
 import { OtherState, PinCode, State } from './indian-fields.tsx';
+import type { TypedAddress } from './typed-address.ts';
 import { usePinPlace } from './use-pin-place.ts';
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */

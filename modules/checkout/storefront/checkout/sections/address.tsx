@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { deliversTo } from '#modules/addresses/contract/delivery-area.ts';
+import { AddressBookFields } from '#modules/addresses/storefront/address/book.tsx';
+import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
 import {
   addressOf,
   emptyAddress,
   fromBook,
   isFromBook,
-} from '#modules/addresses/storefront/address/address-form.ts';
-import { AddressBookFields } from '#modules/addresses/storefront/address/book.tsx';
-import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
+} from '#modules/addresses/storefront/address/typed-address.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';

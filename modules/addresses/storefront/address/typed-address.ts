@@ -1,0 +1,63 @@
+import { countryCode } from '#kernel/contract/countries.ts';
+import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
+import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { indianState, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+
+/** A delivery address as it is typed into a form. */
+export type TypedAddress = {
+  name: string;
+  phone: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  state: string;
+  /** Its code, since browsers name some countries differently. */
+  country: string;
+  /** The buyer confirms a state that differs from the state of the PIN code. */
+  stateConfirmed: boolean;
+};
+
+export const emptyAddress: TypedAddress = {
+  name: '',
+  phone: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  country: 'IN',
+  stateConfirmed: false,
+};
+
+/** Picks the address fields out of a larger draft. */
+export const addressOf = ({
+  name,
+  phone,
+  street,
+  zipCode,
+  city,
+  state,
+  country,
+  stateConfirmed,
+}: TypedAddress): TypedAddress => ({ name, phone, street, zipCode, city, state, country, stateConfirmed });
+
+/**
+ * Converts an address of the address book for a form: an Indian one with the official name of the state, else the state of
+ * the PIN code.
+ */
+export const fromBook = ({ name, phone, street, zipCode, city, state, country }: Address): TypedAddress => ({
+  name,
+  phone,
+  street,
+  zipCode,
+  city,
+  country: countryCode(country) ?? country,
+  stateConfirmed: false,
+  state: isIndian(country) ? (indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '') : state,
+});
+
+/** Whether a typed address equals this one of the address book. */
+export const isFromBook =
+  (typed: TypedAddress) =>
+  (booked: Address): boolean =>
+    (['name', 'street', 'city', 'zipCode'] as const).every((field) => booked[field] === typed[field]);
