@@ -37,6 +37,12 @@ const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly
   ...orderAttributeErrors(orderAttributes, filled),
 });
 
+/**
+ * Whether the quote no longer holds: availability, prices, days or attributes have changed, which a new quote shows.
+ */
+const isOutdated = ({ statusCode, errors }: CallError) =>
+  statusCode === 409 || errors.some(({ path }) => /^(lines\.|delivery$|deliverOn$)/.test(path));
+
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
@@ -54,14 +60,13 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       quoted.again();
       return setFailed(kernelMessages.common.somethingWentWrong());
     }
-    if (telling.tell(fieldErrorsOf(error))) return;
-    toast.error(error.message);
-    setFailed(error.message);
+    if (!telling.tell(fieldErrorsOf(error))) {
+      toast.error(error.message);
+      setFailed(error.message);
+    }
     // The cart is ordered already: a repeated order needs a new cart.
     if (error.code === 'cart_ordered') beginNewCart();
-    // Availability, prices or attributes have changed: a new quote shows how.
-    if (error.statusCode === 409 || error.errors.some(({ path }) => path.startsWith('lines.')))
-      quoted.again();
+    if (isOutdated(error)) quoted.again();
   };
   const order = async () => {
     const { number, key, order } = await placeOrder({
