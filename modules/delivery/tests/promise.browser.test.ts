@@ -112,6 +112,22 @@ describe('the promise from the cart to the order', () => {
     await close();
   });
 
+  it('the checkout has the PIN code of the product page, with its city and state', async () => {
+    const { page, errors, close } = await openPage(shop.browser);
+    await openProduct(page);
+    await checkPin(page, leh);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('in your cart.').waitFor();
+    await page.goto(`${shop.url}/checkout`);
+    const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
+    await page.getByRole('button', { name: /^Place order/ }).waitFor();
+    await expect.poll(() => value('zipCode')).toBe(leh);
+    await expect.poll(() => value('city')).toBe('Leh');
+    expect(await value('state')).toBe('Ladakh');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the order page says why an order arrives on its day', async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
