@@ -155,6 +155,8 @@ const promise = [
   'modules/delivery/contract/days.',
   'modules/delivery/contract/delivery.',
   'modules/delivery/contract/last-to-leave.',
+  'modules/delivery/contract/reason-sentences.',
+  'modules/delivery/contract/short-days.',
   'modules/delivery/storefront/',
   'modules/delivery/ui/',
   'web/cart/delivery-choice.',

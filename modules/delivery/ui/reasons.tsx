@@ -1,54 +1,15 @@
+import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
 import type { PromiseReason } from '#modules/delivery/contract/reasons.ts';
-import * as m from '../messages/index.ts';
-import { useShortDay } from './short-day.ts';
-
-const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
-
-/** Returns a reason as a sentence. */
-function sentenceOf(reason: PromiseReason, day: (day: string) => string): string {
-  switch (reason.code) {
-    case 'cut_off':
-      return m.reasons.cutOff({ hour: hourText(reason.hour) });
-    case 'closed':
-      return m.reasons.closed({ day: day(reason.until) });
-    case 'day_off':
-      return m.reasons.dayOff({ ...nameOf(reason), day: day(reason.until) });
-    case 'busy':
-      return m.reasons.busy({ ...nameOf(reason), day: day(reason.until) });
-    case 'several_days':
-      return m.reasons.severalDays({ pieces: reason.pieces, from: day(reason.from), to: day(reason.to) });
-    case 'making':
-      return m.reasons.making(daysOf(reason));
-    case 'personalising':
-      return m.reasons.personalising(daysOf(reason));
-    case 'packing':
-      return m.reasons.packing(daysOf(reason));
-    case 'transit':
-      return m.reasons.transit({
-        days: reason.from === reason.to ? String(reason.to) : `${reason.from}–${reason.to}`,
-        hasOneDay: reason.to === 1 ? 'yes' : 'no',
-        hasRegion: reason.region ? 'yes' : 'no',
-        region: reason.region,
-      });
-    case 'holiday':
-      return m.reasons.holiday({ name: reason.name, day: day(reason.day) });
-  }
-}
-
-const nameOf = ({ artisan }: { artisan: string }) => ({ hasName: artisan ? 'yes' : 'no', name: artisan });
-
-const daysOf = ({ days }: { days: number }) => ({ days, text: String(days) });
+import { useSettings } from '#web/api/settings.ts';
 
 /** Why a delivery takes until its day, one sentence each. */
 export function Reasons({ reasons }: { reasons: readonly PromiseReason[] }) {
-  const day = useShortDay();
+  const { locale } = useSettings();
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm text-muted">
-      {reasons
-        .map((reason) => sentenceOf(reason, day))
-        .map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+      {reasonSentences(reasons, locale).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
     </ul>
   );
 }

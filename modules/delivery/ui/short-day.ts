@@ -1,13 +1,7 @@
+import { shortDays } from '#modules/delivery/contract/short-days.ts';
 import { useSettings } from '#web/api/settings.ts';
 
 /** Returns a formatter of near days, without the year: Mon, 30 Nov. */
 export function useShortDay(): (day: string) => string {
-  const { locale } = useSettings();
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  return shortDays(useSettings().locale);
 }

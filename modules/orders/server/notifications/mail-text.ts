@@ -2,6 +2,8 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
 import { dayOf, shopTimeZone } from '#modules/delivery/contract/days.ts';
+import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
+import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
 import { formatDateRange } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { taxesByRate } from '../invoicing/order-tax.ts';
@@ -11,7 +13,7 @@ import type { NewLine, OrderRow } from '../orders-store.ts';
 
 type MailSettings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
 type MailedLine = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
-  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes'>>;
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes' | 'promise'>>;
 /** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
@@ -119,6 +121,22 @@ export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'no
 /** Returns the arrival for use after a verb: "on 27 November", "27–30 November". */
 export const arrivalText = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
   mailed.order.deliverOn ? m.mailText.on({ mailed: arrivalDays(mailed) }) : arrivalDays(mailed);
+
+/**
+ * Returns the section about why an order arrives on its day: the reasons of the item that leaves last. Empty for a later
+ * day that the customer chose.
+ */
+export function reasonSections({
+  order,
+  lines,
+  settings: { locale },
+}: Pick<MailedOrder, 'order' | 'lines' | 'settings'>): NonNullable<MailContent['sections']> {
+  const last = order.deliverOn === null && lastToLeave(lines.flatMap(({ promise }) => promise ?? []));
+  if (!last) return [];
+  const sentences = reasonSentences(last.reasons, locale);
+  const text = order.sendSeparately ? [m.arrival.eachItemIsSentAlone(), ...sentences] : sentences;
+  return [{ label: m.mailText.whyThisDay(), text: text.join('\n') }];
+}
 
 /** Returns the day of a moment in the time zone of the shop: "22 December". */
 export const dayIn = (mailed: Pick<MailedOrder, 'settings' | 'now'>, moment: Date): string =>

@@ -94,6 +94,24 @@ describe('the mail about a placed order', () => {
     expect(placedMail(mailed({ deliverOn: '2026-12-24' })).text).toContain('arrives on 24 December.');
     expect(placedMail(mailed({ deliverOn: '2027-01-04' })).text).toContain('arrives on 4 January 2027.');
   });
+
+  it('the confirmation says why the item that leaves last arrives on its day', () => {
+    const days = { madeBy: '2026-11-23', from: '2026-11-27', to: '2026-11-30' };
+    const transit = { code: 'transit' as const, from: 3, to: 5, region: '' };
+    const busy = { code: 'busy' as const, artisan: 'Rafiq Ahmed', until: '2026-11-24' };
+    const withPromises = {
+      lines: [
+        line('1', 'Chai Mugs', {
+          promise: { ...days, leavesOn: '2026-11-24', reasons: [{ code: 'making', days: 3 }, busy] },
+        }),
+        line('2', 'Thali', { promise: { ...days, leavesOn: '2026-11-23', reasons: [transit] } }),
+      ],
+    };
+    const { text } = placedMail(mailed({}, withPromises));
+    expect(text).toContain('Why this day:\n3 days to make\nRafiq Ahmed is fully booked until Tue, 24 Nov.');
+    expect(text).not.toContain('on the way');
+    expect(placedMail(mailed({ deliverOn: '2026-12-24' }, withPromises)).text).not.toContain('Why this day');
+  });
 });
 
 describe('the mails about the steps of an order', () => {

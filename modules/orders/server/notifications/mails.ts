@@ -12,6 +12,7 @@ import {
   greetingOf,
   type MailedOrder,
   moneyOf,
+  reasonSections,
   timeIn,
   withoutFreeText,
 } from './mail-text.ts';
@@ -43,6 +44,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     ...costsOf(mailed),
     sections: [
       { label: m.notificationsMails.deliveringTo(), text: addressIn(mailed.order) },
+      ...reasonSections(mailed),
       ...giftSections(mailed.order),
       ...attributeSections(mailed.order),
     ],
