@@ -6,6 +6,7 @@ import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.
 import { z } from '#kernel/contract/zod.ts';
 import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
+import { pinCode } from '#modules/delivery/contract/promise-call.ts';
 import { checkRecipientPays, orderChoices } from '#modules/orders/contract/orders.ts';
 import * as m from '../messages/index.ts';
 import { customOrderStates } from './custom-order-transitions.ts';
@@ -97,6 +98,8 @@ export const customOrder = z.strictObject({
    * The delivery options: the amount added to the quoted price, first and last day of arrival. Empty without a quote.
    */
   deliveries: cartQuote.shape.deliveries,
+  /** Whether the shop delivers to the place of the options. */
+  served: cartQuote.shape.served,
   /** Holidays, on which nothing is delivered. */
   holidays: cartQuote.shape.holidays,
   payments: cartQuote.shape.payments,
@@ -190,6 +193,11 @@ export const customOrderCreated = z.strictObject({ number: z.string() });
 const key = () => text(100).min(1, { error: m.contractCustomOrders.isRequired() });
 export const customOrderParams = z.strictObject({ number: number() });
 export const customOrderKey = z.strictObject({ key: key() });
+export const customOrderQuery = z.strictObject({
+  ...customOrderKey.shape,
+  /** Where it is to be delivered in India, for the options of delivery and payment there. */
+  pin: pinCode().optional(),
+});
 const messageFields = {
   body: nonBlankText(maxContactMessageLength),
   pictures: pictures(),

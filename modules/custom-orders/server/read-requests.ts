@@ -78,6 +78,7 @@ type CustomerViewContext = Pick<
 async function presentForCustomer(
   context: CustomerViewContext,
   record: RequestWithPerson,
+  pin: string | null = null,
 ): Promise<CustomOrder> {
   const { db, links, orderKeyOf, offerOf, orderStateOf } = context;
   const { request, person } = record;
@@ -97,7 +98,7 @@ async function presentForCustomer(
     key: links.keyOf(request.id),
     orderKey: order && orderKeyOf(order),
     toPay: orderStanding?.is === 'unpaid' ? orderStanding.toPay : null,
-    ...(await offerOf(db, quote && { price: toMinor(quote.price), makingDays: quote.makingDays })),
+    ...(await offerOf(db, quote && { price: toMinor(quote.price), makingDays: quote.makingDays }, pin)),
   };
 }
 
@@ -146,12 +147,12 @@ async function currentRequest(
 /** @throws ShopError not_found, also for a key that opens no request or another one */
 export async function requestByKey(
   context: CustomerViewContext,
-  { number, key }: { number: string; key: string },
+  { number, key, pin = null }: { number: string; key: string; pin?: string | null | undefined },
   now: Date,
 ): Promise<CustomOrder> {
   const record = await currentRequest(context, number, now);
   if (!context.links.opens(key, record.request.id)) throw notFound();
-  return presentForCustomer(context, record);
+  return presentForCustomer(context, record, pin);
 }
 
 /** @throws ShopError not_found, also for a request of another user */

@@ -67,8 +67,8 @@ onEachDatabase((open) => {
     return { number, email, key: link.searchParams.get('key') ?? '' };
   }
   type Way = { number: string; key: string };
-  const look = async ({ number, key }: Way) =>
-    shop.visitor('GET /api/custom-orders/:number', { params: { number }, query: { key } });
+  const look = async ({ number, key }: Way, place: { pin?: string } = {}) =>
+    shop.visitor('GET /api/custom-orders/:number', { params: { number }, query: { key, ...place } });
   const say = ({ number, key }: Way, body: string, once?: string) =>
     post(`/${number}/messages`, { key, body, ...(once && { once }) });
   const quote = async ({ number }: { number: string }, fields: object = {}) => {
@@ -222,7 +222,8 @@ onEachDatabase((open) => {
       const { db } = shop.database;
       const old = ['a', 'b', 'c'].map((sign) => `/media/${sign.repeat(32)}-60x40/60.png`);
       const ways = [await guest(), await guest()];
-      const shown = async () => (await Promise.all(ways.map(look))).flatMap(({ pictures }) => pictures);
+      const shown = async () =>
+        (await Promise.all(ways.map((way) => look(way)))).flatMap(({ pictures }) => pictures);
       await db.execute(sql`update custom_requests set pictures = array[${old[0]}, ${old[1]}]
         where number = ${ways[0]?.number}`);
       await db.execute(sql`update custom_requests set pictures = array[${old[2]}]
@@ -381,6 +382,21 @@ onEachDatabase((open) => {
         { name: 'Gift wrap', isWrap: true, price: 49, tax: 3.92 },
       ]);
       expect(subtotal + tax).toBeCloseTo(total, 5);
+    });
+
+    it('the options of a quote are those of the PIN code, and its order has the same days', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way, { makingDays: 30 });
+      const { deliveries: usual } = await look(way);
+      const { deliveries } = await look(way, { pin: '194101' });
+      expect(deliveries.map(({ delivery }) => delivery)).toEqual(['standard']);
+      expect((deliveries[0]?.to ?? '') > (usual[0]?.to ?? '')).toBe(true);
+      const inLeh = { ...address, city: 'Leh', state: 'Ladakh', zipCode: '194101' };
+      const express = await accept(way, made?.id, { address: inLeh, delivery: 'express' });
+      expect([express.status, express.body.errors]).toMatchObject([400, [{ path: 'delivery' }]]);
+      expect((await accept(way, made?.id, { address: inLeh })).status).toBe(200);
+      const [placed] = await ordersOf(way.number);
+      expect(placed?.arrives).toEqual({ from: deliveries[0]?.from, to: deliveries[0]?.to });
     });
 
     it('express delivery of an accepted quote costs its surcharge over standard delivery', async () => {

@@ -49,7 +49,7 @@ export const customOrdersCalls = {
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
-    query: custom.customOrderKey,
+    query: custom.customOrderQuery,
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/messages': {

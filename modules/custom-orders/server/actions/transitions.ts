@@ -22,8 +22,12 @@ export type RequestDependencies = {
   links: Links;
   uploads: Pick<Uploads, 'claim'>;
   placeQuoted: PlaceQuoted;
-  /** Returns the options of a customer with a quote, or without one. */
-  offerOf: (db: Db, quoted: { price: number; makingDays: number } | null) => Promise<QuotedOffer>;
+  /** Returns the options of a customer with a quote, or without one, for delivery to a PIN code if it is known. */
+  offerOf: (
+    db: Db,
+    quoted: { price: number; makingDays: number } | null,
+    pin: string | null,
+  ) => Promise<QuotedOffer>;
   /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
   orderStateOf: (db: Db, number: string) => Promise<QuotedOrderState>;
   /** Returns the key that opens the order with this number without an account, as in the link of its email. */

@@ -4,6 +4,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import { addressOf } from '#modules/addresses/storefront/address/typed-address.ts';
 import { buyerOf } from '#modules/checkout/storefront/checkout/buyer.ts';
+import { chosenDelivery } from '#modules/checkout/storefront/checkout/draft/requested-day.ts';
 import { useDraftErrors } from '#modules/checkout/storefront/checkout/draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from '#modules/checkout/storefront/checkout/draft/validate-draft.ts';
 import { ErrorSummary } from '#modules/checkout/storefront/checkout/error-summary.tsx';
@@ -23,15 +24,16 @@ import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import type { QuoteDecisionProps } from './quote-decision.ts';
+import { useOffer } from './use-offer.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
 function totalOf(
-  { wrapPrice, deliveries }: CustomOrder,
+  { wrapPrice, deliveries }: Pick<CustomOrder, 'wrapPrice' | 'deliveries'>,
   quote: CustomOrderQuote,
   draft: CheckoutDraft,
 ): number {
-  const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
+  const chosen = chosenDelivery(draft, { deliveries });
   const extras = [draft.wrap ? wrapPrice : 0, chosen?.price ?? 0];
   return toDecimal(extras.reduce((sum, extra) => sum + toMinor(extra), toMinor(quote.price)));
 }
@@ -43,8 +45,11 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CheckoutDraft>({ ...emptyDraft, email: request.email });
   const telling = useDraftErrors();
-  const total = totalOf(request, quote, draft);
-  const filled = { ...draft, payment: paymentMethodOf(draft, request) };
+  const offer = useOffer(request, draft);
+  const { wrapPrice } = request;
+  const total = totalOf({ wrapPrice, deliveries: offer.deliveries }, quote, draft);
+  const delivery = chosenDelivery(draft, offer)?.delivery ?? draft.delivery;
+  const filled = { ...draft, delivery, payment: paymentMethodOf(draft, offer) };
   const { busy, failed, accept } = useAccepting(deciding, telling);
   const change = (changed: Partial<CheckoutDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
@@ -53,7 +58,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const filling = { draft: filled, change, wrong: telling.wrong };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !telling.tell(validateDraft(filled, total, request))) void accept(filled, total);
+    if (!busy && !telling.tell(validateDraft(filled, total, offer))) void accept(filled, total);
   };
   return (
     <form
@@ -70,10 +75,10 @@ export function Acceptance(deciding: QuoteDecisionProps) {
         {...telling}
         onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
       />
-      <GiftSection {...filling} lines={[]} wrapPrice={request.wrapPrice} />
+      <GiftSection {...filling} lines={[]} wrapPrice={wrapPrice} />
       <AddressSection {...filling} />
-      <DeliverySection {...filling} offer={request} free={m.acceptance.included()} />
-      <PaymentSection {...filling} offer={{ payments: request.payments, total }} />
+      <DeliverySection {...filling} offer={offer} free={m.acceptance.included()} />
+      <PaymentSection {...filling} offer={{ payments: offer.payments, total }} />
       {failed && <FormError reason={failed} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>

@@ -6,6 +6,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { paymentMethodsFor } from '#modules/cart/index.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import { madeArrival } from '#modules/delivery/contract/promise.ts';
 import { holidaysAhead } from '#modules/delivery/contract/terms.ts';
@@ -39,7 +40,7 @@ export type QuotedOrder = QuotedPrice & {
 };
 
 /** The options of a customer who accepts a quote. */
-export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments' | 'holidays'>;
+export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments' | 'holidays' | 'served'>;
 
 /**
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
@@ -57,26 +58,29 @@ export async function quotedOrderState(db: Db, number: number): Promise<QuotedOr
 /**
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
  * wrapping.
+ * @param pin of the delivery; null if it is not known or not in India
  */
 export async function quotedOffer(
   { paymentMethods, now }: Pick<Ordering, 'paymentMethods' | 'now'>,
   db: Db,
-  quote: QuotedPrice | null,
+  { quote, pin }: { quote: QuotedPrice | null; pin: string | null },
 ): Promise<QuotedOffer> {
   const settings = await settingsOf(db);
-  const terms = await deliveryTerms(db, { pin: null, now: now(), settings });
+  const terms = await deliveryTerms(db, { pin, now: now(), settings });
+  const { lane } = terms;
   return {
+    served: lane.served,
     holidays: holidaysAhead(terms),
     wrapPrice: toDecimal(quotedWrap(settings).paid),
     deliveries:
-      quote === null
+      quote === null || !lane.served
         ? []
         : deliveries.flatMap((delivery) => {
             const days = madeArrival(quote.makingDays, delivery, terms);
             const price = toDecimal(quotedDelivery(delivery, quote.price, settings).paid);
             return days ? [{ delivery, price, ...days }] : [];
           }),
-    payments: [...paymentMethods()],
+    payments: paymentMethodsFor(paymentMethods(), quote?.price ?? 0, lane.cash),
   };
 }
 
