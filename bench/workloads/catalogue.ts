@@ -6,6 +6,8 @@ export type CatalogueKeys = {
   categories: { id: string; slug: string }[];
   /** Slugs of all visible products, in a pseudo-random order that is the same each time. */
   slugs: string[];
+  /** Their ids, in the same order. */
+  ids: string[];
 };
 
 /** Reads categories and slugs from the database. */
@@ -13,14 +15,13 @@ export async function readCatalogueKeys(url: string): Promise<CatalogueKeys> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const categories = await client.query('select id, slug from categories order by slug');
-  const products = await client.query('select slug from products where visible order by slug');
+  const products = await client.query('select id, slug from products where visible order by slug');
   await client.end();
+  const shown = shuffled<{ id: string; slug: string }>(products.rows, 7);
   return {
     categories: categories.rows,
-    slugs: shuffled(
-      products.rows.map(({ slug }) => slug),
-      7,
-    ),
+    slugs: shown.map(({ slug }) => slug),
+    ids: shown.map(({ id }) => id),
   };
 }
 

@@ -37,10 +37,13 @@ const listPages = () =>
     Array.from({ length: 999 }, (_, index) => find({ page: index + 1, sort, limit: 10, active: true })),
   );
 
+/** Returns one of the PIN codes from Delhi to Bihar, with and without lanes. */
+const pinOf = (index: number) => 110_001 + ((index * 7919) % 740_000);
+
 /**
  * Returns the workloads of uncached requests. @param runs the number of portions, among which finite lists are divided
  */
-export function coldWorkloads({ categories, slugs }: CatalogueKeys, runs: number): ColdWorkload[] {
+export function coldWorkloads({ categories, slugs, ids }: CatalogueKeys, runs: number): ColdWorkload[] {
   const details = slugs.slice(warmDetails);
   const half = Math.ceil(details.length / 2);
   const [common, rare, narrowed, alone] = [11, 12, 13, 14].map(priceBounds);
@@ -72,6 +75,14 @@ export function coldWorkloads({ categories, slugs }: CatalogueKeys, runs: number
       portion: endless(() => find({ search: rareWord, ...rare?.() })),
     },
     { name: 'facets', kind: 'API', portion: endless(() => find({ limit: 1, ...alone?.() })) },
+    {
+      name: 'delivery promise',
+      kind: 'API',
+      portion: fromList(
+        ids.map((id, index) => get(`/api/promise?product=${id}&pin=${pinOf(index)}`)),
+        runs,
+      ),
+    },
     {
       name: 'product page',
       kind: 'HTML',
