@@ -8,22 +8,22 @@ import * as m from '../../messages/index.ts';
 import { type LaneRow, type TextColumn, textColumns } from './rows.ts';
 
 const widths: Record<TextColumn, string> = {
-  prefix: 'w-20',
-  name: 'w-48',
-  standardFrom: 'w-16',
-  standardTo: 'w-16',
-  expressFrom: 'w-16',
-  expressTo: 'w-16',
-  standardPrice: 'w-24',
-  expressPrice: 'w-24',
+  prefix: 'w-18',
+  name: 'w-44',
+  standardFrom: 'w-14',
+  standardTo: 'w-14',
+  expressFrom: 'w-14',
+  expressTo: 'w-14',
+  standardPrice: 'w-20',
+  expressPrice: 'w-20',
 };
 
 /** What an empty cell means. */
 const placeholders: Partial<Record<TextColumn, string>> = {
   expressFrom: m.lanesGrid.none(),
   expressTo: m.lanesGrid.none(),
-  standardPrice: m.lanesGrid.ofSettings(),
-  expressPrice: m.lanesGrid.ofSettings(),
+  standardPrice: m.lanesGrid.default(),
+  expressPrice: m.lanesGrid.default(),
 };
 
 type GridProps = {
@@ -56,10 +56,10 @@ export function LaneGrid({ rows, shown, ref, ...cells }: GridProps) {
               {names[column]}
             </th>
           ))}
-          <th scope="col" className="px-3 py-2 align-bottom">
+          <th scope="col" className="px-1.5 py-2 align-bottom">
             {names.cash}
           </th>
-          <th scope="col" className="px-3 py-2 align-bottom">
+          <th scope="col" className="px-1.5 py-2 align-bottom">
             {names.served}
           </th>
           <th scope="col">
@@ -110,13 +110,13 @@ function GridRow({ row, at, nth, focus, errorOf, onChange, onPaste, onRemove }: 
         onCommit={(column, text) => onChange(at, { [column]: text })}
       />
       {(['cash', 'served'] as const).map((column) => (
-        <td key={column} className="px-3">
+        <td key={column} className="px-1.5">
           <input
             type="checkbox"
             aria-label={`${names[column]}, ${label}`}
             checked={row[column]}
             onChange={({ target }) => onChange(at, { [column]: target.checked })}
-            className="size-5 accent-chosen"
+            className="block size-5 accent-chosen"
           />
         </td>
       ))}
