@@ -16,6 +16,7 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { occasions, recipients } from './gift-tags.ts';
+import { handling } from './handling.ts';
 import {
   categoryPageSize,
   maxFilteredOptions,
@@ -152,7 +153,12 @@ export const fullProduct = product.extend({
 export type FullProduct = z.infer<typeof fullProduct>;
 
 /** A single product with its options and variants; both are empty for a product without options. */
-export const productDetail = fullProduct.extend({ options: productOptions, variants: z.array(variant) });
+export const productDetail = fullProduct.extend({
+  options: productOptions,
+  variants: z.array(variant),
+  /** Null for a product that never leaves: its artisan or the shop has no working days. */
+  handling: handling.nullable(),
+});
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** The total number of items, and of pages (at least 1, R21). */

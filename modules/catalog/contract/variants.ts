@@ -3,6 +3,7 @@ import { price } from '#kernel/contract/price.ts';
 import { imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { handling } from './handling.ts';
 import {
   maxDimension,
   maxMakingDays,
@@ -127,5 +128,7 @@ export const variant = z.strictObject({
   image: z.string().max(maxTextLength).nullable(),
   isActive: z.boolean(),
   makingDays: z.int().nullable(),
+  /** How long it takes until it leaves, if that differs from the product; absent otherwise. */
+  handling: handling.optional(),
 });
 export type Variant = z.infer<typeof variant>;

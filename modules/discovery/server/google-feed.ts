@@ -2,7 +2,8 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { ProductOption } from '#modules/catalog/contract/variants.ts';
-import { productsInOrder, variantsOf } from '#modules/catalog/index.ts';
+import { type HandlingOf, handlingTimes, productsInOrder, variantsOf } from '#modules/catalog/index.ts';
+import { defaultLane } from '#modules/delivery/contract/terms.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
@@ -12,10 +13,10 @@ import { element, xmlHead } from './xml.ts';
 const maximum = { title: 150, description: 5000, pictures: 10 };
 
 type FeedRow = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
-type FeedShop = Awaited<ReturnType<typeof settingsOf>>;
+type FeedShop = Awaited<ReturnType<typeof settingsOf>> & { handlingOf: HandlingOf };
 
 /** Returns the country whose delivery charge the feed has: India, or the first one to which a shop elsewhere delivers. */
-const countryOf = ({ deliveryCountries }: FeedShop): string =>
+const countryOf = ({ deliveryCountries }: Pick<FeedShop, 'deliveryCountries'>): string =>
   deliveryCountries.includes('IN') ? 'IN' : (deliveryCountries[0] ?? 'IN');
 
 /**
@@ -23,7 +24,8 @@ const countryOf = ({ deliveryCountries }: FeedShop): string =>
  * without a picture or price cannot be listed.
  */
 export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string> {
-  const shop = await settingsOf(db);
+  const [settings, handlingOf] = await Promise.all([settingsOf(db), handlingTimes(db)]);
+  const shop = { ...settings, handlingOf };
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield element('title', shop.storeName) +
     element('link', origin) +
@@ -39,7 +41,7 @@ export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string
 async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: string): AsyncGenerator<string> {
   const { options, variants } = await variantsOf(db, row.id);
   for (const variant of variants) {
-    const { id, values, price, originalPrice, inStock, weight, image, sku, barcode } = variant;
+    const { id, values, price, originalPrice, inStock, weight, image, sku, barcode, makingDays } = variant;
     const images = image ? [image, ...row.images.filter((other) => other !== image)] : row.images;
     if (images.length === 0 || price === 0) continue;
     const label = variantLabel(options, values);
@@ -53,6 +55,7 @@ async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: strin
         weight: weight ?? row.weight,
         sku,
         barcode,
+        makingDays: makingDays ?? row.makingDays,
       },
       shop,
       origin,
@@ -110,6 +113,26 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
       'g:country': countryOf(shop),
       'g:service': m.googleFeed.standard(),
       'g:price': money(shipping),
+      ...deliveryTimes(shop.handlingOf(row)),
     },
+    ...(shop.closedWeekdays.join() !== googleClosed && {
+      'g:shipping_handling_business_days': workDays(shop),
+    }),
   };
 }
+
+/** The weekday on which Google's default working days, Monday to Saturday, have a rest. */
+const googleClosed = '0';
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const workDays = ({ closedWeekdays }: FeedShop): string =>
+  weekdayNames.filter((_, weekday) => !closedWeekdays.includes(weekday)).join(';');
+
+/** Google's fields for the working days until the parcel leaves, and those of the way by standard delivery. */
+const deliveryTimes = (handling: ReturnType<HandlingOf>) =>
+  handling && {
+    'g:min_handling_time': handling.from,
+    'g:max_handling_time': handling.to,
+    'g:min_transit_time': defaultLane.standard.from,
+    'g:max_transit_time': defaultLane.standard.to,
+  };

@@ -101,7 +101,7 @@ onEachDatabase((open, isLast) => {
       '<g:availability>in_stock</g:availability>',
       '<g:product_type>Pots &amp; Pans</g:product_type>',
       '<g:shipping_weight>500 g</g:shipping_weight>',
-      '<g:price>0.00 INR</g:price></g:shipping>',
+      '<g:price>0.00 INR</g:price><g:min_handling_time>0</g:min_handling_time>',
     ]) {
       expect(text).toContain(part);
     }

@@ -11,9 +11,32 @@ const days = (from: number, to: number) => ({
   unitCode: 'DAY',
 });
 
-/** Returns the delivery charge and time for a product at `price` (R10), as shown on the pages. */
+/** Working days until a product leaves; orders count until an hour, and nothing leaves on some weekdays. */
+type Handling = { from: number; to: number; cutOffHour: number; closedWeekdays: number[] };
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/**
+ * Returns how long a product takes until it leaves, and on the way by standard delivery, the same at any time: the promise
+ * of delivery adds holidays and what is booked.
+ */
+const deliveryTime = ({ from, to, cutOffHour, closedWeekdays }: Handling) => ({
+  '@type': 'ShippingDeliveryTime' as const,
+  handlingTime: days(from, to),
+  transitTime: days(businessDays.standard.from, businessDays.standard.to),
+  businessDays: {
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: weekdays
+      .filter((_, weekday) => !closedWeekdays.includes(weekday))
+      .map((name) => `https://schema.org/${name}` as const),
+  },
+  ...(cutOffHour < 24 && { cutoffTime: `${String(cutOffHour).padStart(2, '0')}:00:00+05:30` }),
+});
+
+/** Returns the delivery charge and time for a product at `price` (R10). @param handling null without a promise of delivery */
 export const shippingDetails = (
   price: number,
+  handling: Handling | null,
   { currency, shipping, deliveryCountries }: PublicSettings,
 ): OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
@@ -26,11 +49,7 @@ export const shippingDetails = (
     '@type': 'DefinedRegion' as const,
     addressCountry,
   })),
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(0, 1),
-    transitTime: days(businessDays.standard.from, businessDays.standard.to),
-  },
+  ...(handling && { deliveryTime: deliveryTime(handling) }),
 });
 
 export const returnPolicy: MerchantReturnPolicy = {

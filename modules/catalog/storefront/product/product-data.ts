@@ -50,12 +50,17 @@ export function productData({ origin, settings }: Origin, product: ProductDetail
     ...shared,
     sku: product.sku ?? id,
     ...(product.barcode && { gtin: product.barcode }),
-    offers: offerOf({ url, price: product.price, inStock }, settings),
+    offers: offerOf({ url, price: product.price, inStock, handling: product.handling }, settings),
   };
 }
 
 const offerOf = (
-  { url, price, inStock }: { url: string; price: number; inStock: boolean },
+  {
+    url,
+    price,
+    inStock,
+    handling,
+  }: { url: string; price: number; inStock: boolean; handling: ProductDetail['handling'] },
   settings: PublicSettings,
 ) => ({
   '@type': 'Offer' as const,
@@ -66,7 +71,7 @@ const offerOf = (
     ? ('https://schema.org/InStock' as const)
     : ('https://schema.org/OutOfStock' as const),
   itemCondition: 'https://schema.org/NewCondition' as const,
-  shippingDetails: shippingDetails(price, settings),
+  shippingDetails: shippingDetails(price, handling, settings),
   hasMerchantReturnPolicy: returnPolicy,
 });
 
@@ -81,9 +86,10 @@ const schemaOf = (option: string): string => {
 
 function variantData(
   { origin, settings }: Origin,
-  { slug, name, options }: ProductDetail,
-  { id, values, sku, barcode, price, inStock, image }: Variant,
+  { slug, name, options, handling }: ProductDetail,
+  variant: Variant,
 ) {
+  const { id, values, sku, barcode, price, inStock, image } = variant;
   const named = options.flatMap(({ name: option, values: offered }, index) => {
     const property = propertyOf(option);
     const value = offered.find((each) => each.id === values[index]);
@@ -96,7 +102,10 @@ function variantData(
     ...(barcode && { gtin: barcode }),
     ...(image && { image: new URL(rasterOf(image), origin).href }),
     ...Object.fromEntries(named),
-    offers: offerOf({ url: origin + variantAddress(slug, id), price, inStock }, settings),
+    offers: offerOf(
+      { url: origin + variantAddress(slug, id), price, inStock, handling: variant.handling ?? handling },
+      settings,
+    ),
   };
 }
 
