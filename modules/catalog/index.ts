@@ -11,6 +11,7 @@ import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
+import { arrivalSources } from './server/search/arrivals.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { productSearches } from './server/search/product-search.ts';
 import { suggest } from './server/search/suggestions.ts';
@@ -26,10 +27,14 @@ export const catalog = defineModule({
     onChange(facetIndex);
     return { facetIndex };
   },
-  extend: ({ db, cache, lists }, { facetIndex }) => [
+  extend: ({ db, cache, lists, chosen }, { facetIndex }) => [
     productSearches.of({
       find: (from, filters, audience) =>
-        findProducts({ db: from, facetIndex, cache, lists }, filters, audience),
+        findProducts(
+          { db: from, facetIndex, cache, lists, arrivals: (wish) => chosen(arrivalSources)(wish) },
+          filters,
+          audience,
+        ),
       suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
     }),
     referencedRecords.of({
@@ -50,11 +55,13 @@ export const catalog = defineModule({
       facetIndex,
       cache: kernel.cache,
       lists: kernel.lists,
+      arrivals: (wish) => kernel.chosen(arrivalSources)(wish),
       search: kernel.chosen(productSearches),
     }),
 });
 
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';
+export { findWorkshops } from './server/artisans/workshops-store.ts';
 export type { Audience } from './server/audience.ts';
 export {
   type BulkCategory,
@@ -89,6 +96,7 @@ export {
   productsForSale,
   visibleProducts,
 } from './server/products/products.ts';
+export { type ArrivalLimits, type ArrivalWish, arrivalSources } from './server/search/arrivals.ts';
 export { namedRecords } from './server/search/named-records.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';
@@ -96,6 +104,7 @@ export { catalogStatistics, shortProducts } from './server/statistics.ts';
 export {
   type ForSale,
   findForSaleUnlocked,
+  findLimited,
   lockForSale,
   returnStock,
   stockIdOf,

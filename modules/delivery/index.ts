@@ -1,8 +1,10 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { arrivalSources } from '#modules/catalog/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { laneCalls } from './contract/calls/lanes.ts';
 import { promiseCalls } from './contract/calls/promise.ts';
 import { shopDayCalls } from './contract/calls/shop-days.ts';
+import { arrivalLimits } from './server/arrivals.ts';
 import { officeRoutes } from './server/office-routes.ts';
 import { promiseRoutes } from './server/routes.ts';
 
@@ -10,6 +12,7 @@ import { promiseRoutes } from './server/routes.ts';
 export const delivery = defineModule({
   name: 'delivery',
   calls: { ...promiseCalls, ...laneCalls, ...shopDayCalls },
+  extend: ({ db, now }) => [arrivalSources.of((wish) => arrivalLimits({ db, now }, wish))],
   handlers: (kernel) => ({
     ...promiseRoutes({ db: kernel.db, payments: kernel.get(payments).methods(), now: kernel.now }),
     ...officeRoutes(kernel.db),

@@ -15,6 +15,7 @@ import {
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
+import { arrival, requireWholeArrival } from './arrival.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import { handling } from './handling.ts';
 import {
@@ -245,42 +246,45 @@ export const suggestQuery = z.strictObject({
   limit: queryInteger(1, 20).optional(),
 });
 
-export const productFilters = z.strictObject({
-  page: z.int().min(1).max(maxPage).default(1),
-  limit: z.int().min(1).max(maxPageSize).default(searchPageSize),
-  categoryIds: z.array(id()).max(maxPageSize).optional(),
-  search: text(maxSearchLength).optional(),
-  isNew: z.boolean().optional(),
-  minPrice: z.number().min(0).max(maxPrice).optional(),
-  maxPrice: z.number().min(0).max(maxPrice).optional(),
-  minRating: z.number().min(0).max(5).optional(),
-  sort: z.enum(productSorts).optional(),
-  onSale: z.boolean().optional(),
-  inStock: z.boolean().optional(),
-  /** Recipient and occasion: the choices of the gift finder. */
-  for: z.enum(recipients).optional(),
-  occasion: z.enum(occasions).optional(),
-  /** Whether the product can be personalised. */
-  isPersonalised: z.boolean().optional(),
-  /**
-   * Products that have a value of each of these options. Case and surrounding spaces do not count; with `inStock`, the value
-   * has to be in stock.
-   */
-  options: z
-    .array(
-      z.strictObject({
-        name: text(maxOptionLength),
-        values: z.array(text(maxOptionLength)).min(1).max(maxOptionValues),
-      }),
-    )
-    .max(maxFilteredOptions)
-    .optional(),
-  /** Products that have all of these tags. */
-  tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
-  /** The slug or the name of an artisan. */
-  artisan: text(maxNameLength).optional(),
-  active: z.boolean().optional(),
-});
+export const productFilters = z
+  .strictObject({
+    page: z.int().min(1).max(maxPage).default(1),
+    limit: z.int().min(1).max(maxPageSize).default(searchPageSize),
+    categoryIds: z.array(id()).max(maxPageSize).optional(),
+    search: text(maxSearchLength).optional(),
+    isNew: z.boolean().optional(),
+    minPrice: z.number().min(0).max(maxPrice).optional(),
+    maxPrice: z.number().min(0).max(maxPrice).optional(),
+    minRating: z.number().min(0).max(5).optional(),
+    sort: z.enum(productSorts).optional(),
+    onSale: z.boolean().optional(),
+    inStock: z.boolean().optional(),
+    /** Recipient and occasion: the choices of the gift finder. */
+    for: z.enum(recipients).optional(),
+    occasion: z.enum(occasions).optional(),
+    /** Whether the product can be personalised. */
+    isPersonalised: z.boolean().optional(),
+    /**
+     * Products that have a value of each of these options. Case and surrounding spaces do not count; with `inStock`, the value
+     * has to be in stock.
+     */
+    options: z
+      .array(
+        z.strictObject({
+          name: text(maxOptionLength),
+          values: z.array(text(maxOptionLength)).min(1).max(maxOptionValues),
+        }),
+      )
+      .max(maxFilteredOptions)
+      .optional(),
+    /** Products that have all of these tags. */
+    tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
+    /** The slug or the name of an artisan. */
+    artisan: text(maxNameLength).optional(),
+    active: z.boolean().optional(),
+    ...arrival,
+  })
+  .superRefine(requireWholeArrival);
 export type ProductFilters = z.infer<typeof productFilters>;
 
 export const activeQuery = z.strictObject(active);

@@ -1,6 +1,7 @@
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { arrival, requireWholeArrival } from './arrival.ts';
 import { product } from './catalog.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import { categoryPageSize } from './limits.ts';
@@ -28,12 +29,15 @@ const criteria = {
   budget: queryInteger(1, maxPrice).optional(),
 };
 
-export const giftsQuery = z.strictObject({
-  ...criteria,
-  page: queryPage().default(1),
-  limit: queryLimit().default(categoryPageSize),
-  sort: z.enum(productSorts).default('popular'),
-});
+export const giftsQuery = z
+  .strictObject({
+    ...criteria,
+    page: queryPage().default(1),
+    limit: queryLimit().default(categoryPageSize),
+    sort: z.enum(productSorts).default('popular'),
+    ...arrival,
+  })
+  .superRefine(requireWholeArrival);
 
 /** Available gifts, and near matches for weaker conditions if there are few. */
 export const giftSearchResult = z.strictObject({

@@ -227,6 +227,7 @@ export const products = pgTable(
       .on(
         ...([table.number, table.categoryId, table.price, table.rating, table.isNew, table.onSale] as const),
         ...([table.inStock, table.giftMarks, table.isPersonalised] as const),
+        ...([table.artisanId, table.makingDays] as const),
       )
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),

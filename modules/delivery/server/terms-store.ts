@@ -48,6 +48,20 @@ export async function findBooked(
   return booked;
 }
 
+const selectAllBooked = preparedStatement<{ makerId: string; day: string; pieces: number }>(
+  'all booked capacity',
+  () => sql`select maker_id as "makerId", day::text, pieces from ${makingLoad}
+    where day >= ${sql.placeholder('today')}::date and pieces > 0`,
+);
+
+/** Returns the pieces booked from today on of all artisans and products that have some, by id and by day. */
+export async function findAllBooked(db: Db, today: string): Promise<Map<string, Map<string, number>>> {
+  const booked = new Map<string, Map<string, number>>();
+  for (const { makerId, day, pieces } of await selectAllBooked(db, { today }))
+    booked.set(makerId, (booked.get(makerId) ?? new Map()).set(day, pieces));
+  return booked;
+}
+
 const lockStatement = preparedStatement(
   'lock makers',
   () => sql`with usual as materialized (select current_setting('lock_timeout') as value

@@ -47,6 +47,8 @@ export const settings = pgTable(
     packingDays: integer('packing_days').notNull().default(0),
     /** The weekdays on which nothing is packed: 0 for Sunday to 6 for Saturday. */
     closedWeekdays: integer('closed_weekdays').array().notNull().default([0]),
+    /** Days before a festival from which its banner is shown; 0 shows none (docs/decisions/103). */
+    festivalDays: integer('festival_days').notNull().default(30),
     /** Price of one gift wrapping; minor units. */
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
@@ -94,6 +96,7 @@ export const settings = pgTable(
       'settings_dispatch_check',
       sql`${table.cutOffHour} between 1 and 24 and ${table.packingDays} between 0 and 30`,
     ),
+    check('settings_festival_check', sql`${table.festivalDays} between 0 and 90`),
     check(
       'settings_campaign_check',
       sql`(${table.campaignTitle} is null) = (${table.campaignEndsAt} is null)`,

@@ -23,6 +23,8 @@ const countCache = new WeakMap<
 
 /** Returns the facet counts of all products. */
 export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
+  // Orders and the clock change what arrives in time, which changes no product.
+  if (filters.inTime) return count(snapshot, filters);
   const { facetTable, categoryLabels } = snapshot;
   let cached = countCache.get(facetTable);
   if (cached?.changes !== facetTable.changes || cached.categoryLabels !== categoryLabels) {
@@ -92,7 +94,8 @@ export function countOnly({ facetTable, categoryLabels }: FacetCounts, filters: 
   return categoryLabels.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
 }
 
-function* everyNumber(facetTable: FacetTable): Generator<number> {
+/** Yields the numbers of all products. */
+export function* everyNumber(facetTable: FacetTable): Generator<number> {
   for (let number = 1; number <= facetTable.greatest; number++) if (facetTable.has(number)) yield number;
 }
 

@@ -9,6 +9,8 @@ import {
 } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
 import { readFurther, readFurtherOf } from './further-categories-store.ts';
+import type { MakingClass } from './making-classes.ts';
+import { readMakings, readMakingsOf } from './makings-store.ts';
 import { readOptions, readOptionsOf } from './option-values-store.ts';
 
 /** A snapshot of all visible products and of the names of their categories. */
@@ -28,9 +30,8 @@ const readers = 2;
 const maxWaitMs = 3000;
 
 /**
- * The facet index: numeric data of all visible products in memory (about 20 bytes each, and 4 for each option value and further
- * category), so
- * that facet counts do not scan the table (docs/decisions/016). It is built from the database in the background and
+ * The facet index: numeric data of all visible products in memory (about 24 bytes each, and 4 for each option value and further
+ * category), so that facet counts do not scan the table (docs/decisions/016). It is built from the database in the background and
  * updated on change notifications. Requests wait while it is being built; if that takes too long, or notifications may be
  * missed, the database counts instead.
  */
@@ -89,12 +90,15 @@ export class FacetIndex implements ChangeListener {
       const entries = await readEntriesOf(this.#db, numbers);
       const options = new Map<number, Uint32Array>();
       await readOptionsOf(this.#db, numbers, (number, codes) => options.set(number, codes));
+      const makings = new Map<number, MakingClass>();
+      await readMakingsOf(this.#db, numbers, (number, making) => makings.set(number, making));
       const further = new Map<number, Uint32Array>();
       await readFurtherOf(this.#db, numbers, (number, categories) => further.set(number, categories));
       if (entries.some(({ category }) => category > this.#maxCategory)) return this.#startBuild();
       for (const number of numbers) snapshot.facetTable.remove(number);
       for (const entry of entries) snapshot.facetTable.put(entry);
       for (const [number, codes] of options) snapshot.facetTable.putOptions(number, codes);
+      for (const [number, making] of makings) snapshot.facetTable.putMaking(number, making);
       for (const [number, categories] of further) snapshot.facetTable.putFurther(number, categories);
     } catch {
       if (this.#snapshot === snapshot) this.#retryBuild();
@@ -152,6 +156,7 @@ export class FacetIndex implements ChangeListener {
         position = upTo;
         await readEntries(this.#db, from, upTo, (entry) => facetTable.put(entry));
         await readOptions(this.#db, from, upTo, (number, codes) => facetTable.putOptions(number, codes));
+        await readMakings(this.#db, from, upTo, (number, making) => facetTable.putMaking(number, making));
         await readFurther(this.#db, from, upTo, (number, categories) =>
           facetTable.putFurther(number, categories),
         );

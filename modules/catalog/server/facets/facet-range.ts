@@ -19,10 +19,16 @@ export type FacetRange = {
   recipients: number;
   occasions: number;
   options: ChosenOption[];
+  /** Whether a product arrives in time; undefined without a day of arrival. */
+  inTime?: ((number: number) => boolean) | undefined;
 };
 
-/** Returns whether the precomputed sums apply: they do not cover recipients, occasions, personalisation and options. */
-export const isSummed = ({ wanted, unwanted, recipients, occasions, options }: FacetRange): boolean =>
+/**
+ * Returns whether the precomputed sums apply: they do not cover recipients, occasions, personalisation, options and days of
+ * arrival.
+ */
+export const isSummed = ({ wanted, unwanted, recipients, occasions, options, inTime }: FacetRange): boolean =>
+  inTime === undefined &&
   ((wanted | unwanted) & flag.isPersonalised) === 0 &&
   recipients === 0 &&
   occasions === 0 &&

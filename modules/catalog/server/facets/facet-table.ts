@@ -2,6 +2,7 @@ import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { enlarge } from './enlarge.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 import { allFlags, countedFlags, type FacetRange, isPlain, isStocked } from './facet-range.ts';
+import { type MakingClass, MakingClasses } from './making-classes.ts';
 import { NumberLists } from './number-lists.ts';
 import { OptionLists } from './option-lists.ts';
 
@@ -35,6 +36,8 @@ export class FacetTable {
   readonly optionLists = new OptionLists();
   /** The numbers of the further categories of the entries that have some. */
   readonly furtherLists = new NumberLists();
+  /** How the entries are made. */
+  readonly makings = new MakingClasses();
   /** Number of kinds regardless of flags. */
   readonly #kinds: number;
   readonly #bandsPerOctave: number;
@@ -87,6 +90,7 @@ export class FacetTable {
     this.#kind[number] = 0;
     this.optionLists.remove(number);
     this.furtherLists.remove(number);
+    this.makings.remove(number);
   }
 
   /** Sets the option values of an entry, as codes. Without such an entry, they are ignored. */
@@ -101,6 +105,11 @@ export class FacetTable {
     if (!this.has(number)) return;
     this.furtherLists.set(number, categories);
     this.#changes++;
+  }
+
+  /** Sets how an entry is made. Without such an entry, it is ignored. */
+  putMaking(number: number, making: MakingClass): void {
+    if (this.has(number)) this.makings.put(number, making);
   }
 
   has = (number: number): boolean => (this.#kind[number] ?? 0) !== 0;
@@ -128,13 +137,13 @@ export class FacetTable {
 
   /** Returns whether an entry is in the range. */
   isIn(number: number, range: FacetRange): boolean {
-    const { from, to, minRating, wanted, unwanted, recipients, occasions, options } = range;
+    const { from, to, minRating, wanted, unwanted, recipients, occasions, options, inTime } = range;
     const price = this.#price[number] ?? 0;
     const flags = this.#flags[number] ?? 0;
     if (price < from || price > to || (flags & wanted) !== wanted || (flags & unwanted) !== 0) return false;
     if ((this.recipientsOf(number) & recipients) !== recipients) return false;
     if ((this.occasionsOf(number) & occasions) !== occasions) return false;
-    if (this.ratingOf(number) < minRating) return false;
+    if (this.ratingOf(number) < minRating || inTime?.(number) === false) return false;
     return options.every((option) => this.optionLists.fits(number, option, isStocked(range)));
   }
 

@@ -9,7 +9,7 @@ import { roundSums } from './budgets.ts';
 
 type GiftQuery = z.output<typeof giftsQuery>;
 type GiftSearch = Pick<GiftQuery, 'for' | 'occasion' | 'budget'>;
-type ListOptions = Pick<ProductFilters, 'page' | 'limit' | 'sort'>;
+type ListOptions = Pick<ProductFilters, 'page' | 'limit' | 'sort' | 'pin' | 'by'>;
 
 /** Gifts are limited to products in stock. */
 const filtersOf = (
@@ -51,7 +51,7 @@ export function relaxationsOf({ for: recipient, occasion, budget }: GiftSearch):
 /** Maximum number of relaxed searches shown. */
 const maxNearby = 2;
 
-/** Returns one page of gifts and, if there are few, near matches, with the cache tags of both. */
+/** Returns one page of gifts and, if there are few, near matches that arrive by the same day, with the cache tags of both. */
 export async function findGifts(
   sources: SearchSources,
   { for: recipient, occasion, budget, ...options }: GiftQuery,
@@ -70,7 +70,7 @@ export async function findGifts(
   const shownIds = new Set(found.products.map(({ id }) => id));
   for (const group of groups) {
     for (const relaxed of nearby.length < maxNearby ? group : []) {
-      const result = await find(relaxed, { page: 1, limit: nearMatchesShown + minGifts, sort: options.sort });
+      const result = await find(relaxed, { ...options, page: 1, limit: nearMatchesShown + minGifts });
       if (result.total <= found.total) continue;
       const others = result.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearMatchesShown);
       nearby.push({

@@ -9,7 +9,7 @@ import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
-import { countAll, countSelected, pick } from '../facets/facet-counts.ts';
+import { countAll, countSelected, everyNumber, pick } from '../facets/facet-counts.ts';
 import { facetFiltersOf } from '../facets/facet-filters.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
 import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
@@ -18,6 +18,8 @@ import { readOptionValues } from '../facets/option-values-store.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { presentProduct } from '../products/products.ts';
 import { countProducts } from '../products/products-store.ts';
+import { type ArrivalLimits, type ArrivalSource, arrivalWishOf, inTimeOf } from './arrivals.ts';
+import { limitsByArtisan } from './arrivals-store.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, parseSearch } from './matches.ts';
 import { pageOfList } from './pages.ts';
@@ -25,7 +27,13 @@ import { type Tally, tally } from './tag-counts-store.ts';
 import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
-export type SearchSources = { db: Db; facetIndex: FacetIndex; cache: ResponseCache; lists: PagedLists };
+export type SearchSources = {
+  db: Db;
+  facetIndex: FacetIndex;
+  cache: ResponseCache;
+  lists: PagedLists;
+  arrivals: ArrivalSource;
+};
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 
@@ -36,11 +44,13 @@ export async function findProducts(
   audience: Audience,
 ): Promise<ProductSearchResult> {
   const parsed = await parseSearch(sources, filters.search ?? '', audience);
-  const optionValues = await optionValuesOf(sources);
+  const wish = arrivalWishOf(filters);
+  const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
   const search = {
     filters,
     query: parsed?.query,
     options: chosenOptions(optionValues, filters.options ?? []),
+    limits,
   };
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
   const { rows, counts } = snapshot
@@ -68,48 +78,66 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
   );
 
 /** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
-type ParsedFilters = { filters: ProductFilters; query: string | null | undefined; options: ChosenOption[] };
+type ParsedFilters = {
+  filters: ProductFilters;
+  query: string | null | undefined;
+  options: ChosenOption[];
+  /** What arrives in time; undefined without a day of arrival. */
+  limits: ArrivalLimits | undefined;
+};
 
 async function findInIndex(
   sources: SearchSources,
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, options } = search;
-  const indexFilters = facetFiltersOf(filters, options);
+  const { filters, query, options, limits } = search;
   const matches = await matchesOf(sources, filters, query);
-  if (!matches) return { rows: await pageOf(sources, search), counts: countAll(snapshot, indexFilters) };
-  const counts = countSelected(snapshot, indexFilters, matches);
-  if (!query || (filters.sort ?? 'featured') !== 'featured') {
-    return { rows: await pageOf(sources, search), counts };
-  }
-  const { page, limit } = filters;
-  return {
-    rows: await findByNumbers(
-      sources.db,
-      pick(snapshot, indexFilters, matches, { skip: (page - 1) * limit, limit }),
-    ),
-    counts,
+  const indexFilters = {
+    ...facetFiltersOf(filters, options),
+    inTime: limits && inTimeOf(snapshot.facetTable, limits),
   };
+  const counts = matches ? countSelected(snapshot, indexFilters, matches) : countAll(snapshot, indexFilters);
+  if (matches && query && (filters.sort ?? 'featured') === 'featured') {
+    const { page, limit } = filters;
+    const window = { skip: (page - 1) * limit, limit };
+    return { rows: await findByNumbers(sources.db, pick(snapshot, indexFilters, matches, window)), counts };
+  }
+  const numbers = matches ?? everyNumber(snapshot.facetTable);
+  const among =
+    limits && counts.total <= fewInTime
+      ? pick(snapshot, indexFilters, numbers, { skip: 0, limit: fewInTime })
+      : undefined;
+  return { rows: await pageOf(sources, search, among), counts };
 }
 
-/** Returns one page in an order that an index covers. */
-const pageOf = (sources: SearchSources, { filters, query, options }: ParsedFilters): Promise<ProductRow[]> =>
+/** Up to this number, the products that arrive in time are listed by their numbers: no index has the days of making. */
+const fewInTime = 2000;
+
+/** Returns one page in an order that an index covers. @param among the numbers of the products, if they are known */
+const pageOf = (
+  sources: SearchSources,
+  { filters, query, options, limits }: ParsedFilters,
+  among?: number[],
+): Promise<ProductRow[]> =>
   pageOfList(sources, {
     ...windowOf(filters),
-    bounds: boundsOf(filters, query, options),
+    bounds: among ? { among } : { ...boundsOf(filters, query, options), ...arrivalBounds(limits) },
     audience: 'shopper',
-    cacheTags: cacheTags.filtered({ products: [] }, filters),
+    cacheTags: limits ? null : cacheTags.filtered({ products: [] }, filters),
   });
+
+const arrivalBounds = (limits: ArrivalLimits | undefined) =>
+  limits && { arrival: limitsByArtisan(limits), late: limits.late };
 
 const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page, limit, sort });
 
 async function findInDatabase(
   sources: SearchSources,
-  { filters, query, options }: ParsedFilters,
+  { filters, query, options, limits }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
-  const bounds = boundsOf(filters, query, options);
+  const bounds = { ...boundsOf(filters, query, options), ...arrivalBounds(limits) };
   const [rows, counts] = await Promise.all([
     pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
     tally(sources.db, audience, conditionsOf(bounds, audience), {

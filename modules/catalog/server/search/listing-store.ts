@@ -7,6 +7,7 @@ import { categories } from '../categories/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
+import { arrivesInTime } from './arrivals-store.ts';
 import { asQuery } from './search-store.ts';
 
 /** The filters of a list as column values; a filter that is not set is undefined. */
@@ -30,6 +31,11 @@ export type Bounds = {
   query?: string | null;
   tags?: string[];
   artisan?: string;
+  /** What arrives in time (`limitsByArtisan`), and the numbers of the products that do not although their artisan would. */
+  arrival?: string;
+  late?: number[];
+  /** The numbers of the only products of the list. */
+  among?: number[];
   /** Codes of option values (`products.optionValues`) of which a product has one, for each chosen option. */
   [option: `option${number}`]: number[];
 };
@@ -119,6 +125,8 @@ export function conditionsOf(
       flag(sql`${products.onSale}`, onSale),
       flag(sql`${products.inStock}`, inStock),
       textual(bounds, value),
+      bounds.arrival === undefined ? undefined : arrivesInTime(value('arrival'), value('late')),
+      bounds.among && sql`${products.number} = any(${value('among')}::int[])`,
     ),
   };
 }

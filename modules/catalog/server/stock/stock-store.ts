@@ -233,3 +233,20 @@ export async function incrementStock(tx: Db, changes: StoredStockChange[]): Prom
 export async function setStockReason(tx: Db, reason: string): Promise<void> {
   await tx.execute(sql`select set_config('haat.why', ${reason}, true)`);
 }
+
+/** A product with a limit of pieces a day of its own; null days of making for those of its artisan. */
+export type LimitedProduct = {
+  id: string;
+  number: number;
+  artisanId: string | null;
+  makingDays: number | null;
+  piecesPerDay: number;
+};
+
+/** Returns the visible ones of these products that have a limit of pieces a day of their own. */
+export const findLimited = (db: Db, ids: string[]): Promise<LimitedProduct[]> =>
+  rows(
+    db,
+    sql`select id, number, artisan_id as "artisanId", making_days as "makingDays", pieces_per_day as "piecesPerDay"
+        from ${products} where id = any(${sql.param(ids)}::uuid[]) and visible and pieces_per_day is not null`,
+  );

@@ -85,6 +85,8 @@ export async function takeStockIfUnchanged(
   return isTaken;
 }
 
+export { findLimited } from './stock-store.ts';
+
 /** Returns units to stock. @param why reason in the stock history */
 export async function returnStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
   if (pieces.size === 0) return;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -9,12 +10,18 @@ type FinderProps = {
   choices: GiftChoices;
   /** The chosen values, by query parameter. */
   chosen?: Record<string, string>;
+  /** Further questions. */
+  children?: ReactNode;
 };
 
 const optionOf = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
 
 /** The form of recipient, occasion and budget that leads to /gifts, also without JavaScript. Styled in repeated.css. */
-export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen = {} }: FinderProps) {
+export function GiftFinder({
+  choices: { recipients, occasions, budgets },
+  chosen = {},
+  children,
+}: FinderProps) {
   const money = useMoney();
   const field = (
     name: string,
@@ -46,6 +53,7 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
         m.giftFinder.anyPrice(),
         budgets.map((value) => ({ value, label: m.giftFinder.upTo({ value: money(value) }) })),
       )}
+      {children}
       <button type="submit" className={button.main}>
         {m.giftFinder.findGifts()}
       </button>

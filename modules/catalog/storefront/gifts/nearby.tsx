@@ -10,7 +10,10 @@ export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'>
   products: CardProduct[];
 };
 
-const wishOf = ({ for: recipient, occasion, budget }: RelaxedSearch): GiftQuery => ({
+/** Returns the relaxed wish, with the arrival of the first one. */
+const wishOf = ({ pin, by }: GiftQuery, { for: recipient, occasion, budget }: RelaxedSearch): GiftQuery => ({
+  pin,
+  by,
   for: recipient ?? undefined,
   occasion: occasion ?? undefined,
   budget: budget ?? undefined,
@@ -31,8 +34,9 @@ function relaxedLabel(wish: GiftQuery, way: RelaxedSearch): string {
 export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: RelaxedSearch[]; columns: string }) {
   const money = useMoney();
   return ways.map((way) => {
-    const heading = headingOf(wishOf(way), money);
-    const address = `/gifts?${writeGiftQuery(wishOf(way))}`;
+    const relaxed = wishOf(wish, way);
+    const heading = headingOf(relaxed, money);
+    const address = `/gifts?${writeGiftQuery(relaxed)}`;
     return (
       <section key={address} aria-label={heading} className="mt-14">
         <p className="text-sm font-semibold text-muted">{relaxedLabel(wish, way)}</p>

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
 import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
@@ -24,6 +25,8 @@ import { pageNumber } from '../product-list/page-number.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { listAddress, SortBy, type Sorts, sortOf } from '../product-list/sort-by.tsx';
 import { writeAddress } from '../products/address.ts';
+import { withArrival } from '../products/arrival-address.ts';
+import { ArrivalFields } from '../products/arrival-fields.tsx';
 import { type GiftQuery, headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
 import { choicesOf } from './gift-choices.ts';
 import { GiftFinder } from './gift-finder.tsx';
@@ -48,7 +51,10 @@ export const meta: PageMeta<typeof loader> = (args) => {
     description: m.storefrontGifts.eachMadeByHand({ title }),
     canonical: listAddress(path, sorts, 'popular', page, writeGiftQuery(others)),
     // Search engines index pages of one recipient or one occasion, not narrower ones.
-    noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
+    noindex:
+      budget !== undefined ||
+      others.by !== undefined ||
+      (others.for !== undefined && others.occasion !== undefined),
     data: (origin) => [
       breadcrumbs(origin, [
         { name: m.storefrontGifts.home(), to: '/' },
@@ -61,7 +67,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
 
 /** Redirects to an address without empty parameters, which a form submits too, so that shared links are short. */
 function withoutBlanks({ searchParams }: URL): void {
-  const blank = ['for', 'occasion', 'budget'].filter((name) => searchParams.get(name) === '');
+  const blank = ['for', 'occasion', 'budget', 'pin', 'by'].filter((name) => searchParams.get(name) === '');
   if (blank.length === 0) return;
   const params = new URLSearchParams(searchParams);
   for (const name of blank) params.delete(name);
@@ -70,15 +76,22 @@ function withoutBlanks({ searchParams }: URL): void {
 
 async function loadData(call: Call, url: URL) {
   withoutBlanks(url);
-  const wish = readGiftQuery(url.searchParams);
+  const asked = readGiftQuery(url.searchParams);
+  const { pin = '', by = '' } = asked;
+  return orErrorPage(
+    withArrival({ pin, by }, (arrival) =>
+      loadGifts(call, url, { ...asked, pin: arrival.pin || undefined, by: arrival.by || undefined }),
+    ),
+  );
+}
+
+async function loadGifts(call: Call, url: URL, wish: GiftQuery) {
   const page = pageNumber(url.searchParams);
   const sort = sortOf(url.searchParams, sorts);
-  const [finder, { products, nearby, ...found }] = await orErrorPage(
-    Promise.all([
-      call('GET /api/gifts/finder'),
-      call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
-    ]),
-  );
+  const [finder, { products, nearby, ...found }] = await Promise.all([
+    call('GET /api/gifts/finder'),
+    call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
+  ]);
   return {
     wish,
     page,
@@ -95,10 +108,11 @@ export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, new URL(request.url));
 
-export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
+export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'pin', 'by', 'sort', 'page'] };
 
 export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
-  const { wish, page, sort, finder, found, nearby } = loaderData;
+  const { wish, page, sort, finder, found, nearby, refused } = loaderData;
+  const day = useShortDay();
   const money = useMoney();
   const kept = writeGiftQuery(wish);
   const to = (number: number) => listAddress(path, sorts, sort, number, kept);
@@ -117,11 +131,21 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
             to: without({ budget: undefined }),
           },
         ]),
+    ...(wish.by && wish.pin
+      ? [
+          {
+            label: m.productsChips.arrivesBy({ day: day(wish.by), pin: wish.pin }),
+            to: without({ pin: undefined, by: undefined }),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
-      <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
+      <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)}>
+        <ArrivalFields asked={{ pin: wish.pin ?? '', by: wish.by ?? '' }} refused={refused} />
+      </GiftFinder>
       <section
         aria-label={m.storefrontGifts.gifts()}
         aria-busy={useReloadingList()}

@@ -4,6 +4,7 @@ import { type Occasion, occasions, type Recipient, recipients } from '#modules/c
 import { clearedPriceMax, priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { pageNumber } from '../product-list/page-number.ts';
+import { readArrival } from './arrival-address.ts';
 import { type OptionChoice, optionFilters, readOptions, writeOption } from './option-address.ts';
 
 // The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
@@ -31,6 +32,8 @@ export const productParams = [
   'option',
   'tag',
   'artisan',
+  'pin',
+  'by',
   'categories',
 ];
 
@@ -57,6 +60,9 @@ export type ListQuery = {
   options: OptionChoice[];
   tags: string[];
   artisan: string;
+  /** Where and by when products are to arrive; both are empty for any time. */
+  pin: string;
+  by: string;
   /** Whether all categories are offered, not only the first few. */
   allCategories: boolean;
 };
@@ -98,6 +104,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     options: readOptions(texts(params, 'option')),
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
+    ...readArrival(params),
     allCategories: params.get('categories') === 'all',
   };
 }
@@ -119,6 +126,7 @@ export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery
   for (const choice of asked.options ?? []) params.append('option', writeOption(choice));
   for (const tag of asked.tags ?? []) params.append('tag', tag);
   if (asked.artisan) params.set('artisan', asked.artisan);
+  for (const name of ['pin', 'by'] as const) if (asked[name]) params.set(name, asked[name]);
   if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
   if (asked.view === 'list') params.set('view', 'list');
   if (asked.allCategories) params.set('categories', 'all');
@@ -184,6 +192,8 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
     options: asked.options.length > 0 ? optionFilters(asked.options) : undefined,
     tags: asked.tags.length > 0 ? asked.tags : undefined,
     artisan: asked.artisan || undefined,
+    pin: asked.pin || undefined,
+    by: asked.by || undefined,
     active: true,
   } satisfies Partial<ProductFilters>;
 }

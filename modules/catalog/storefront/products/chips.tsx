@@ -1,10 +1,12 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { priceSlider } from '#modules/catalog/contract/limits.ts';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ChipList } from '../product-list/chips.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
+import { noArrival } from './arrival-address.ts';
 
 type FilterChip = { label: string; without: Partial<ListQuery> };
 
@@ -17,7 +19,8 @@ export function Chips({
   categories?: CategoryFacet[] | undefined;
 }) {
   const settings = useSettings();
-  const chips = chipsOf(asked, categories, (amount) => formatMoney(amount, settings)).map(
+  const day = useShortDay();
+  const chips = chipsOf(asked, categories, { money: (amount) => formatMoney(amount, settings), day }).map(
     ({ label, without }) => ({ label, to: writeAddress({ ...asked, page: 1, ...without }) }),
   );
   return <ChipList chips={chips} clear={clearedAddress(asked)} />;
@@ -26,7 +29,7 @@ export function Chips({
 function chipsOf(
   asked: ListQuery,
   categories: CategoryFacet[],
-  money: (amount: number) => string,
+  { money, day }: { money: (amount: number) => string; day: (day: string) => string },
 ): FilterChip[] {
   const { search, minPrice, maxPrice, minRating, artisan } = asked;
   const chip = (isActive: unknown, label: string, without: Partial<ListQuery>) =>
@@ -64,5 +67,10 @@ function chipsOf(
       without: { tags: asked.tags.filter((other) => other !== tag) },
     })),
     ...chip(artisan, m.productsChips.by({ artisan }), { artisan: '' }),
+    ...chip(
+      asked.by,
+      asked.by && m.productsChips.arrivesBy({ day: day(asked.by), pin: asked.pin }),
+      noArrival,
+    ),
   ];
 }

@@ -14,6 +14,8 @@ import {
   readAddress,
   writeAddress,
 } from './address.ts';
+import type { RefusedArrival } from './arrival-address.ts';
+import { ArrivalFields } from './arrival-fields.tsx';
 import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
 import { Options } from './option-fields.tsx';
 
@@ -25,6 +27,7 @@ type FilterPanelProps = {
   facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised' | 'options'>;
   /** The number of products that match. */
   total: number;
+  refused: RefusedArrival | null;
 };
 
 /** Closes the popover that contains the panel on a phone. */
@@ -34,7 +37,7 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 const debounceMs = 200;
 
 /** The filters of a list, applied on every change; without JavaScript by the button. */
-export function FilterPanel({ asked, categories, categoryCount, facets, total }: FilterPanelProps) {
+export function FilterPanel({ asked, categories, categoryCount, facets, total, refused }: FilterPanelProps) {
   const number = useNumber();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +58,9 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
       }}
       onChange={({ target, currentTarget }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-        if (target.type !== 'search') show(currentTarget, target.type === 'range' ? debounceMs : 0);
+        // Half a PIN code is not applied.
+        if (target.type === 'search' || !target.validity.valid) return;
+        show(currentTarget, target.type === 'range' ? debounceMs : 0);
       }}
       className="space-y-7"
     >
@@ -89,6 +94,7 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
         chosen={asked.occasion}
         words={facets.occasions}
       />
+      <ArrivalFields asked={asked} refused={refused} />
       <PriceSlider maximum={asked.maxPrice} />
       <Ratings asked={asked} ratings={facets.ratings} />
       {categories && <Categories asked={asked} categories={categories} categoryCount={categoryCount} />}

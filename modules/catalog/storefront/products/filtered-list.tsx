@@ -19,7 +19,7 @@ import { SortAndView } from './sort-and-view.tsx';
 
 type FilteredListProps = Pick<
   Awaited<ReturnType<typeof filteredList>>,
-  'asked' | 'facets' | 'found' | 'nearest'
+  'asked' | 'facets' | 'found' | 'nearest' | 'refused'
 > & {
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[];
@@ -32,7 +32,7 @@ type FilteredListProps = Pick<
 
 /** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
 export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: FilteredListProps) {
-  const { asked, facets, found } = shown;
+  const { asked, facets, found, refused } = shown;
   const renewing = useReloadingList();
   return (
     <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -51,6 +51,7 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
             categories={categories}
             categoryCount={categoryCount}
             facets={facets}
+            refused={refused}
             total={found.total}
           />
         </div>

@@ -3,6 +3,7 @@ import { orErrorPage } from '#web/api/error-page.ts';
 import * as m from '../../messages/index.ts';
 import { type CardProduct, cardsOf } from '../product-list/card.ts';
 import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
+import { withArrival } from './arrival-address.ts';
 
 /** An alternative to an empty list: the first products of another list, and its address. */
 export type Nearest = { title: string; to: string; products: CardProduct[] };
@@ -16,8 +17,14 @@ type ListScope = {
   limit?: number;
 };
 
-/** Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. */
-export async function filteredList(call: Call, asked: ListQuery, within: ListScope) {
+/**
+ * Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. An arrival that the server
+ * refuses is left out, with its messages.
+ */
+export const filteredList = (call: Call, { pin, by, ...asked }: ListQuery, within: ListScope) =>
+  orErrorPage(withArrival({ pin, by }, (arrival) => loadList(call, { ...asked, ...arrival }, within)));
+
+async function loadList(call: Call, asked: ListQuery, within: ListScope) {
   const { products, facets, ...found } = await find(call, asked, within);
   const { categories, price: _, ...others } = facets;
   return {
@@ -30,11 +37,9 @@ export async function filteredList(call: Call, asked: ListQuery, within: ListSco
 }
 
 const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, limit }: ListScope) =>
-  orErrorPage(
-    call('POST /api/products/filters', {
-      body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
-    }),
-  );
+  call('POST /api/products/filters', {
+    body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
+  });
 
 /** The number of shown products of the nearest list. */
 const nearestCount = 4;

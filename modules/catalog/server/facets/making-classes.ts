@@ -1,0 +1,31 @@
+import { enlarge } from './enlarge.ts';
+
+/** What decides when a product is made: its artisan, and its days of making if it has its own. */
+export type MakingClass = { artisanId: string | null; makingDays: number | null };
+
+/**
+ * Holds how products are made, 4 bytes each: products of one artisan with equal days of making are one class. Class 0 is that
+ * of products with neither.
+ */
+export class MakingClasses {
+  readonly classes: MakingClass[] = [{ artisanId: null, makingDays: null }];
+  readonly #numbers = new Map<string, number>();
+  #classOf = new Uint32Array(1024);
+
+  put(number: number, making: MakingClass): void {
+    const key = `${making.artisanId} ${making.makingDays}`;
+    let index = this.#numbers.get(key);
+    if (index === undefined) {
+      index = this.classes.push(making) - 1;
+      this.#numbers.set(key, index);
+    }
+    if (number >= this.#classOf.length) this.#classOf = enlarge(this.#classOf, number + 1);
+    this.#classOf[number] = index;
+  }
+
+  remove(number: number): void {
+    if (number < this.#classOf.length) this.#classOf[number] = 0;
+  }
+
+  classOf = (number: number): number => this.#classOf[number] ?? 0;
+}

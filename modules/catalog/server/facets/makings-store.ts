@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { products } from '../tables.ts';
+import type { MakingClass } from './making-classes.ts';
+
+/** Takes how a product is made, which is known by its number. */
+export type MakingVisitor = (number: number, making: MakingClass) => void;
+
+type PackedMakings = MakingClass & { packed: Uint8Array };
+
+/** Passes the products that are not of class 0; `products_census_idx` has all columns. */
+async function readPacked(db: Db, where: SQL, visit: MakingVisitor): Promise<void> {
+  const found = await rows<PackedMakings>(
+    db,
+    sql`select artisan_id as "artisanId", making_days as "makingDays", string_agg(int4send(number), ''::bytea) as packed
+        from ${products} where visible and (artisan_id is not null or making_days is not null) and ${where} group by 1, 2`,
+  );
+  for (const { packed, ...making } of found) {
+    const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+    for (let offset = 0; offset < packed.byteLength; offset += 4) visit(view.getInt32(offset), making);
+  }
+}
+
+/** Passes how visible products with numbers above `after` and up to `upTo` are made. */
+export const readMakings = (db: Db, after: number, upTo: number, visit: MakingVisitor): Promise<void> =>
+  readPacked(db, sql`number > ${after} and number <= ${upTo}`, visit);
+
+/** Passes how visible products with these numbers are made. */
+export const readMakingsOf = (db: Db, numbers: number[], visit: MakingVisitor): Promise<void> =>
+  readPacked(db, sql`number = any(${sql.param(numbers)}::int[])`, visit);

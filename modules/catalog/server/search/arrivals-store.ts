@@ -1,0 +1,17 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { products } from '../tables.ts';
+import type { ArrivalLimits } from './arrivals.ts';
+
+/** The limits as a value of a statement: days of making and the most of them, by the id of the artisan; '' for no artisan. */
+export const limitsByArtisan = ({ most, artisans }: ArrivalLimits): string =>
+  JSON.stringify({
+    '': [0, most],
+    ...Object.fromEntries(artisans.map(({ id, makingDays, most: own }) => [id, [makingDays, own]])),
+  });
+
+/** Matches the products that arrive in time. @param limits as `limitsByArtisan` returns them @param late numbers of products */
+export function arrivesInTime(limits: SQLWrapper, late: SQLWrapper): SQL {
+  const own = sql`coalesce(${limits}::jsonb -> ${products.artisanId}::text, ${limits}::jsonb -> '')`;
+  return sql`(coalesce(${products.makingDays}, (${own} ->> 0)::int) <= (${own} ->> 1)::int
+    and ${products.number} <> all(${late}::int[]))`;
+}

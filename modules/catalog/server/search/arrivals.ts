@@ -1,0 +1,40 @@
+import { ExtensionPoint } from '#kernel/extension-point.ts';
+import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import type { FacetTable } from '../facets/facet-table.ts';
+import type { MakingClass } from '../facets/making-classes.ts';
+
+/** A PIN code, and the day by which products are to arrive there. */
+export type ArrivalWish = { pin: string; by: string };
+
+/** Which products arrive in time, by how they are made (docs/decisions/103). */
+export type ArrivalLimits = {
+  /** The most days of making that arrive in time, for products without an artisan; -1 if nothing does. */
+  most: number;
+  /** The same for artisans, with the days of making of their products without days of their own. */
+  artisans: { id: string; makingDays: number; most: number }[];
+  /** The numbers of the products that are late because of a limit of their own. */
+  late: number[];
+};
+
+/** Computes the limits. @throws ShopError invalid_input for a day that cannot be chosen */
+export type ArrivalSource = (wish: ArrivalWish) => Promise<ArrivalLimits>;
+
+/** The module of delivery adds what computes the limits. */
+export const arrivalSources = new ExtensionPoint<ArrivalSource>('limits of arrivals');
+
+/** Returns the arrival that filters ask for; undefined without one. */
+export const arrivalWishOf = ({ pin, by }: Pick<ProductFilters, 'pin' | 'by'>): ArrivalWish | undefined =>
+  pin !== undefined && by !== undefined ? { pin, by } : undefined;
+
+/** Returns which products of the facet index arrive in time, by their numbers. The index must not change in between. */
+export function inTimeOf(facetTable: FacetTable, { most, artisans, late }: ArrivalLimits) {
+  const byArtisan = new Map(artisans.map((artisan) => [artisan.id, artisan]));
+  const isClassInTime = ({ artisanId, makingDays }: MakingClass): boolean => {
+    const artisan = artisanId === null ? undefined : byArtisan.get(artisanId);
+    return (makingDays ?? artisan?.makingDays ?? 0) <= (artisan?.most ?? most);
+  };
+  const { makings } = facetTable;
+  const classes = makings.classes.map(isClassInTime);
+  const lateNumbers = new Set(late);
+  return (number: number): boolean => classes[makings.classOf(number)] === true && !lateNumbers.has(number);
+}
