@@ -5,8 +5,9 @@ import type { Variant } from '#modules/catalog/contract/variants.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import type { Review } from '#modules/reviews/contract/reviews.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
-import { returnPolicy, shippingDetails } from '#web/storefront/metadata/merchant.ts';
+import { returnPolicy } from '#web/storefront/metadata/merchant.ts';
 import { variantAddress } from './options/load-choice.ts';
+import { shippingDetails } from './shipping-details.ts';
 
 type Thing = WithContext<ProductThing> | WithContext<ProductGroup>;
 type Origin = { origin: string; settings: PublicSettings };
