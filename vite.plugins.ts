@@ -70,16 +70,20 @@ function moduleOf(plugins: readonly Plugin[], isServer: boolean): string {
       (place) =>
         `${JSON.stringify(`${area}:${place}`)}: ${blocksIn(plugins, area, place, isServer && area === 'storefront')}`,
     );
-  const windows = plugins.flatMap((plugin) => {
-    const { paymentWindow } = plugin.storefront;
-    return paymentWindow ? [`${JSON.stringify(plugin.name)}: ${loader(plugin, paymentWindow)}`] : [];
-  });
+  const loadersOf = (part: 'paymentWindow' | 'paymentInstructions') =>
+    plugins
+      .flatMap((plugin) => {
+        const file = plugin.storefront[part];
+        return file ? [`${JSON.stringify(plugin.name)}: ${loader(plugin, file)}`] : [];
+      })
+      .join(', ');
   return [
     isServer ? loadedFunction : '',
     `export const permissions = ${JSON.stringify(permissionsOf(plugins))};`,
     `export const adminPages = ${JSON.stringify(adminPagesOf(plugins))};`,
     `export const blocks = { ${[...blocksOf('storefront'), ...blocksOf('admin')].join(', ')} };`,
-    `export const paymentWindows = { ${windows.join(', ')} };`,
+    `export const paymentWindows = { ${loadersOf('paymentWindow')} };`,
+    `export const paymentInstructions = { ${loadersOf('paymentInstructions')} };`,
   ].join('\n');
 }
 

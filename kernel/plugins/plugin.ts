@@ -32,6 +32,8 @@ type BrowserParts = {
     blocks: { readonly [Place in StorefrontPlace]?: string };
     /** The file that opens the payment window of this provider. */
     paymentWindow: string | null;
+    /** The file whose default export shows how to make a direct payment. */
+    paymentInstructions: string | null;
   };
   admin: {
     /** Pages with a label are in the navigation. */
@@ -84,6 +86,6 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
   environment: environment ? ({ alone: [], errors: () => [], ...environment } as PluginEnvironment) : null,
   permissions: permissions ?? {},
   load: (load ?? null) as Plugin['load'],
-  storefront: { pages: [], blocks: {}, paymentWindow: null, ...storefront },
+  storefront: { pages: [], blocks: {}, paymentWindow: null, paymentInstructions: null, ...storefront },
   admin: { pages: [], blocks: {}, ...admin },
 });

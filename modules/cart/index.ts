@@ -29,7 +29,7 @@ export const cart = defineModule({
     return cartRoutes(
       {
         db: kernel.db,
-        payments: kernel.get(payments).methods(),
+        paymentMethods: kernel.get(payments).methods,
         attributes: kernel.get(settings).attributes,
         outcomeOfCart,
         tax: kernel.chosen(taxRules),

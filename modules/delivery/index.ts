@@ -14,7 +14,7 @@ export const delivery = defineModule({
   calls: { ...promiseCalls, ...laneCalls, ...shopDayCalls },
   extend: ({ db, now }) => [arrivalSources.of((wish) => arrivalLimits({ db, now }, wish))],
   handlers: (kernel) => ({
-    ...promiseRoutes({ db: kernel.db, payments: kernel.get(payments).methods(), now: kernel.now }),
+    ...promiseRoutes({ db: kernel.db, paymentMethods: kernel.get(payments).methods, now: kernel.now }),
     ...officeRoutes(kernel.db),
   }),
 });

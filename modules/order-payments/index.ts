@@ -13,10 +13,11 @@ export const orderPayments = defineModule({
   name: 'order-payments',
   calls: paymentCalls,
   open(kernel): CaptureDependencies {
-    const { named, dependency } = kernel.get(payments);
+    const { named, directNamed, dependency } = kernel.get(payments);
     return {
       ordering: kernel.get(orders),
       providerNamed: named,
+      directNamed,
       onTrouble(error) {
         if (dependency.state.isUp) kernel.app.log.warn({ err: error }, 'payments');
       },

@@ -132,6 +132,7 @@ export {
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';
 export type { Ordering } from './server/order-dependencies.ts';
+export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/payment.ts';
 export {
   placeQuoted,

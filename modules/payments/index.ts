@@ -4,10 +4,14 @@ import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import * as m from './messages/index.ts';
+import type { DirectPayment } from './server/direct-payment.ts';
 import { type PaymentChecks, type PaymentProvider, ProviderUnavailable } from './server/provider.ts';
 
 /** A plugin adds a payment provider. */
 export const paymentProviders = new ExtensionPoint<PaymentProvider>('payment providers');
+
+/** A plugin adds a way to pay straight to an account of the shop, which staff confirm. */
+export const directPayments = new ExtensionPoint<DirectPayment>('direct payments');
 
 /** A plugin provides what the status page checks of its payment provider. */
 export const paymentChecks = new ExtensionPoint<PaymentChecks>('checks of payment providers');
@@ -17,8 +21,13 @@ export type PaymentProviders = {
   all: () => readonly PaymentProvider[];
   /** Returns the provider with this name; null when the shop has none (any more). */
   named: (name: string) => PaymentProvider | null;
-  /** Returns the payment methods of the shop: cash on delivery, then those of the providers. */
-  methods: () => readonly PaymentMethod[];
+  /** Returns the direct payment with this name; null when the shop has none (any more). */
+  directNamed: (name: string) => DirectPayment | null;
+  /**
+   * Returns the payment methods of the shop: cash on delivery, those of the providers, then direct payments in its
+   * currency.
+   */
+  methods: (currency: string) => readonly PaymentMethod[];
   dependency: Dependency;
 };
 
@@ -32,10 +41,16 @@ export const payments = defineModule({
       providers ??= watchedProviders(kernel, dependency);
       return providers;
     };
+    const direct = () => kernel.extensionsOf(directPayments);
     return {
       all,
       named: (name) => all().find((provider) => provider.name === name) ?? null,
-      methods: () => ['cod', ...all().map(({ name }) => name)],
+      directNamed: (name) => direct().find((payment) => payment.name === name) ?? null,
+      methods: (currency) => [
+        'cod',
+        ...all().map(({ name }) => name),
+        ...direct().flatMap((payment) => (payment.currency === currency ? [payment.name] : [])),
+      ],
       dependency,
     };
   },
@@ -46,6 +61,17 @@ const watchedProviders = (kernel: Pick<Kernel, 'extensionsOf'>, dependency: Depe
     .extensionsOf(paymentProviders)
     .map((provider) => watched(provider, dependency, (error) => error instanceof ProviderUnavailable));
 
+/** The labels of online payment methods. `directMethod`: how direct payments are recorded; null for a provider. */
+export const onlineMethods = (kernel: Pick<Kernel, 'extensionsOf'>) => [
+  ...kernel
+    .extensionsOf(paymentProviders)
+    .map(({ name, labels }) => ({ name, ...labels, directMethod: null })),
+  ...kernel
+    .extensionsOf(directPayments)
+    .map(({ name, labels, method }) => ({ name, ...labels, directMethod: method })),
+];
+
+export { type DirectPayment, normalReference, readUpiReference } from './server/direct-payment.ts';
 export {
   capturedPayment,
   moneyOf,

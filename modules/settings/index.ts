@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { identityProviders } from '#modules/identity/index.ts';
-import { paymentProviders } from '#modules/payments/index.ts';
+import { onlineMethods } from '#modules/payments/index.ts';
 import { settingsCalls } from './contract/calls/settings.ts';
 import * as m from './messages/index.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
@@ -23,9 +23,7 @@ export const settings = defineModule({
       fixed: {
         provider: identities[0]?.label ?? null,
         identityProviders: identities,
-        paymentProviders: kernel
-          .extensionsOf(paymentProviders)
-          .map(({ name, labels }) => ({ name, ...labels })),
+        paymentProviders: onlineMethods(kernel),
       },
       post: kernel.mailer,
       plugins: kernel.settingsForms,

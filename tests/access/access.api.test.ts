@@ -3,6 +3,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { type ErrorCode, successEnvelope } from '#kernel/contract/envelope.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
+import { upi } from '../support/paying.ts';
 import {
   type CallerKind,
   callersOfOpenCalls,
@@ -77,7 +78,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     provider = await openLocalIdentityProvider(linkOrigin);
     razorpay = await openLocalRazorpay();
-    const opening = { provider: provider.config, razorpay: razorpay.config };
+    const opening = { provider: provider.config, razorpay: razorpay.config, upi };
     shop = await open({
       ...opening,
       linkOrigin,

@@ -9,6 +9,7 @@ import { reviews as reviewTable } from '#modules/reviews/server/tables.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 import { orderOf, placeOrder } from '../support/orders.ts';
+import { upi } from '../support/paying.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
@@ -30,6 +31,8 @@ const orders: EndpointName[] = [
   'POST /api/orders/:number/payment',
   'POST /api/orders/:number/payment/confirm',
   'POST /api/orders/:number/payment/give-up',
+  'GET /api/orders/:number/payment/direct',
+  'POST /api/orders/:number/payment/claim',
   'GET /api/orders/:number/invoice',
   'GET /api/orders/:number/credit-notes/:noteId',
 ];
@@ -230,7 +233,7 @@ describe('objects of a user', () => {
   beforeAll(async () => {
     provider = await openLocalIdentityProvider('https://shop.example');
     razorpay = await openLocalRazorpay();
-    const config = { provider: provider.config, razorpay: razorpay.config };
+    const config = { provider: provider.config, razorpay: razorpay.config, upi };
     database = await openTestEmbedded();
     shop = await openShop(database, {
       ...config,

@@ -5,6 +5,7 @@ import type { FieldError } from '#kernel/contract/envelope.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
+import { upi } from '../support/paying.ts';
 import { kindsWithAccess, openTestUsers, type Person, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
@@ -38,7 +39,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     provider = await openLocalIdentityProvider(linkOrigin);
     razorpay = await openLocalRazorpay();
-    const opening = { provider: provider.config, razorpay: razorpay.config };
+    const opening = { provider: provider.config, razorpay: razorpay.config, upi };
     shop = await open({
       pluginList: openCarrier().pluginList,
       ...opening,

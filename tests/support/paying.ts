@@ -5,6 +5,7 @@ import type { Work } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
+import type { UpiConfig } from '#plugins/upi/server/direct-payment.ts';
 import { type Placed, placeOrder } from './orders.ts';
 import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';
@@ -12,6 +13,9 @@ import { makeCategory, type Shop, type ShopOptions } from './shop.ts';
 
 /** The origin of the links in mails of the paying shop. */
 export const linkOrigin = 'https://shop.example';
+
+/** The address of a shop for UPI without a provider. */
+export const upi: UpiConfig = { vpa: 'haat.crafts@okbank', name: 'Haat Crafts' };
 
 /** Opens a shop with online payment at a local Razorpay, with test users, a category, and the sent mails. */
 export async function openPayingShop(open: (opening: ShopOptions) => Promise<Shop>) {

@@ -16,6 +16,7 @@ import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
 import type { Bucket } from '#plugins/s3/server/bucket.ts';
 import type { StripeConfig } from '#plugins/stripe/server/provider.ts';
+import type { UpiConfig } from '#plugins/upi/server/direct-payment.ts';
 import { createApp } from '#server/app.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
@@ -58,6 +59,8 @@ export type ShopOptions = Omit<
   razorpay?: RazorpayConfig;
   /** Online payments through a local Stripe. */
   stripe?: StripeConfig;
+  /** The address for UPI without a provider. */
+  upi?: UpiConfig;
   /** Sign-in with a local OpenID Connect provider. */
   provider?: OidcConfig;
   /** A bucket of uploaded pictures instead of the folder. */
@@ -74,7 +77,7 @@ export const noFiles = openFiles('no-such-folder');
 /** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
 export async function openShop(
   database: Database,
-  { smtpUrl, razorpay, stripe, provider, bucket, ...opening }: ShopOptions = {},
+  { smtpUrl, razorpay, stripe, upi, provider, bucket, ...opening }: ShopOptions = {},
 ): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openMailer({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
@@ -86,6 +89,7 @@ export async function openShop(
     plugins: {
       ...(razorpay && { razorpay }),
       ...(stripe && { stripe }),
+      ...(upi && { upi }),
       ...(provider && { oidc: provider }),
       ...(bucket && { s3: bucket }),
     },

@@ -3,6 +3,7 @@ declare module 'virtual:haat-plugins' {
   import type { ComponentType } from 'react';
   import type { PluginAdminPage } from '#kernel/contract/plugin-blocks.ts';
   import type { PluginRightDeclarations } from '#kernel/contract/rights.ts';
+  import type { PaymentInstructionsProps } from '#web/payments/payment-instructions.tsx';
   import type { PaymentWindow } from '#web/payments/payment-window.ts';
 
   type BlockModule = { default: ComponentType<never> };
@@ -16,6 +17,10 @@ declare module 'virtual:haat-plugins' {
       string,
       readonly { plugin: string; load: () => Promise<BlockModule>; loaded: BlockModule | null }[]
     >
+  >;
+  /** The instructions of direct payments, by payment method. */
+  export const paymentInstructions: Readonly<
+    Record<string, () => Promise<{ default: ComponentType<PaymentInstructionsProps> }>>
   >;
   /** The payment windows by provider. */
   export const paymentWindows: Readonly<Record<string, () => Promise<{ payInWindow: PaymentWindow }>>>;

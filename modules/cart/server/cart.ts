@@ -38,7 +38,8 @@ import {
 export type Quoting = {
   db: Db;
   /** Payment methods of the shop. */
-  payments: readonly PaymentMethod[];
+  /** Returns the payment methods of a shop with this currency. */
+  paymentMethods: (currency: string) => readonly PaymentMethod[];
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<QuotedCartOutcome>;
@@ -68,7 +69,7 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, payments, attributes, outcomeOfCart, tax, now }: Quoting,
+  { db, paymentMethods, attributes, outcomeOfCart, tax, now }: Quoting,
   request: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
@@ -120,7 +121,7 @@ export async function quoteCart(
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
     ...presentDelivery(delivered, request, (method) => toDecimal(totalsFor(method).shipping)),
-    ...offeredPayments(payments, totals.total, terms.lane),
+    ...offeredPayments(paymentMethods(settings.currency), totals.total, terms.lane),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },

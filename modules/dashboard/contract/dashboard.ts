@@ -66,6 +66,7 @@ export const dashboard = z.strictObject({
     late: z.int(),
     toPack: z.int(),
     toShip: z.int(),
+    toConfirm: z.int(),
     returns: z.int(),
     toRefund: z.int(),
     unpaid: z.int(),

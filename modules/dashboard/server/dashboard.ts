@@ -105,7 +105,7 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
   };
 }
 
-const noOrders = { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0 };
+const noOrders = { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRefund: 0 };
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
 export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
@@ -114,7 +114,7 @@ export async function countPendingTasks(db: Db, caller: Caller): Promise<Pending
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
-  const { late, toPack, toShip, returns, toRefund } = openOrders;
-  const refunds = mayDo(caller, 'refunds') ? toRefund : 0;
-  return { late, orders: toPack + toShip + returns + refunds, reviews, customOrders };
+  const { late, toPack, toShip, toConfirm, returns, toRefund } = openOrders;
+  const money = mayDo(caller, 'refunds') ? toRefund + toConfirm : 0;
+  return { late, orders: toPack + toShip + returns + money, reviews, customOrders };
 }

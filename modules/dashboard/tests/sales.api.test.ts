@@ -104,7 +104,15 @@ onEachDatabase((open) => {
       { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
       { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },
     ]);
-    expect(shown.waiting).toEqual({ late: 0, toPack: 2, toShip: 0, returns: 0, toRefund: 0, unpaid: 1 });
+    expect(shown.waiting).toEqual({
+      late: 0,
+      toPack: 2,
+      toShip: 0,
+      toConfirm: 0,
+      returns: 0,
+      toRefund: 0,
+      unpaid: 1,
+    });
   });
 
   it('the dashboard counts the carts that became orders, each cart once', async () => {

@@ -17,8 +17,8 @@ import { deliveryTerms, promisedItems } from './promises.ts';
 /** The services that a promise needs. */
 export type Promising = {
   db: Db;
-  /** Payment methods of the shop. */
-  payments: readonly PaymentMethod[];
+  /** Returns the payment methods of a shop with this currency. */
+  paymentMethods: (currency: string) => readonly PaymentMethod[];
   now: () => Date;
 };
 
@@ -27,7 +27,7 @@ export type Promising = {
  * @throws ShopError not_found for a product that shoppers do not see
  */
 export async function promiseProduct(
-  { db, payments, now }: Promising,
+  { db, paymentMethods, now }: Promising,
   { product: id, variant: variantId, quantity, personalised, pin, on }: PromiseQuery,
 ): Promise<PromiseAnswer> {
   const settingsRead = settingsOf(db);
@@ -45,7 +45,7 @@ export async function promiseProduct(
     pin,
     region: lane.name,
     served: lane.served,
-    isCashRefused: isCashRefused(payments, lane),
+    isCashRefused: isCashRefused(paymentMethods(settings.currency), lane),
     requested: on === undefined ? null : presentDay(requestedDay(on, items, terms)),
     deliveries: presentDeliveries(items, terms, { ...ratesOf(settings, lane), amount }),
   };

@@ -65,7 +65,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     quoteCart(
       {
         db,
-        payments: ['cod', 'razorpay'],
+        paymentMethods: () => ['cod', 'razorpay'],
         attributes: opened.ordering.attributes,
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
         tax: opened.ordering.tax(),
@@ -76,7 +76,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     );
   const page = (quantity: number, pin: string) =>
     promiseProduct(
-      { db, payments: ['cod', 'razorpay'], now: opened.ordering.now },
+      { db, paymentMethods: () => ['cod', 'razorpay'], now: opened.ordering.now },
       { product: mug.id, quantity, personalised: false, pin },
     );
   const cancel = (number: number) =>

@@ -49,7 +49,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
     const quote = await quoteCart(
       {
         db: tx,
-        payments: ordering.paymentMethods(),
+        paymentMethods: ordering.paymentMethods,
         now: ordering.now,
         attributes: ordering.attributes,
         tax: ordering.tax(),

@@ -135,7 +135,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     ordering,
     clerk,
     until,
-    paying: { ordering, providerNamed: () => provider, onTrouble: () => {} },
+    paying: { ordering, providerNamed: () => provider, directNamed: () => null, onTrouble: () => {} },
     requests: {
       db: tx,
       jobs: noJobs,

@@ -3,6 +3,7 @@ import { type Db, onceCommitted, transaction } from '#kernel/database/database.t
 import { paymentsSettled } from '#kernel/metrics/counters.ts';
 import { lockOrderById, type Ordering, setRefunded, takePayment } from '#modules/orders/index.ts';
 import {
+  type DirectPayment,
   moneyOf,
   type PaymentProvider,
   type ProviderPayment,
@@ -18,6 +19,8 @@ export type CaptureDependencies = {
   ordering: Ordering;
   /** Returns the provider with this name; null when the shop has none (any more). */
   providerNamed: (name: string) => PaymentProvider | null;
+  /** Returns the direct payment with this name; null when the shop has none (any more). */
+  directNamed: (name: string) => DirectPayment | null;
   /** Receives errors of operations that are retried. */
   onTrouble: (error: unknown) => void;
 };

@@ -173,7 +173,7 @@ export async function abandonPayment(
   // If the provider cannot be reached, a payment that appears later is refunded.
   if (attempt) await reconcile(paying, attempt).catch(paying.onTrouble);
   await withOrder(ordering, number, async (tx, order) => {
-    if (order.state !== 'placed' || order.payment === 'cod') return;
+    if (order.state !== 'placed' || order.payment === 'cod' || order.claimedAt !== null) return;
     const byId = asker.caller?.userId ?? null;
     await cancelHeld(tx, order, {
       by: 'customer',

@@ -9,6 +9,7 @@ import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import type { PaymentProvider } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
+import { claimDirectPayment, openDirectPayment } from './direct-payment.ts';
 import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
 import { refundByStaff } from './refunds.ts';
 import { handleWebhook } from './webhook.ts';
@@ -24,6 +25,13 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
     const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
     return answer(order, order.isPaid ? m.responses.paidAlready() : m.responses.paymentAbandoned());
   },
+  'GET /api/orders/:number/payment/direct': async ({ params, query: { key } }, caller) =>
+    answer(await openDirectPayment(paying, orderNumber(params.number), { caller, key })),
+  'POST /api/orders/:number/payment/claim': async ({ params, query: { key }, body }, caller) =>
+    answer(
+      await claimDirectPayment(paying, orderNumber(params.number), { caller, key }, body.reference),
+      m.responses.paymentClaimed(),
+    ),
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
     const clerk = await staffMemberOf(paying.ordering.db, caller);
     const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);

@@ -79,6 +79,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     paying = {
       ordering: opened.ordering,
       providerNamed: () => provider,
+      directNamed: () => null,
       onTrouble: (error) => troubles.push(error),
     };
   });

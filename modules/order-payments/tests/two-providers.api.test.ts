@@ -53,8 +53,20 @@ onEachDatabase((open) => {
     expect(quote.payments).toEqual(['cod', 'razorpay', 'stripe']);
     const { paymentProviders } = await shop.visitor('GET /api/settings');
     expect(paymentProviders).toEqual([
-      { name: 'razorpay', title: 'Card or UPI', description: 'Pay now with Razorpay', company: 'Razorpay' },
-      { name: 'stripe', title: 'Card, UPI or wallet', description: 'Pay now with Stripe', company: 'Stripe' },
+      {
+        name: 'razorpay',
+        title: 'Card or UPI',
+        description: 'Pay now with Razorpay',
+        company: 'Razorpay',
+        directMethod: null,
+      },
+      {
+        name: 'stripe',
+        title: 'Card, UPI or wallet',
+        description: 'Pay now with Stripe',
+        company: 'Stripe',
+        directMethod: null,
+      },
     ]);
   });
 

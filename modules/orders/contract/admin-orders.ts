@@ -58,6 +58,7 @@ export const orderViews = [
   'to_pack',
   'to_ship',
   'on_its_way',
+  'to_confirm',
   'unpaid',
   'returns',
   'to_refund',
@@ -108,12 +109,22 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 /**
  * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
  * remaining units are not sent; `returned`: a parcel came back undelivered; `settled`: nothing more is owed of a paid
- * order, with a required note. Method and reference belong to `paid`; a packed or shipped order with cash on delivery
- * keeps its state when it is marked paid.
+ * order, with a required note; `payment_missing`: the claimed payment with this reference has not arrived. Method and
+ * reference belong to `paid`; a packed or shipped order with cash on delivery keeps its state when it is marked paid.
  */
 export const manualTransition = z
   .strictObject({
-    to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
+    to: z.enum([
+      'confirmed',
+      'paid',
+      'payment_missing',
+      'packed',
+      'shipped',
+      'delivered',
+      'cancelled',
+      'returned',
+      'settled',
+    ]),
     note: text(maxNote).trim().default(''),
     ...manualPayment,
   })

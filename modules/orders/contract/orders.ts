@@ -220,6 +220,8 @@ export const summaryFields = {
    * The deadline for the customer's confirmation by email, after which the order is cancelled; null if none is needed.
    */
   confirmBy: z.iso.datetime().nullable(),
+  /** The payment that the customer made straight to the shop, until staff have decided whether it has arrived. */
+  claim: z.strictObject({ reference: z.string(), at: z.iso.datetime() }).nullable(),
 };
 
 /** An entry of the customer's order list. */

@@ -16,8 +16,8 @@ export type Ordering = {
   keys: OrderKeys;
   /** The origin of the shop, to which links in emails lead. */
   origin: string;
-  /** Returns the payment methods of the shop. */
-  paymentMethods: () => readonly PaymentMethod[];
+  /** Returns the payment methods of a shop with this currency. */
+  paymentMethods: (currency: string) => readonly PaymentMethod[];
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns the tax rule of the shop. */
   tax: () => TaxRule;

@@ -148,8 +148,11 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(orderEvents).values(event);
 }
 
-/** Condition of orders that wait for their payment or confirmation; `orders_open_idx` has the same condition. */
-const isWaiting = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`;
+/**
+ * Condition of orders that wait for their payment or confirmation, which another order of the cart replaces;
+ * `orders_open_idx` has these orders and those with a claimed payment.
+ */
+const isWaiting = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null) and claimed_at is null`;
 
 const openOf = preparedStatement<Record<string, unknown>>(
   'open orders of a cart, held',
@@ -216,6 +219,20 @@ export async function updateLineAttributes(
   attributes: LineRow['attributes'],
 ): Promise<void> {
   await tx.update(orderLines).set({ attributes }).where(eq(orderLines.id, lineId));
+}
+
+/**
+ * Returns the number of another order that this UPI reference paid; null if there is none. Transactions with the same
+ * reference wait for each other until they end.
+ */
+export async function lockUpiReference(tx: Db, reference: string, orderId: string): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upi ${reference}`}, 0))`);
+  const [row] = await rows<{ number: number }>(
+    tx,
+    sql`select number from ${orders}
+        where paid_method = 'upi' and paid_reference <> '' and paid_reference = ${reference} and id <> ${orderId} limit 1`,
+  );
+  return row?.number ?? null;
 }
 
 /** Adds to the shipped or returned units of lines. */

@@ -167,6 +167,11 @@ export const orders = pgTable(
     /** Method and reference of a payment by hand; null for another payment, or if nothing was recorded. */
     paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
     paidReference: text('paid_reference').notNull().default(''),
+    /** When the customer entered the reference of a payment straight to the shop; null once staff have decided. */
+    claimedAt: moment('claimed_at'),
+    claimedReference: text('claimed_reference').notNull().default(''),
+    /** The deadline to pay after a claimed payment did not arrive; null for the usual one. */
+    payBy: moment('pay_by'),
     /** The cart that was ordered; stock held for a payment counts as available to that cart. */
     cartId: uuid('cart_id'),
     /** Key and digest of the request: a retry with both the same returns this order. */
@@ -212,6 +217,12 @@ export const orders = pgTable(
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)
       .where(sql`paid_at is not null and refunded < due_back`),
+    // Claimed payments that wait for staff (list-store.ts has the same condition).
+    index('orders_claimed_idx').on(table.placedAt, table.id).where(sql`claimed_at is not null`),
+    // Finds the order that a UPI reference paid.
+    index('orders_upi_reference_idx')
+      .on(table.paidReference)
+      .where(sql`paid_method = 'upi' and paid_reference <> ''`),
     index('orders_placed_idx').on(table.placedAt, table.id),
     index('orders_state_idx').on(table.state, table.placedAt, table.id),
     index('orders_cart_idx').on(table.cartId, table.placedAt),

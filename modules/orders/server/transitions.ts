@@ -127,6 +127,11 @@ export async function transitionTo(
   return { ...order, ...changed };
 }
 
+/** @throws ShopError not_possible_now while staff have not decided whether a claimed payment has arrived */
+export function requireDecided(order: store.OrderRow): void {
+  if (waitsFor(order) === 'decision') throw notPossibleNow(m.responses.decideFirst());
+}
+
 /** Cancels an order: its units return to the stock, its payment is refunded, and its customer is mailed. */
 export async function cancel(
   ordering: Ordering,
@@ -139,6 +144,7 @@ export async function cancel(
   }: TransitionActor & { reason?: store.CancellationReason | null; note: string },
 ): Promise<void> {
   const at = ordering.now();
+  requireDecided(order);
   await cancelHeld(tx, order, { ...actor, reason, note, at });
   // The address of an order that was never confirmed may belong to another person.
   if (waitsFor(order) === 'confirmation') return;

@@ -78,7 +78,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     quoteCart(
       {
         db,
-        payments: ['cod'],
+        paymentMethods: () => ['cod'],
         attributes: opened.ordering.attributes,
         outcomeOfCart: (id) => outcomeOfCart(opened.ordering, id),
         tax: opened.ordering.tax(),

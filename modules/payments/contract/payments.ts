@@ -58,6 +58,12 @@ export const paymentWindowOptions = z.strictObject({
 });
 export type PaymentWindowOptions = z.infer<typeof paymentWindowOptions>;
 
+/** What the browser shows of a direct payment: values by name, for the instructions of its plugin. */
+export const directPayment = z.strictObject({ values: z.record(z.string(), z.string()) });
+
+/** The reference of a direct payment that the customer has made. */
+export const paymentClaim = z.strictObject({ reference: singleLine(40).trim() });
+
 /** The origins that payment pages may use, as sources of the Content-Security-Policy. */
 export type PaymentSources = { script: string[]; frame: string[]; connect: string[] };
 

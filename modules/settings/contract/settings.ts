@@ -6,6 +6,7 @@ import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { closedWeekdays } from '#modules/delivery/contract/weekdays.ts';
+import { manualMethods } from '#modules/payments/contract/payments.ts';
 import * as m from '../messages/index.ts';
 import { hasWrongCheckDigit } from './gstin.ts';
 import { maxCountries, maxSlides } from './limits.ts';
@@ -42,7 +43,7 @@ export const publicSettings = z.strictObject({
   provider: z.string().nullable(),
   /** All identity providers, by the name that `POST /api/auth/provider/start` expects. */
   identityProviders: z.array(z.strictObject({ name: z.string(), label: z.string() })),
-  /** The payment providers through which orders can be paid online. */
+  /** The payment providers and direct payments by which orders can be paid online. */
   paymentProviders: z.array(
     z.strictObject({
       /** The payment method of its orders. */
@@ -51,6 +52,8 @@ export const publicSettings = z.strictObject({
       description: z.string(),
       /** The company that receives the payment. */
       company: z.string(),
+      /** How staff record its payments, which go straight to an account of the shop; null for a provider. */
+      directMethod: z.enum(manualMethods).nullable(),
     }),
   ),
 });

@@ -77,6 +77,8 @@ function orderFixtures({ shop, stockedProduct, razorpay }: OrderSources) {
   const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, stockedProduct);
   const ordered = async (call?: Call) => ({ ...accessTo(await buy(call)), body: {} });
   const unpaidOrder = async (call?: Call) => accessTo(await buyOnline(call));
+  const directOrder = async (call: Call = shop.visitor) =>
+    accessTo(await placeOnline({ visitor: call }, stockedProduct, { payment: 'upi' }));
   /** Places an order and pays it in the window of the provider, before the shop is notified. */
   const paidInWindow = async (call?: Call) => {
     const order = await buyOnline(call);
@@ -115,6 +117,7 @@ function orderFixtures({ shop, stockedProduct, razorpay }: OrderSources) {
     buyOnline,
     ordered,
     unpaidOrder,
+    directOrder,
     paidInWindow,
     packed,
     delivered,

@@ -6,6 +6,7 @@ import type { Requests } from './request-types.ts';
 export const paymentsAndPromotionsRequests = ({
   shop,
   unpaidOrder,
+  directOrder,
   paidInWindow,
   promotion,
   freshPromotion,
@@ -30,6 +31,11 @@ export const paymentsAndPromotionsRequests = ({
     'POST /api/orders/:number/payment': (_, call) => unpaidOrder(call),
     'POST /api/orders/:number/payment/confirm': (_, call) => paidInWindow(call),
     'POST /api/orders/:number/payment/give-up': (_, call) => unpaidOrder(call),
+    'GET /api/orders/:number/payment/direct': (_, call) => directOrder(call),
+    'POST /api/orders/:number/payment/claim': async (_, call) => ({
+      ...(await directOrder(call)),
+      body: { reference: '412345678901' },
+    }),
     'POST /api/orders/:number/refund': async () => {
       const paid = await paidInWindow();
       await shop.visitor('POST /api/orders/:number/payment/confirm', paid);

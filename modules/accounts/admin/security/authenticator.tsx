@@ -11,11 +11,11 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import { SecurityDialog } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type AuthenticatorPanelProps = {
   since: string | null;

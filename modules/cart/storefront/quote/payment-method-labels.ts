@@ -10,6 +10,12 @@ export const cashOnDelivery: PaymentMethodLabel = {
   said: m.paymentMethodLabels.payCourierAtYourDoor(),
 };
 
+/** Returns whether a payment goes straight to an account of the shop, by the instructions on the payment page. */
+export const isDirectPayment = (
+  method: PaymentMethod,
+  { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
+): boolean => paymentProviders.some(({ name, directMethod }) => name === method && directMethod !== null);
+
 /** Returns the labels of a payment method; those of a provider that the shop no longer has are general. */
 export function paymentMethodLabel(
   method: PaymentMethod,

@@ -11,9 +11,8 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 /** A summary of returns, payment and delivery beside the order button. */
 export function Reassurance({ quote }: { quote: Quote }) {
   const { storeName, paymentProviders, deliveryCountries } = useSettings();
-  const companies = paymentProviders
-    .filter(({ name }) => quote.payments.includes(name))
-    .map(({ company }) => company);
+  const offered = paymentProviders.filter(({ name }) => quote.payments.includes(name));
+  const companies = offered.flatMap(({ company, directMethod }) => (directMethod === null ? [company] : []));
   const points = [
     [Undo2, '/returns', m.reassurance.returns(), returnsOf(quote)],
     [
@@ -22,7 +21,9 @@ export function Reassurance({ quote }: { quote: Quote }) {
       m.reassurance.payment(),
       companies.length > 0
         ? m.reassurance.cardAndUpiPaymentsGo({ companies: alternatives.format(companies), storeName })
-        : m.reassurance.youPayCourierInCash(),
+        : offered.length > 0
+          ? m.reassurance.youPayStraightToShop({ storeName })
+          : m.reassurance.youPayCourierInCash(),
     ],
     [
       Package,

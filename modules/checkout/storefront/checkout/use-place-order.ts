@@ -4,7 +4,10 @@ import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
+import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { paymentAddress } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { CallError } from '#web/api/client.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { type CheckoutDraft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
@@ -47,6 +50,7 @@ const isOutdated = ({ statusCode, errors }: CallError) =>
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
+  const settings = useSettings();
   const { sendSeparately } = useDeliveryChoice();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<string | null>(null);
@@ -75,7 +79,8 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       quote,
       sendSeparately: sendSeparately && quote.hasSeveralDays,
     });
-    if (filled.payment !== 'cod' && !order.isPaid) {
+    const isPaidLater = !order.isPaid && isDirectPayment(filled.payment, settings);
+    if (filled.payment !== 'cod' && !order.isPaid && !isPaidLater) {
       const payment = await payOrder(number, key);
       if ('reason' in payment) {
         removeAttempt();
@@ -88,7 +93,8 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     beginNewCart();
     clear();
     // Includes the key for signed-in customers too, whose session may end.
-    navigate(`/orders/${number}?key=${key}`, { replace: true, state: { placed: true } });
+    const address = isPaidLater ? paymentAddress(number, { query: { key } }) : `/orders/${number}?key=${key}`;
+    navigate(address, { replace: true, state: { placed: true } });
   };
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import * as kernelMessages from '#kernel/messages/index.ts';
+import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { paymentAddress } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { CallError } from '#web/api/client.ts';
-import { callApi } from '#web/api/queries.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { payInWindow } from '#web/payments/payment-window.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
@@ -19,7 +23,7 @@ type CustomOrderAccess = { params: { number: string }; query: { key: string } };
  * Opens the payment window and shows its outcome; releases the stock of a dismissed or failed payment.
  * @throws CallError
  */
-async function payOrder(access: CustomOrderAccess): Promise<void> {
+async function payThroughProvider(access: CustomOrderAccess): Promise<void> {
   const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', access));
   if (payment.outcome === 'paid') {
     await callApi('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
@@ -34,6 +38,14 @@ async function payOrder(access: CustomOrderAccess): Promise<void> {
 /** Pays the order of a request online or gives it up, and reloads the request after any outcome. */
 export function usePayment(onOutdated: () => void) {
   const [busy, setBusy] = useState(false);
+  const settings = useSettings();
+  const navigate = useNavigate();
+  /** A direct payment is made on the payment page of the order. */
+  const payOrder = async (access: CustomOrderAccess) => {
+    const { payment } = await fetchAsUser('GET /api/orders/:number', access);
+    if (isDirectPayment(payment, settings)) navigate(paymentAddress(access.params.number, access));
+    else await payThroughProvider(access);
+  };
   const run = async (
     { order, orderKey }: RequestProps['request'],
     action: (access: CustomOrderAccess) => Promise<unknown>,

@@ -11,12 +11,18 @@ export function pendingTasksOf(
   { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   may: OfficeRights['may'],
 ): PendingTask[] {
-  const { late, toPack, toShip, returns, toRefund, unpaid } = waiting;
+  const { late, toPack, toShip, toConfirm, returns, toRefund, unpaid } = waiting;
   const orders = (view: string) => `/admin/orders?view=${view}`;
   const needs: [key: string, count: number, text: string, to: string][] = [
     ['late', late, m.pendingTasks.ordersAreLate({ late }), orders('late')],
     ['to_pack', toPack, m.pendingTasks.ordersToPack({ toPack }), orders('to_pack')],
     ['to_ship', toShip, m.pendingTasks.ordersToShip({ toShip }), orders('to_ship')],
+    [
+      'to_confirm',
+      may('refunds') ? toConfirm : 0,
+      m.pendingTasks.paymentsToConfirm({ toConfirm }),
+      orders('to_confirm'),
+    ],
     ['returns', returns, m.pendingTasks.returnsToAnswer({ returns }), orders('returns')],
     [
       'to_refund',

@@ -9,7 +9,7 @@ describe('the work to do on the dashboard', () => {
     reviewsWaiting: 0,
     customOrdersWaiting: 0,
     products: { total: 0, active: 0, low: 0, out: 0 },
-    waiting: { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0, unpaid: 0 },
+    waiting: { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRefund: 0, unpaid: 0 },
   } as Dashboard;
 
   it('late orders are the first work to do', () => {

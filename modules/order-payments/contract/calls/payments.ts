@@ -2,7 +2,13 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { adminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { orderKeyQuery } from '#modules/orders/contract/order-links.ts';
 import { order, orderParams } from '#modules/orders/contract/orders.ts';
-import { paymentResult, paymentWindowOptions, refundRequest } from '#modules/payments/contract/payments.ts';
+import {
+  directPayment,
+  paymentClaim,
+  paymentResult,
+  paymentWindowOptions,
+  refundRequest,
+} from '#modules/payments/contract/payments.ts';
 
 const customerCall = {
   tag: 'Payments',
@@ -28,6 +34,18 @@ export const paymentCalls = {
     summary:
       'Give up an online payment; the stock of the order is released unless it has been paid meanwhile',
     ...customerCall,
+    data: order,
+  },
+  'GET /api/orders/:number/payment/direct': {
+    summary: 'Get what is needed to pay an order straight to an account of the shop',
+    ...customerCall,
+    data: directPayment,
+  },
+  'POST /api/orders/:number/payment/claim': {
+    summary:
+      'Say that an order was paid straight to an account of the shop, with the reference of the payment; staff confirm it',
+    ...customerCall,
+    body: paymentClaim,
     data: order,
   },
   'POST /api/orders/:number/refund': {

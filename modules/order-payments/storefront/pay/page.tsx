@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
+import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
@@ -13,6 +15,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
+import { PayDirectly } from './pay-directly.tsx';
 import { ToPay } from './to-pay.tsx';
 
 /** This page loads the script of the payment provider. */
@@ -38,6 +41,7 @@ export default function PayPage({ params: { number } }: PageParams<'number'>) {
 }
 
 function OrderLoader({ number, linkKey }: { number: string; linkKey: string | undefined }) {
+  const settings = useSettings();
   const way: OrderAccess = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
   const { data: order, setData, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
@@ -46,7 +50,9 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
   return (
     <>
       <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>
-      {order.payBy === null ? (
+      {isDirectPayment(order.payment, settings) && !order.isPaid ? (
+        <PayDirectly order={order} way={way} toOrder={toOrder} />
+      ) : order.payBy === null ? (
         <NothingToPay order={order} toOrder={toOrder} />
       ) : (
         <ToPay order={order} way={way} toOrder={toOrder} onChange={setData} />

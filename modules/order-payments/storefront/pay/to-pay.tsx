@@ -30,18 +30,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   }, [wrong]);
   return (
     <section aria-label={m.toPay.paymentSummary()} className="rounded-3xl bg-surface p-6">
-      <ul className="grid gap-1">
-        {order.lines.map(({ id, name, quantity, total, isWrap }) => (
-          <li key={id} className="flex justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{isWrap ? name : `${quantity} × ${name}`}</span>
-            <span className="tabular-nums">{money(total)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>{m.toPay.totalToPay()}</span>
-        <span className="tabular-nums">{money(order.total)}</span>
-      </p>
+      <AmountToPay order={order} />
       <p className="mt-4 text-muted">{keptUntil}</p>
       <p role="alert" className="font-medium text-bad not-empty:mt-4">
         {wrong}
@@ -55,6 +44,27 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** The lines of an order and its total. */
+export function AmountToPay({ order: { lines, total } }: { order: Order }) {
+  const money = useMoney();
+  return (
+    <>
+      <ul className="grid gap-1">
+        {lines.map(({ id, name, quantity, total, isWrap }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{isWrap ? name : `${quantity} × ${name}`}</span>
+            <span className="tabular-nums">{money(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
+        <span>{m.toPay.totalToPay()}</span>
+        <span className="tabular-nums">{money(total)}</span>
+      </p>
+    </>
   );
 }
 

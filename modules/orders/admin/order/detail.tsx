@@ -14,6 +14,7 @@ import { Lines } from './lines.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActions } from './other-actions.tsx';
+import { DirectPaymentDue } from './payment/direct-payment-due.tsx';
 import { Payment } from './payment/payment.tsx';
 import { Refunds } from './payment/refund.tsx';
 import { RefundDue } from './payment/refund-due.tsx';
@@ -52,6 +53,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           <SellerNotice order={order} />
+          <DirectPaymentDue order={order} />
           <RefundDue order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />

@@ -4,9 +4,10 @@ import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useRights } from '#web/admin/data/rights.ts';
-import { useMoney } from '#web/api/settings.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../messages/index.ts';
+import { directProviderOf } from '../orders/labels.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { useOrderMutations } from './mutations.ts';
 import { MarkPaid } from './payment/mark-paid.tsx';
@@ -27,7 +28,8 @@ type ConfirmedAction = {
 export function OtherActions({ order }: { order: AdminOrder }) {
   const { move, busy } = useOrderMutations(order);
   const [openAction, setOpenAction] = useState<ActionName | null>(null);
-  const actions = actionsFor(order, useRights().may('refunds'));
+  const isDirect = directProviderOf(order, useSettings()) !== null;
+  const actions = actionsFor(order, { mayRefund: useRights().may('refunds'), isDirect });
   const action = actions.find(({ to }) => to === openAction);
   if (actions.length === 0) return null;
   return (
@@ -78,9 +80,13 @@ export function OtherActions({ order }: { order: AdminOrder }) {
 
 /**
  * Returns the actions that the state of an order allows.
- * @param mayRefund whether the user has the right to refund
+ * @param context whether the user has the right to refund, and whether the order has a direct payment, which a panel
+ * confirms
  */
-function actionsFor(order: AdminOrder, mayRefund: boolean): OrderAction[] {
+function actionsFor(
+  order: AdminOrder,
+  { mayRefund, isDirect }: { mayRefund: boolean; isDirect: boolean },
+): OrderAction[] {
   const { number, state, moves, lines, confirmBy, isPaid } = order;
   const actions: (OrderAction | false)[] = [
     confirmBy !== null && {
@@ -90,7 +96,7 @@ function actionsFor(order: AdminOrder, mayRefund: boolean): OrderAction[] {
       act: m.otherActions.confirmOrderLabel(),
       consequences: m.otherActions.forCustomerWhoConfirmed(),
     },
-    mayRefund && moves.includes('paid') && { to: 'paid', label: m.otherActions.markPaid() },
+    mayRefund && moves.includes('paid') && !isDirect && { to: 'paid', label: m.otherActions.markPaid() },
     state === 'packed' &&
       moves.includes('shipped') && {
         to: 'shipped',

@@ -30,11 +30,22 @@ export function paymentName(
 ): string {
   if (payment === 'cod') return m.ordersLabels.cashOnDelivery();
   if (payment === 'elsewhere') return m.ordersLabels.soldElsewhere();
-  const company = paymentProviders.find(({ name }) => name === payment)?.company;
+  const provider = paymentProviders.find(({ name }) => name === payment);
+  const company = provider?.company;
+  if (provider && provider.directMethod !== null) return provider.company;
   return company !== undefined && paymentProviders.length > 1
     ? m.ordersLabels.online({ company })
     : m.ordersLabels.onlineShort();
 }
+
+/** Returns the direct payment of an unpaid order that staff confirm; null for any other order. */
+export const directProviderOf = (
+  { payment, isPaid, state, claim }: Payable,
+  { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
+) =>
+  isPaid || (state !== 'placed' && claim === null)
+    ? null
+    : (paymentProviders.find(({ name, directMethod }) => name === payment && directMethod !== null) ?? null);
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
   late: m.ordersLabels.late(),
@@ -42,6 +53,7 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
   to_pack: m.ordersLabels.toPack(),
   to_ship: m.ordersLabels.toShip(),
   on_its_way: m.ordersLabels.onItsWay(),
+  to_confirm: m.ordersLabels.toConfirm(),
   unpaid: m.ordersLabels.unpaid(),
   returns: m.ordersLabels.returns(),
   to_refund: m.ordersLabels.toRefund(),
@@ -62,19 +74,20 @@ export const suspicionNames: Record<Suspicion, string> = {
 export const formatOrderCount = (count: number): string =>
   count === 1 ? '1 order' : m.ordersLabels.orders({ count });
 
-type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
+type Payable = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy' | 'claim'>;
 
 /** Returns whether an order can be packed now: it is paid, or is a confirmed cash on delivery order. */
 export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
   state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
 
 /** Returns whether an order can be cancelled in bulk without emails: it is unpaid and not packed. */
-export const canBeCancelledWithoutEmail = ({ state, isPaid }: Payable): boolean =>
-  state === 'placed' && !isPaid;
+export const canBeCancelledWithoutEmail = ({ state, isPaid, claim }: Payable): boolean =>
+  state === 'placed' && !isPaid && claim === null;
 
 /** Returns the payment status of an order. */
-export const paymentLabel = ({ isPaid, payment, state }: Payable): string => {
+export const paymentLabel = ({ isPaid, payment, state, claim }: Payable): string => {
   if (isPaid) return m.ordersLabels.paid();
+  if (claim !== null) return m.ordersLabels.paymentToConfirm();
   if (state === 'cancelled') return m.ordersLabels.notPaid();
   return payment === 'cod' ? 'COD' : m.ordersLabels.unpaid();
 };

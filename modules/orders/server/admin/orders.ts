@@ -14,6 +14,7 @@ import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilm
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { markPaid } from '../payment/payment.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
@@ -27,6 +28,7 @@ import {
   cancel,
   mailStep,
   notPossibleNow,
+  requireDecided,
   requireTransition,
   reread,
   transitionTo,
@@ -36,6 +38,7 @@ import {
 export type ManualTransition =
   | 'confirmed'
   | 'paid'
+  | 'payment_missing'
   | 'packed'
   | 'shipped'
   | 'delivered'
@@ -70,7 +73,7 @@ export async function transitionByStaff(
 
 /** Returns whether a transition decides about money: a payment, a write-off, or the cancellation of a paid order. */
 const movesMoney = ({ paidAt }: store.OrderRow, to: ManualTransition): boolean =>
-  to === 'paid' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
+  to === 'paid' || to === 'payment_missing' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
 
 /**
  * Changes the state of several orders, or cancels them without emails. Each order has its own transaction, so that
@@ -110,6 +113,7 @@ export async function transitionOrders(
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
   if (order.state !== 'placed' || order.paidAt !== null)
     throw notPossibleNow(m.responses.cancelAlone({ number: order.number }));
+  requireDecided(order);
   await cancelHeld(tx, order, { ...by, note, at, reason: null });
 }
 
@@ -126,10 +130,13 @@ type TransitionHandler = (
 const transitions: Record<ManualTransition, TransitionHandler> = {
   confirmed: confirmByStaff,
   async paid(ordering, tx, order, action) {
+    const byHand = await unusedPayment(tx, order, action.byHand);
+    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
     if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
     if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
-    await markPaid(ordering, tx, order, action);
+    await markPaid(ordering, tx, order, { ...action, byHand });
   },
+  payment_missing: rejectClaim,
   async packed(ordering, tx, order, action) {
     requireConfirmation(order);
     await transitionTo(tx, order, 'packed', { ...action, type: 'packed' });

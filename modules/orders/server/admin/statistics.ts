@@ -26,9 +26,9 @@ export const firstAndLastSale = store.findFirstAndLastSale;
 
 /** Returns how many orders wait for staff, counted as in the admin order list. */
 export async function ordersWaiting(db: Db, now: Date) {
-  const views = ['late', 'to_pack', 'to_ship', 'returns', 'to_refund', 'unpaid'] as const;
+  const views = ['late', 'to_pack', 'to_ship', 'to_confirm', 'returns', 'to_refund', 'unpaid'] as const;
   const filters = await filtersOf(db, {}, now);
   const counts = await Promise.all(views.map((view) => countOrders(db, { ...filters, view }, maxCounted)));
-  const [late = 0, toPack = 0, toShip = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
-  return { late, toPack, toShip, returns, toRefund, unpaid };
+  const [late = 0, toPack = 0, toShip = 0, toConfirm = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
+  return { late, toPack, toShip, toConfirm, returns, toRefund, unpaid };
 }

@@ -56,8 +56,12 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   confirmed: ({ reason }) =>
     reason === 'by_staff' ? m.orderEvents.confirmedByHand() : m.orderEvents.confirmedByEmail(),
   paid: ({ reason, data }) => withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data),
-  surplus_paid: ({ reason }) =>
-    m.orderEvents.refundStarted({ surplusReasons: surplusReasons[reason ?? ''] ?? m.orderEvents.paid() }),
+  payment_claimed: ({ data }) => withMethod(m.orderEvents.paymentClaimed(), data),
+  payment_missing: () => m.orderEvents.paymentMissing(),
+  surplus_paid: ({ reason, data }) =>
+    data.method
+      ? withMethod(m.orderEvents.paidTooLate(), data)
+      : m.orderEvents.refundStarted({ surplusReasons: surplusReasons[reason ?? ''] ?? m.orderEvents.paid() }),
   cancelled: ({ reason }) => cancellationReasons[reason as CancellationReason] ?? m.orderEvents.cancelled(),
   packed: () => m.orderEvents.packed(),
   parcel_sent: () => m.orderEvents.parcelSent(),

@@ -6,6 +6,8 @@ export type OrderEventType =
   | 'placed'
   | 'confirmed'
   | 'paid'
+  | 'payment_claimed'
+  | 'payment_missing'
   | 'surplus_paid'
   | 'cancelled'
   | 'packed'

@@ -71,6 +71,21 @@ export const customerRequestMail = (
     replyTo: mailed.order.email,
   });
 
+/** Returns the email to the shop about a payment that staff have to confirm. */
+export const claimedPaymentMail = (
+  mailed: OrderWithLink,
+  { to, amount, reference }: { to: string; amount: string; reference: string },
+): Mail =>
+  mailToShop(to, mailed, {
+    subject: m.shopMails.paymentToConfirm({ number: mailed.order.number, amount }),
+    title: m.shopMails.checkWhetherPaymentHasArrived(),
+    paragraphs: [
+      m.shopMails.customerHasPaid({ number: mailed.order.number, amount, reference }),
+      m.shopMails.confirmItAtOrder(),
+    ],
+    note: m.shopMails.shopSendsThisEmailWhenPaid(),
+  });
+
 /** Returns the email to the shop about a failed refund. */
 export const refundFailedMail = (
   mailed: OrderWithLink,

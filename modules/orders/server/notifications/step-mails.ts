@@ -2,7 +2,15 @@ import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
-import { arrivalText, buyerName, cashOnDeliveryText, dayIn, itemsOf, type MailedOrder } from './mail-text.ts';
+import {
+  arrivalText,
+  buyerName,
+  cashOnDeliveryText,
+  dayIn,
+  itemsOf,
+  type MailedOrder,
+  timeIn,
+} from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
 
 /** Values that the email of a step needs. */
@@ -16,6 +24,8 @@ export type StepDetails = {
   carrier?: string;
   trackingNumber?: string;
   trackingUrl?: string | null;
+  /** The reference of a payment straight to the shop. */
+  reference?: string;
   /** The deadline for the customer. */
   until?: Date;
 };
@@ -40,6 +50,26 @@ const steps = {
     title: m.stepMails.paymentReceived(),
     paragraphs: [
       state === 'paid' ? m.stepMails.thankYouWellStartPacking() : m.stepMails.thankYouThereIsNothing(),
+    ],
+    lists: 'order',
+  }),
+  payment_claimed: ({ order: { number } }, { amount = '', reference = '' }) => ({
+    subject: m.stepMails.weAreCheckingYourPayment({ number }),
+    title: m.stepMails.thankYouWeAreChecking(),
+    paragraphs: [m.stepMails.youPaidWithReference({ amount, reference })],
+    lists: 'order',
+  }),
+  payment_missing: ({ order: { number }, settings, now }, { amount = '', reference = '', until }) => ({
+    subject: m.stepMails.weCouldNotFindYourPayment({ number }),
+    title: m.stepMails.yourPaymentHasNotArrived(),
+    paragraphs: [
+      m.stepMails.noPaymentWithReference({ amount, reference }),
+      until
+        ? m.stepMails.pleasePayOrCorrect({
+            day: dayIn({ settings, now }, until),
+            time: timeIn(settings, until),
+          })
+        : m.stepMails.orderStaysCancelled(),
     ],
     lists: 'order',
   }),

@@ -4,6 +4,9 @@ import type { OrderEventData, OrderRow } from '../orders-store.ts';
 /** A payment through the provider, or one of which staff recorded no method. */
 export const requireManualPayment: ManualPayment = { method: null, reference: '' };
 
+/** The columns of an order without a claimed payment. */
+export const noClaim = { claimedAt: null, claimedReference: '' };
+
 /** Returns the data of an event: the method of a payment or refund by hand, and its reference. */
 export const byHandData = ({ method, reference }: ManualPayment): OrderEventData => ({
   ...(method !== null && { method }),

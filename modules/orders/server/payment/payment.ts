@@ -11,7 +11,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { reserveAgain } from '../reservation/cancellation.ts';
 import { mailStep, type TransitionActor } from '../transitions.ts';
-import { byHandData, isPayableBeforeDelivery, requireManualPayment } from './manual-payment.ts';
+import { byHandData, isPayableBeforeDelivery, noClaim, requireManualPayment } from './manual-payment.ts';
 
 type PaidEvent = TransitionActor & {
   reason?: 'nothing_to_pay' | 'late' | null;
@@ -33,7 +33,7 @@ export async function markPaid(
   const state = isUnderway ? order.state : ('paid' as const);
   // The price of units that are never sent is not collected.
   const refunded = isUnderway ? order.dueBack : order.refunded;
-  const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...invoiced };
+  const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...noClaim, ...invoiced };
   await store.updateOrder(tx, order.id, changed);
   await confirmRedemption(tx, order.id);
   const event = { type: 'paid', reason, data: byHandData(byHand), note, ...by } as const;
@@ -96,7 +96,7 @@ async function verdictOf(
 }
 
 /** Returns whether the order was cancelled only because its payment was late, and its cart was not ordered again. */
-async function canBeRestored(tx: Db, order: store.OrderRow): Promise<boolean> {
+export async function canBeRestored(tx: Db, order: store.OrderRow): Promise<boolean> {
   if (order.state !== 'cancelled') return false;
   const events = await store.findEvents(tx, order.id);
   const reason = events.findLast(({ state }) => state === 'cancelled')?.reason;

@@ -40,7 +40,8 @@ export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<st
   const order = await store.findOrderedOf(db, attempt.cartId);
   if (!order || isSameRequest(order, attempt)) return order;
   // An order that waits for its payment or confirmation is cancelled in favour of a new one of the same cart.
-  if (waitsFor(order) !== null) return null;
+  const awaited = waitsFor(order);
+  if (awaited === 'payment' || awaited === 'confirmation') return null;
   throw new ShopError('cart_ordered', m.responses.cartOrdered());
 }
 

@@ -50,7 +50,8 @@ export type QuotedOrderState = { is: 'sure' | 'given up' } | { is: 'unpaid'; toP
 
 export async function quotedOrderState(db: Db, number: number): Promise<QuotedOrderState> {
   const order = await findByNumber(db, number);
-  if (!order || order.payment === 'cod' || order.paidAt !== null) return { is: 'sure' };
+  if (!order || order.payment === 'cod' || order.paidAt !== null || order.claimedAt !== null)
+    return { is: 'sure' };
   if (order.state === 'placed') return { is: 'unpaid', toPay: toDecimal(order.total) };
   return { is: order.state === 'cancelled' ? 'given up' : 'sure' };
 }
@@ -80,7 +81,7 @@ export async function quotedOffer(
             const price = toDecimal(quotedDelivery(delivery, quote.price, settings).paid);
             return days ? [{ delivery, price, ...days }] : [];
           }),
-    payments: paymentMethodsFor(paymentMethods(), quote?.price ?? 0, lane.cash),
+    payments: paymentMethodsFor(paymentMethods(settings.currency), quote?.price ?? 0, lane.cash),
   };
 }
 
@@ -103,7 +104,7 @@ export async function placeQuoted(
   const moment = ordering.now();
   const terms = await deliveryTerms(tx, { pin: pinOf(address), now: moment, settings });
   await requireDelivered(settings, address);
-  requirePayment(ordering, choices, terms.lane);
+  requirePayment(ordering.paymentMethods(settings.currency), choices, terms.lane);
   const arrives = arrivalOfMade(choices, makingDays, terms);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
   const { item, wrap, shipping, subtotal, applied, total } = amounts;

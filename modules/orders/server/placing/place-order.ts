@@ -152,7 +152,7 @@ async function priceOrder(
 ) {
   const { request } = placing;
   const rates = ratesOf(settings, terms.lane);
-  requirePayment(ordering, request, terms.lane);
+  requirePayment(ordering.paymentMethods(settings.currency), request, terms.lane);
   await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);

@@ -10,7 +10,7 @@ import { requireAllAvailable, requirePayment } from './validate-order.ts';
 describe('the payment method of an order', () => {
   const everywhere = { cash: true };
   const possible = (payment: string, total: number, methods: string[], place = everywhere) =>
-    requirePayment({ paymentMethods: () => methods }, { payment, total }, place);
+    requirePayment(methods, { payment, total }, place);
   const refused = expect.objectContaining({
     code: 'invalid_input',
     fields: [{ path: 'payment', message: m.responses.paymentMethodUnavailable() }],

@@ -10,11 +10,11 @@ import * as m from '../../messages/index.ts';
 
 /** @throws ShopError invalid_input for a payment method that is not offered for this total at this place */
 export function requirePayment(
-  { paymentMethods }: { paymentMethods: () => readonly PaymentMethod[] },
+  methods: readonly PaymentMethod[],
   { payment, total }: Pick<OrderRequest, 'payment' | 'total'>,
   { cash }: { cash: boolean },
 ): void {
-  if (!paymentMethodsFor(paymentMethods(), toMinor(total), cash).includes(payment))
+  if (!paymentMethodsFor(methods, toMinor(total), cash).includes(payment))
     throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
 }
 

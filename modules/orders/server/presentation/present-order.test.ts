@@ -28,7 +28,7 @@ describe('the end of the return period', () => {
 });
 
 describe('the deadline to pay an online order', () => {
-  const online = { payment: 'razorpay', confirmBy: null } as const;
+  const online = { payment: 'razorpay', confirmBy: null, claimedAt: null, payBy: null } as const;
 
   it('the deadline to pay is 30 minutes after the order', () => {
     const until = payByOf({ ...online, state: 'placed', placedAt: moment });
@@ -44,12 +44,16 @@ describe('the deadline to pay an online order', () => {
 });
 
 it('a customer may cancel an order until it is packed', () => {
-  expect(orderStates.filter((state) => isCancellable({ state }))).toEqual(['placed', 'paid']);
+  expect(orderStates.filter((state) => isCancellable({ state, claimedAt: null }))).toEqual([
+    'placed',
+    'paid',
+  ]);
 });
 
 describe('views of an order', () => {
   const row = {
     confirmBy: null,
+    claimedAt: null,
     id: 'order',
     number: 1001,
     state: 'shipped',

@@ -70,6 +70,7 @@ export const summaryOf = (row: OrderRow) => ({
   payment: row.payment,
   isPaid: row.paidAt !== null,
   confirmBy: confirmByOf(row)?.toISOString() ?? null,
+  claim: row.claimedAt && { reference: row.claimedReference, at: row.claimedAt.toISOString() },
 });
 
 /** Returns an order for the list of its customer. */
@@ -178,9 +179,9 @@ function presentShared(
   };
 }
 
-/** Returns whether the customer may cancel an order: before it is packed. */
-export const isCancellable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
-  state === 'placed' || state === 'paid';
+/** Returns whether the customer may cancel an order: before it is packed, and unless staff check its payment. */
+export const isCancellable = ({ state, claimedAt }: Pick<OrderRow, 'state' | 'claimedAt'>): boolean =>
+  (state === 'placed' && claimedAt === null) || state === 'paid';
 
 /** Returns the end of the return period of an order (section 9); null if nothing can be returned. */
 export function returnUntilOf(row: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
@@ -237,6 +238,7 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
  */
 function transitionsOf({ row, shipments }: OrderWithDetails): OrderState[] {
   if (waitsFor(row) === 'confirmation') return ['cancelled'];
+  if (row.claimedAt !== null) return ['paid'];
   const excluded = shipments.length > 0 ? 'cancelled' : 'shipped';
   const transitions = transitionsFrom(row.state).filter(
     (state) => row.state !== 'packed' || state !== excluded,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
-import { paymentProviders } from '#modules/payments/index.ts';
+import { onlineMethods } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import {
   averageOrder,
@@ -19,9 +19,7 @@ import { labelOf, soldByProduct, soldWithin } from './sold.ts';
 const methodNames = (kernel: ReportKernel) => ({
   cod: m.ordersLabels.cashOnDelivery(),
   elsewhere: m.ordersLabels.soldElsewhere(),
-  ...Object.fromEntries(
-    kernel.extensionsOf(paymentProviders).map(({ name, labels }) => [name, labels.company]),
-  ),
+  ...Object.fromEntries(onlineMethods(kernel).map(({ name, company }) => [name, company])),
 });
 
 /** The parts that all of these reports have. */

@@ -1,21 +1,30 @@
 import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { OrderRow } from '../orders-store.ts';
 
-type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy'>;
+type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy' | 'claimedAt'>;
 
-/** Returns what a placed order waits for; null for an order that waits for nothing or is no longer placed. */
-export function waitsFor({ state, payment, confirmBy }: WaitingOrder): 'payment' | 'confirmation' | null {
+/**
+ * Returns what a placed order waits for; null for an order that waits for nothing or is no longer placed. `decision`:
+ * staff check whether a claimed payment has arrived.
+ */
+export function waitsFor({
+  state,
+  payment,
+  confirmBy,
+  claimedAt,
+}: WaitingOrder): 'payment' | 'decision' | 'confirmation' | null {
   if (state !== 'placed') return null;
   if (confirmBy !== null) return 'confirmation';
-  return payment === 'cod' ? null : 'payment';
+  if (payment === 'cod') return null;
+  return claimedAt === null ? 'payment' : 'decision';
 }
 
 /**
  * Returns the deadline to pay an order online before its stock is released; null if it does not wait for its payment.
  */
-export const payByOf = (order: WaitingOrder & Pick<OrderRow, 'placedAt'>): Date | null =>
+export const payByOf = (order: WaitingOrder & Pick<OrderRow, 'placedAt' | 'payBy'>): Date | null =>
   waitsFor(order) === 'payment'
-    ? new Date(order.placedAt.getTime() + unpaidReservationMinutes * 60_000)
+    ? (order.payBy ?? new Date(order.placedAt.getTime() + unpaidReservationMinutes * 60_000))
     : null;
 
 /** Returns the deadline to confirm an order; null if it does not wait for its confirmation. */

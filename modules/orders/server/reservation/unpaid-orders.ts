@@ -19,10 +19,14 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
   });
 }
 
-/** Cancels an order that was not paid in time. Job; leaves any other order unchanged. */
+/**
+ * Cancels an order that was not paid in time. Job; leaves any other order unchanged, also one with a later deadline,
+ * which has a job of its own.
+ */
 export async function cancelUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'payment') return;
+    if (order.payBy !== null && order.payBy > ordering.now()) return;
     await cancelHeld(tx, order, { by: 'system', reason: 'unpaid', at: ordering.now() });
     await mailStep(ordering, tx, order, 'unpaid');
   });

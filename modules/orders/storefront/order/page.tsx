@@ -24,7 +24,7 @@ import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
 import type { OrderAccess } from './order-access.ts';
 import { Paid } from './payment/paid.tsx';
-import { PayNow } from './payment/pay-now.tsx';
+import { DirectPaymentNotice, PayNow } from './payment/pay-now.tsx';
 import { BuyAgain } from './reorder/buy-again.tsx';
 import { ReturnItemsOf } from './returns/return-form.tsx';
 import { Returns } from './returns/returns.tsx';
@@ -97,6 +97,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
         {m.storefrontOrder.placedOn({ placedAt: longDate(new Date(order.placedAt), locale) })}
       </p>
       <PayNow order={order} way={way} />
+      <DirectPaymentNotice order={order} way={way} />
       <Steps order={order} />
       <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">

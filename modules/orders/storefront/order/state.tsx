@@ -15,7 +15,7 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: m.state.refunded(), ground: 'bg-lavender' },
 };
 
-type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
+type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy' | 'claim'> & {
   lines: readonly { shipped: number }[];
 };
 
@@ -30,7 +30,8 @@ export function StateBadge({ order }: { order: OrderProgress }) {
 }
 
 function labelOf(order: OrderProgress) {
-  const { state, payment, isPaid, confirmBy } = order;
+  const { state, payment, isPaid, confirmBy, claim } = order;
+  if (claim !== null && state === 'placed') return { name: m.state.checkingPayment(), ground: 'bg-sky' };
   if (confirmBy !== null) return { name: m.state.notConfirmedYet(), ground: 'bg-rose' };
   if (state === 'placed' && isPaidThroughProvider(payment) && !isPaid)
     return { name: m.state.notPaidYet(), ground: 'bg-rose' };

@@ -11,10 +11,11 @@ import * as m from '../../../messages/index.ts';
 /**
  * State of the fields for a manual payment or refund, which staff make outside the payment provider; the method is
  * required.
+ * @param initial the values at first
  */
-export function useManualPayment() {
-  const [method, setMethod] = useState<ManualMethod | ''>('');
-  const [reference, setReference] = useState('');
+export function useManualPayment(initial: ManualPayment = { method: null, reference: '' }) {
+  const [method, setMethod] = useState<ManualMethod | ''>(initial.method ?? '');
+  const [reference, setReference] = useState(initial.reference);
   const [isMissing, setMissing] = useState(false);
   const fieldsRef = useRef<HTMLDivElement>(null);
   return {

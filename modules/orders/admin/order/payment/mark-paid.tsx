@@ -6,14 +6,22 @@ import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
 type MarkPaidProps = {
   order: AdminOrder;
+  /** The payment as the customer reported it. */
+  reported?: ManualPayment | undefined;
   busy: boolean;
   onAct: (byHand: ManualPayment) => void;
   onClose: () => void;
 };
 
 /** Records a payment outside the shop, with its method. */
-export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClose }: MarkPaidProps) {
-  const { fields, read } = useManualPayment();
+export function MarkPaid({
+  order: { number, invoiceNumber },
+  reported,
+  busy,
+  onAct,
+  onClose,
+}: MarkPaidProps) {
+  const { fields, read } = useManualPayment(reported);
   return (
     <Confirm
       open

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -28,9 +29,37 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
   );
 }
 
+/** The notice of a direct payment: that the shop checks it, or for a cancelled order, where its reference is entered. */
+export function DirectPaymentNotice({ order, way }: { order: Order; way: OrderAccess }) {
+  const settings = useSettings();
+  const { number, state, isPaid, payment, claim } = order;
+  const isLate = state === 'cancelled' && !isPaid && isDirectPayment(payment, settings);
+  if (claim === null && !isLate) return null;
+  return (
+    <section
+      aria-label={m.payNow.payment()}
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sky p-6 print:hidden"
+    >
+      <p>
+        <strong className="font-serif text-xl font-semibold">
+          {claim ? m.payNow.weAreCheckingYourPayment() : m.payNow.didYouPay()}
+        </strong>
+        <span className="mt-1 block">
+          {claim ? m.payNow.youEntered({ reference: claim.reference }) : m.payNow.thenEnterReference()}
+        </span>
+      </p>
+      <Link to={paymentAddress(number, way)} className={button.quiet}>
+        {claim ? m.payNow.changeReference() : m.payNow.enterReference()}
+      </Link>
+    </section>
+  );
+}
+
 /** Returns the address of the payment page of an order. */
-export const paymentAddress = (number: number, { query: { key } }: OrderAccess): string =>
-  `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+export const paymentAddress = (
+  number: number | string,
+  { query: { key } }: Pick<OrderAccess, 'query'>,
+): string => `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
 /** Returns until when the stock is reserved, in the time zone of the browser; empty if no payment is due. */
 export function useReservedUntil(payBy: string | null): string {

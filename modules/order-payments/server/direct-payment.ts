@@ -1,0 +1,61 @@
+import { invalidInput } from '#kernel/http/errors.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import {
+  claimPayment,
+  findOwnOrder,
+  notPossibleNow,
+  type OrderRequester,
+  type OrderRow,
+  presentOrder,
+  reread,
+  withOrder,
+} from '#modules/orders/index.ts';
+import type { DirectPayment } from '#modules/payments/index.ts';
+import * as m from '../messages/index.ts';
+import type { CaptureDependencies } from './capture.ts';
+
+/** @throws ShopError not_possible_now for an order with another payment method */
+function directPaymentOf({ directNamed }: CaptureDependencies, { payment }: OrderRow): DirectPayment {
+  const direct = directNamed(payment);
+  if (!direct) throw notPossibleNow(m.responses.notPaidDirectly());
+  return direct;
+}
+
+/**
+ * Returns what the instructions to pay an order need.
+ * @throws ShopError not_found; not_possible_now for an order that is not to be paid (any more)
+ */
+export async function openDirectPayment(
+  paying: CaptureDependencies,
+  number: number,
+  asker: OrderRequester,
+): Promise<{ values: Record<string, string> }> {
+  const { db, keys } = paying.ordering;
+  const order = await findOwnOrder(db, keys, number, asker);
+  const direct = directPaymentOf(paying, order);
+  if (order.paidAt !== null) throw notPossibleNow(m.responses.paidAlready());
+  if (order.state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
+  return { values: direct.valuesFor({ number, amount: order.total }) };
+}
+
+/**
+ * Records the reference of a payment that the customer has made; staff confirm it. A cancelled order can be claimed as
+ * well, since the payment may have been made before.
+ * @throws ShopError not_found; not_possible_now; invalid_input for a text that is no reference
+ */
+export async function claimDirectPayment(
+  paying: CaptureDependencies,
+  number: number,
+  asker: OrderRequester,
+  text: string,
+): Promise<Order> {
+  const { ordering } = paying;
+  const direct = directPaymentOf(paying, await findOwnOrder(ordering.db, ordering.keys, number, asker));
+  const reference = direct.readReference(text);
+  if (reference === null)
+    throw invalidInput([{ path: 'reference', message: m.directPayment.isNotReference() }]);
+  const byHand = { method: direct.method, reference };
+  const byId = asker.caller?.userId ?? null;
+  await withOrder(ordering, number, (tx, order) => claimPayment(ordering, tx, order, { byHand, byId }));
+  return presentOrder(await reread(ordering.db, number), ordering.now());
+}

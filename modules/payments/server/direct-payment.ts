@@ -1,0 +1,30 @@
+import type { ManualMethod, ManualPayment } from '#modules/payments/contract/payments.ts';
+
+/**
+ * A way to pay straight to an account of the shop, such as its UPI address. No program reports these payments: the
+ * customer enters the reference, staff confirm that the payment has arrived, and refund it by hand.
+ */
+export type DirectPayment = {
+  /** The payment method of its orders. */
+  name: string;
+  /** What shoppers read: “UPI”, “Pay with any UPI app”, and the name for staff. */
+  labels: { title: string; description: string; company: string };
+  /** How its payments are recorded. */
+  method: ManualMethod;
+  /** The only currency that can be paid (ISO 4217). */
+  currency: string;
+  /** Returns what the instructions in the browser need, by name. `amount` is in minor units. */
+  valuesFor: (order: { number: number; amount: number }) => Record<string, string>;
+  /** Returns the reference of a payment from what the customer entered; null if it is none. */
+  readReference: (text: string) => string | null;
+};
+
+/** Returns the reference of a UPI payment (UTR) from typed text: 12 digits; null if it is none. */
+export function readUpiReference(text: string): string | null {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^\d{12}$/.test(digits) ? digits : null;
+}
+
+/** Returns the reference of a recorded payment as it is stored: that of UPI without spaces. */
+export const normalReference = ({ method, reference }: ManualPayment): string =>
+  (method === 'upi' ? readUpiReference(reference) : null) ?? reference;
