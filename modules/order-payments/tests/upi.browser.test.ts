@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  expectFine,
+  expectFineEverywhere,
+  fill,
+  openPage,
+  waitForHydration,
+} from '#tests/support/browser.ts';
+import { demoShop } from '#tests/support/demo-shop.ts';
+import { openAdmin } from '#tests/support/office.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
+import { upi } from '#tests/support/paying.ts';
+import { widths } from '#tests/support/scope.ts';
+
+// UPI without a provider, from the checkout to the confirmation by staff.
+
+const shop = demoShop({ UPI_VPA: upi.vpa, UPI_NAME: upi.name });
+const outbox = outboxOf(shop);
+
+/** Returns the text of a QR code as it is shown. */
+async function textOfCode(code: Locator): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ ...info, data }, { timeLimit: 10_000 });
+}
+
+describe.each(widths)('UPI without a provider at %i px', (width) => {
+  it('a shopper pays by QR code and enters the reference, staff confirm it, and the order is paid', async () => {
+    const email = `upi${width}@example.com`;
+    const utr = `41234567${String(width).padStart(4, '0')}`;
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 844 } });
+    await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('in your cart.').waitFor();
+    await page.goto(`${shop.url}/checkout`);
+    await page.getByRole('button', { name: /^Place order/ }).waitFor();
+    await fill(page, {
+      email,
+      name: 'Asha Rao',
+      phone: '+91 98450 12345',
+      street: '12 Temple Road',
+      zipCode: '570001',
+      city: 'Mysuru',
+    });
+    await page.getByLabel(/^UPI/).check();
+    await page.getByText('You pay straight to Haat with your UPI app').waitFor();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+
+    await page.waitForURL(/\/orders\/\d+\/pay\?key=/);
+    const number = /orders\/(\d+)/.exec(page.url())?.[1] ?? '';
+    const code = page.getByRole('img', { name: `to ${upi.vpa}` });
+    await code.waitFor();
+    const total = (await page.getByText('Total to pay').locator('+ span').textContent()) ?? '';
+    const amount = Number(total.replaceAll(/[^\d.]/g, '')).toFixed(2);
+    const link = `upi://pay?pa=${upi.vpa}&pn=Haat%20Crafts&tr=HAAT${number}&tn=Order%20${number}&am=${amount}&cu=INR`;
+    expect(await textOfCode(code)).toBe(link);
+    expect(await page.locator(`a[href="${link}"]`).count()).toBe(1);
+    await expectFineEverywhere(page);
+    // A reload, as after a change to the UPI app and back, loses nothing.
+    await page.reload();
+    await code.waitFor();
+
+    const reference = page.getByLabel('UPI reference number (UTR)');
+    await reference.fill('4123');
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('The reference must be the reference of your payment').waitFor();
+    await reference.fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('We’re checking your payment.', { exact: true }).waitFor();
+    await page.getByText('Checking payment', { exact: true }).waitFor();
+    await expectFineEverywhere(page);
+    expect((await outbox.next(email)).subject).toContain(`We’re checking your payment for order ${number}`);
+
+    const office = await openAdmin(shop, '/admin', { viewport: { width, height: 900 } });
+    await office.page.getByRole('link', { name: /payments? to confirm/ }).click();
+    await office.page.getByRole('link', { name: number, exact: true }).first().click();
+    await office.page.getByRole('heading', { name: 'UPI payment to confirm' }).waitFor();
+    await office.page.getByText(utr, { exact: true }).waitFor();
+    await expectFine(office.page);
+    await office.page.getByRole('button', { name: 'Payment has arrived' }).click();
+    expect(await office.page.getByLabel('Reference').inputValue()).toBe(utr);
+    await expectFine(office.page);
+    await office.page.getByRole('button', { name: 'Mark paid', exact: true }).click();
+    await office.page.getByText(`UPI, ${utr}`).waitFor();
+    expect(await office.page.getByRole('heading', { name: 'UPI payment to confirm' }).count()).toBe(0);
+    await expectFine(office.page);
+    expect(office.errors).toEqual([]);
+    await office.close();
+
+    expect((await outbox.next(email)).text).toContain('We’ve received your payment');
+    await page.reload();
+    await page.getByText('UPI · paid').waitFor();
+    await expectFine(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
