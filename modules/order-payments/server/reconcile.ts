@@ -100,5 +100,5 @@ export async function cancelUnlessPaid(paying: CaptureDependencies, number: numb
       paying.onTrouble(error);
     });
   }
-  await cancelUnpaid(paying.ordering, number);
+  await cancelUnpaid(paying.ordering, number, (method) => paying.directNamed(method) !== null);
 }

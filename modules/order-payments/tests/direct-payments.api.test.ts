@@ -203,6 +203,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       minutesLater(31);
       await release(number);
       expect(await stateOf(number)).toBe('cancelled');
+      expect(opened.mails()[0]?.text).toContain('If you did pay, please enter the reference');
     });
 
     it('a payment that did not arrive can be made again within a day, and the order is released after it', async () => {
@@ -300,6 +301,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         const act = transitionByStaff(paying.ordering, packer, number, { to, note: '', reference: utr });
         expect(await refused(act)).toMatchObject({ code: 'right_missing' });
       }
+    });
+
+    it('an order released while its reference is entered is either claimed or cancelled with the claim kept', async () => {
+      const { number } = await place();
+      minutesLater(31);
+      await Promise.all([release(number), claim(number)]);
+      const { row } = await reread(db, number);
+      expect([row.claimedReference, await inView('to_confirm')]).toEqual([
+        utr,
+        expect.arrayContaining([number]),
+      ]);
     });
 
     it('an order with another payment method has no UPI instructions and takes no reference', async () => {

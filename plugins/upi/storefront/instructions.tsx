@@ -10,8 +10,8 @@ export default function Instructions({ values, total }: PaymentInstructionsProps
   const { link = '', vpa = '', name = '', amount = '', note = '' } = values;
   return (
     <div className="grid gap-6">
-      {/* Phones have UPI apps, which open such links; other devices do not. */}
-      <a href={link} className={`${button.main} pointer-fine:hidden`}>
+      {/* Phones have UPI apps, which open such links; computers do not. */}
+      <a href={link} className={`${button.main} md:pointer-fine:hidden`}>
         {m.instructions.openApp()}
       </a>
       <figure className="text-center">

@@ -26,6 +26,8 @@ export type StepDetails = {
   trackingUrl?: string | null;
   /** The reference of a payment straight to the shop. */
   reference?: string;
+  /** Whether the order is paid straight to an account of the shop. */
+  isDirect?: boolean;
   /** The deadline for the customer. */
   until?: Date;
 };
@@ -112,10 +114,10 @@ const steps = {
     paragraphs: [m.stepMails.nothingWillBeSent({ hasPaidAt: paidAt ? 'yes' : 'no' })],
     lists: 'order',
   }),
-  unpaid: ({ order: { number } }) => ({
+  unpaid: ({ order: { number } }, { isDirect }) => ({
     subject: m.stepMails.orderWasNotPaid({ number }),
     title: m.stepMails.yourOrderWasNotPaid(),
-    paragraphs: [m.stepMails.weDidntReceiveYourPayment()],
+    paragraphs: [isDirect ? m.stepMails.noReferenceEntered() : m.stepMails.weDidntReceiveYourPayment()],
     lists: 'order',
   }),
   return_requested: ({ order: { number } }) => ({

@@ -25,11 +25,15 @@ import { canBeRestored, markPaid } from './payment.ts';
 type DecidedPayment = StaffAction & { byHand?: ManualPayment };
 
 /** @throws ShopError invalid_input for a UPI reference that paid another order */
-async function requireUnused(tx: Db, { id }: store.OrderRow, payment: ManualPayment): Promise<void> {
+async function requireUnused(
+  tx: Db,
+  { id }: store.OrderRow,
+  payment: ManualPayment,
+  messageFor: (number: number) => string,
+): Promise<void> {
   if (payment.method !== 'upi' || payment.reference === '') return;
   const number = await store.lockUpiReference(tx, payment.reference, id);
-  if (number !== null)
-    throw invalidInput([{ path: 'reference', message: m.claims.hasPaidOtherOrder({ number }) }]);
+  if (number !== null) throw invalidInput([{ path: 'reference', message: messageFor(number) }]);
 }
 
 /**
@@ -42,7 +46,7 @@ export async function unusedPayment(
   payment: ManualPayment = requireManualPayment,
 ): Promise<ManualPayment> {
   const byHand = { ...payment, reference: normalReference(payment) };
-  await requireUnused(tx, order, byHand);
+  await requireUnused(tx, order, byHand, (number) => m.claims.hasPaidOtherOrder({ number }));
   return byHand;
 }
 
@@ -62,7 +66,8 @@ export async function claimPayment(
     throw notPossibleNow(m.claims.needsNoPayment());
   const { reference } = byHand;
   if (order.claimedAt !== null && order.claimedReference === reference) return;
-  await requireUnused(tx, order, byHand);
+  // The customer learns nothing about the other order.
+  await requireUnused(tx, order, byHand, () => m.claims.hasPaidAnotherOrder());
   const at = ordering.now();
   const changes = { claimedAt: order.claimedAt ?? at, claimedReference: reference };
   await store.updateOrder(tx, order.id, changes);

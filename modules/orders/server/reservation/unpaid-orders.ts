@@ -22,12 +22,17 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
 /**
  * Cancels an order that was not paid in time. Job; leaves any other order unchanged, also one with a later deadline,
  * which has a job of its own.
+ * @param isDirect whether orders with a payment method are paid straight to the shop, which may not know of it yet
  */
-export async function cancelUnpaid(ordering: Ordering, number: number): Promise<void> {
+export async function cancelUnpaid(
+  ordering: Ordering,
+  number: number,
+  isDirect: (method: string) => boolean = () => false,
+): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'payment') return;
     if (order.payBy !== null && order.payBy > ordering.now()) return;
     await cancelHeld(tx, order, { by: 'system', reason: 'unpaid', at: ordering.now() });
-    await mailStep(ordering, tx, order, 'unpaid');
+    await mailStep(ordering, tx, order, 'unpaid', [], [], { isDirect: isDirect(order.payment) });
   });
 }

@@ -61,12 +61,19 @@ export const paymentAddress = (
   { query: { key } }: Pick<OrderAccess, 'query'>,
 ): string => `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
+/** Period before a deadline from which its time says enough, without its day. */
+const withDayAfterMs = 6 * 3_600_000;
+
 /** Returns until when the stock is reserved, in the time zone of the browser; empty if no payment is due. */
 export function useReservedUntil(payBy: string | null): string {
   const { locale } = useSettings();
   if (payBy === null) return '';
   const until = new Date(payBy);
-  if (until.getTime() <= Date.now()) return m.payNow.paymentTimeHasRunOut();
-  const time = timesIn(locale, { timeStyle: 'short' })(until);
+  const remaining = until.getTime() - Date.now();
+  if (remaining <= 0) return m.payNow.paymentTimeHasRunOut();
+  const time = timesIn(locale, {
+    timeStyle: 'short',
+    ...(remaining > withDayAfterMs && { dateStyle: 'medium' }),
+  })(until);
   return m.payNow.weHoldYourItemsUntil({ time });
 }
