@@ -123,7 +123,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         for (const pin of Object.values(pins)) {
           const promised = new Map<string, string>();
           for (const product of ids) {
-            const promising = { db: database.db, payments: ['cod'], now: () => now };
+            const promising = { db: database.db, paymentMethods: () => ['cod'], now: () => now };
             const { deliveries } = await promiseProduct(promising, {
               product,
               quantity: 1,

@@ -79,7 +79,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   };
   const promise = async (now: Date, personalised: boolean) => {
     const product = { product: id, quantity: 1, personalised, pin: '560001' };
-    return (await promiseProduct({ db: database.db, payments: ['cod'], now: () => now }, product))
+    return (await promiseProduct({ db: database.db, paymentMethods: () => ['cod'], now: () => now }, product))
       .deliveries[0];
   };
 
