@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ResponseCache } from './response-cache.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ResponseCache, untilTag } from './response-cache.ts';
 
 let cache: ResponseCache;
 let made: number;
@@ -144,5 +144,25 @@ describe('the response cache without notifications', () => {
     expect(await request('a')).toBe('answer 2');
     cache.hearingUntil = Number.POSITIVE_INFINITY;
     expect(await request('a')).toBe('answer 1');
+  });
+});
+
+describe('a result that the clock changes', () => {
+  it('is cached until its moment, and so is every result made of it', async () => {
+    vi.useFakeTimers();
+    const trusted = new ResponseCache();
+    trusted.hearingUntil = Number.POSITIVE_INFINITY;
+    const until = untilTag(new Date(Date.now() + 5000));
+    const page = () =>
+      trusted.get('page', () => trusted.get('banner', make, dependingOn(until)), dependingOn('page'));
+    expect(await page()).toBe('answer 1');
+    vi.advanceTimersByTime(4999);
+    expect(await page()).toBe('answer 1');
+    vi.advanceTimersByTime(2);
+    expect(trusted.peek('page')).toBeUndefined();
+    expect(await page()).toBe('answer 2');
+    // The moment has passed, so that the answer is not cached again.
+    expect(await page()).toBe('answer 3');
+    vi.useRealTimers();
   });
 });

@@ -11,10 +11,22 @@ const everything = 'everything';
 /** The tag of results that must not be cached; no change ever notifies it. */
 const uncacheable = 'passing';
 
+const untilPrefix = 'until ';
+
+/** Returns the tag of a result that the clock changes at a moment. */
+export const untilTag = (moment: Date): string => `${untilPrefix}${moment.getTime()}`;
+
+/** Returns the moment, in ms, at which the clock changes a result with these tags. */
+const endOf = (tags: readonly string[]): number =>
+  tags
+    .filter((tag) => tag.startsWith(untilPrefix))
+    .reduce((end, tag) => Math.min(end, Number(tag.slice(untilPrefix.length))), Number.POSITIVE_INFINITY);
+
 /** What the cache needs to store an entry: its memory in bytes, and its cache tags. */
 export type CacheEntryInfo = { bytes: number; cacheTags: Iterable<string> };
 
-type CacheEntry = { answer: unknown; bytes: number; tags: string[] };
+/** `end` is the moment, in ms, until which the answer is true. */
+type CacheEntry = { answer: unknown; bytes: number; tags: string[]; end: number };
 type TagChange = { number: number; tags: Set<string> };
 
 /**
@@ -54,7 +66,15 @@ export class ResponseCache {
 
   /** Returns the entry under this key, if the cache can be trusted at this moment. */
   peek(key: string): unknown {
-    return performance.now() < this.#hearingUntil ? this.#entries.get(key)?.answer : undefined;
+    return performance.now() < this.#hearingUntil ? this.#current(key)?.answer : undefined;
+  }
+
+  /** Returns an entry that is still true; one whose moment has passed is removed. */
+  #current(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || Date.now() < entry.end) return entry;
+    this.#entries.delete(key);
+    return undefined;
   }
 
   /** Marks the current entry as uncacheable. */
@@ -74,7 +94,7 @@ export class ResponseCache {
   ): Promise<T> {
     const isTrusted = performance.now() < this.#hearingUntil;
     const { answer, tags } =
-      (isTrusted ? this.#entries.get(key) : undefined) ??
+      (isTrusted ? this.#current(key) : undefined) ??
       (await this.#pendingEntry(isTrusted, key, make, factsOf));
     const outerTags = this.#currentTags.getStore();
     if (outerTags) for (const tag of tags) outerTags.add(tag);
@@ -110,7 +130,8 @@ export class ResponseCache {
     const answer = await this.#currentTags.run(tags, make);
     const facts = factsOf(answer);
     for (const tag of facts?.cacheTags ?? [uncacheable]) tags.add(tag);
-    return { answer, bytes: facts?.bytes ?? 0, tags: [...tags] };
+    const allTags = [...tags];
+    return { answer, bytes: facts?.bytes ?? 0, tags: allTags, end: endOf(allTags) };
   }
 
   /** Whether none of these tags changed since the change of this number. */

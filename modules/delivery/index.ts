@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { arrivalSources } from '#modules/catalog/index.ts';
 import { payments } from '#modules/payments/index.ts';
+import { festivalCalls } from './contract/calls/festival.ts';
 import { laneCalls } from './contract/calls/lanes.ts';
 import { promiseCalls } from './contract/calls/promise.ts';
 import { shopDayCalls } from './contract/calls/shop-days.ts';
@@ -11,11 +12,11 @@ import { promiseRoutes } from './server/routes.ts';
 /** When orders arrive: lanes, calendar, capacity (docs/decisions/096). */
 export const delivery = defineModule({
   name: 'delivery',
-  calls: { ...promiseCalls, ...laneCalls, ...shopDayCalls },
+  calls: { ...promiseCalls, ...festivalCalls, ...laneCalls, ...shopDayCalls },
   extend: ({ db, now }) => [arrivalSources.of((wish) => arrivalLimits({ db, now }, wish))],
   handlers: (kernel) => ({
     ...promiseRoutes({ db: kernel.db, paymentMethods: kernel.get(payments).methods, now: kernel.now }),
-    ...officeRoutes(kernel.db),
+    ...officeRoutes(kernel.database),
   }),
 });
 

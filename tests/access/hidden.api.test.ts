@@ -85,6 +85,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
   'GET /api/attributes': [{ ask: () => ({}), staffSee: false }],
   'GET /api/settings': [{ ask: () => ({}), staffSee: false }],
   'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
+  'GET /api/festival': [{ ask: () => ({}), staffSee: false }],
 };
 
 /** Calls whose answer has no text of products or categories. */
@@ -93,6 +94,7 @@ const wordless: Shared[] = [
   'GET /api/attributes',
   'GET /api/settings',
   'GET /api/slides',
+  'GET /api/festival',
   'GET /api/gifts/finder',
 ];
 

@@ -171,7 +171,7 @@ export function linePromiseOf(
 }
 
 /** An item that is ready. */
-const readyItem: PromisedItem = {
+export const readyItem: PromisedItem = {
   pieces: 1,
   making: { artisan: '', days: 0, personalisingDays: 0, workDays: { closedWeekdays: [] }, capacities: [] },
 };

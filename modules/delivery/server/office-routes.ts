@@ -1,4 +1,4 @@
-import type { Db } from '#kernel/database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
@@ -9,15 +9,24 @@ import { listLanes, saveLanes } from './lanes.ts';
 import { listDays, saveDays } from './shop-days.ts';
 
 /** The calls of the back office for lanes and calendar. */
-export const officeRoutes = (db: Db): HandlersOf<typeof laneCalls & typeof shopDayCalls> => ({
+export const officeRoutes = ({
+  db,
+  waitForInvalidation,
+}: Pick<Database, 'db' | 'waitForInvalidation'>): HandlersOf<typeof laneCalls & typeof shopDayCalls> => ({
   'GET /api/delivery/lanes': async () => answer(await listLanes(db)),
-  'PUT /api/delivery/lanes': async ({ body }, caller) =>
-    answer(await saveLanes(db, authorOf(caller), body), m.responses.lanesSaved()),
+  'PUT /api/delivery/lanes': async ({ body }, caller) => {
+    const saved = await saveLanes(db, authorOf(caller), body);
+    await waitForInvalidation();
+    return answer(saved, m.responses.lanesSaved());
+  },
   'GET /api/delivery/lanes/export': async () => {
     const { csvOfLanes } = await import('./lanes-file.ts');
     return { stream: csvOfLanes((await listLanes(db)).lanes), name: 'delivery-lanes.csv' };
   },
   'GET /api/delivery/days': async () => answer(await listDays(db)),
-  'PUT /api/delivery/days': async ({ body }, caller) =>
-    answer(await saveDays(db, authorOf(caller), body), m.responses.daysSaved()),
+  'PUT /api/delivery/days': async ({ body }, caller) => {
+    const saved = await saveDays(db, authorOf(caller), body);
+    await waitForInvalidation();
+    return answer(saved, m.responses.daysSaved());
+  },
 });

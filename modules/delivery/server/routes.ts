@@ -1,8 +1,21 @@
-import { answer } from '#kernel/http/answers.ts';
+import { untilTag } from '#kernel/cache/response-cache.ts';
+import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { festivalCalls } from '#modules/delivery/contract/calls/festival.ts';
 import type { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
+import { settingsWord } from '#modules/settings/index.ts';
+import { festivalBanner } from './festival.ts';
 import { type Promising, promiseProduct } from './promise-product.ts';
 
-export const promiseRoutes = (promising: Promising): HandlersOf<typeof promiseCalls> => ({
+/** The cache tag of the calendar and of the lanes (delivery_tell.sql). */
+const termsTag = 'delivery terms';
+
+export const promiseRoutes = (
+  promising: Promising,
+): HandlersOf<typeof promiseCalls & typeof festivalCalls> => ({
+  'GET /api/festival': async ({ query }) => {
+    const { banner, until } = await festivalBanner(promising, query);
+    return cacheableResponse(banner, [termsTag, settingsWord, untilTag(until)]);
+  },
   'GET /api/promise': async ({ query }) => answer(await promiseProduct(promising, query)),
 });

@@ -1,4 +1,4 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import type { ShopDay, ShopDayInput } from '#modules/delivery/contract/shop-days.ts';
 import { shopDays } from './tables.ts';
@@ -8,6 +8,14 @@ export const findDays = (db: Db): Promise<ShopDay[]> =>
   db
     .select()
     .from(shopDays)
+    .orderBy(asc(shopDays.day), asc(sql`lower(${shopDays.name})`));
+
+/** Returns the festivals after a day, in their order. */
+export const findFestivals = (db: Db, today: string): Promise<Pick<ShopDay, 'day' | 'name'>[]> =>
+  db
+    .select({ day: shopDays.day, name: shopDays.name })
+    .from(shopDays)
+    .where(and(shopDays.isFestival, gt(shopDays.day, today)))
     .orderBy(asc(shopDays.day), asc(sql`lower(${shopDays.name})`));
 
 /** Locks the calendar against other writers until the transaction ends, and returns its days. */

@@ -130,6 +130,8 @@ const shopFields = {
     /** The weekdays on which nothing is packed: 0 for Sunday to 6 for Saturday. */
     closedWeekdays: closedWeekdays(),
   }),
+  /** Days before a festival from which its banner is shown; 0 shows none. */
+  festivalDays: z.int().min(0).max(90),
   /** The price of one gift wrapping. */
   giftWrap: amount(),
   /**

@@ -20,6 +20,7 @@ const present = (row: SettingsRow): ShopSettings => ({
     packingDays: row.packingDays,
     closedWeekdays: row.closedWeekdays,
   },
+  festivalDays: row.festivalDays,
   giftWrap: toDecimal(row.giftWrap),
   unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
   requireSecondFactor: row.requireSecondFactor,

@@ -81,6 +81,7 @@ export const catalogRequests = ({
     'DELETE /api/artisans/:id': async () => ({ params: { id: await freshArtisan() } }),
     'GET /api/gifts': () => ({ query: { for: 'mother' } }),
     'GET /api/gifts/finder': () => ({}),
+    'GET /api/festival': () => ({ query: { pin: '560001' } }),
     'GET /api/promise': () => ({ query: { product: product.id, pin: '560001' } }),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
     'GET /api/bought-together': () => ({ query: { products: product.id } }),

@@ -22,7 +22,7 @@ export function readGiftQuery(params: URLSearchParams): GiftQuery {
     for: recipients.find((recipient) => recipient === params.get('for')),
     occasion: occasions.find((occasion) => occasion === params.get('occasion')),
     budget: Number.isInteger(budget) && budget >= 1 && budget <= maxPrice ? budget : undefined,
-    ...(by && { pin, by }),
+    ...(by && { pin: pin || undefined, by }),
   };
 }
 

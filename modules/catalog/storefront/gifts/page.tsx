@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
 import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { FestivalBanner } from '#modules/delivery/storefront/festival-banner.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -88,8 +89,9 @@ async function loadData(call: Call, url: URL) {
 async function loadGifts(call: Call, url: URL, wish: GiftQuery) {
   const page = pageNumber(url.searchParams);
   const sort = sortOf(url.searchParams, sorts);
-  const [finder, { products, nearby, ...found }] = await Promise.all([
+  const [finder, festival, { products, nearby, ...found }] = await Promise.all([
     call('GET /api/gifts/finder'),
+    call('GET /api/festival'),
     call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
   ]);
   return {
@@ -97,12 +99,15 @@ async function loadGifts(call: Call, url: URL, wish: GiftQuery) {
     page,
     sort,
     finder,
+    festival,
     found: { ...found, products: cardsOf(products) },
     nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),
   };
 }
 
-const written = (wish: GiftQuery) => Object.entries(wish).filter(([, value]) => value !== undefined);
+/** Returns the choices as parameters of the call, which takes no day without a PIN code. */
+const written = ({ pin, by, ...wish }: GiftQuery) =>
+  Object.entries({ ...wish, ...(pin && { pin, by }) }).filter(([, value]) => value !== undefined);
 
 export const loader = ({ context, request }: LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
@@ -111,7 +116,7 @@ export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCac
 export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'pin', 'by', 'sort', 'page'] };
 
 export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
-  const { wish, page, sort, finder, found, nearby, refused } = loaderData;
+  const { wish, page, sort, finder, festival, found, nearby, refused } = loaderData;
   const day = useShortDay();
   const money = useMoney();
   const kept = writeGiftQuery(wish);
@@ -142,6 +147,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
   ];
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <FestivalBanner festival={festival} />
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
       <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)}>
         <ArrivalFields asked={{ pin: wish.pin ?? '', by: wish.by ?? '' }} refused={refused} />

@@ -192,8 +192,7 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
     options: asked.options.length > 0 ? optionFilters(asked.options) : undefined,
     tags: asked.tags.length > 0 ? asked.tags : undefined,
     artisan: asked.artisan || undefined,
-    pin: asked.pin || undefined,
-    by: asked.by || undefined,
+    ...(asked.pin && { pin: asked.pin, by: asked.by }),
     active: true,
   } satisfies Partial<ProductFilters>;
 }

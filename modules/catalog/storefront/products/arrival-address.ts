@@ -1,7 +1,7 @@
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { CallError } from '#web/api/client.ts';
 
-/** A PIN code and the day of arrival there, as typed; both are empty without a filter by arrival. */
+/** A PIN code and the day of arrival there, as typed. A list is filtered if both are known. */
 export type ArrivalQuery = { pin: string; by: string };
 
 export const noArrival: ArrivalQuery = { pin: '', by: '' };
@@ -12,12 +12,12 @@ export type RefusedArrival = ArrivalQuery & { errors: { pin?: string; by?: strin
 /** The longest text of a field that is kept. */
 const maxLength = 20;
 
-/** Returns the arrival in an address; a PIN code or a day alone is ignored. */
+/** Returns the arrival in an address; a PIN code without a day is ignored, a day without a PIN code asks for one. */
 export function readArrival(params: URLSearchParams): ArrivalQuery {
   const text = (name: string) =>
     plainPinCode((params.get(name) ?? '').replaceAll('\0', '').toWellFormed()).slice(0, maxLength);
-  const [pin, by] = [text('pin'), text('by')];
-  return pin && by ? { pin, by } : noArrival;
+  const by = text('by');
+  return by ? { pin: text('pin'), by } : noArrival;
 }
 
 /**

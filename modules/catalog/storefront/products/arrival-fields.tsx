@@ -13,7 +13,8 @@ type ArrivalProps = { asked: ArrivalQuery; refused: RefusedArrival | null };
 export function ArrivalFields({ asked, refused }: ArrivalProps) {
   const { pin: remembered } = useDeliveryChoice();
   const { pin, by } = refused ?? asked;
-  const errors = refused?.errors ?? {};
+  const missing = by && !pin ? { pin: m.arrival.isRequiredWithDay() } : {};
+  const errors: RefusedArrival['errors'] = refused?.errors ?? missing;
   return (
     <fieldset>
       <legend className="font-semibold">{m.arrivalFields.arrivesBy()}</legend>

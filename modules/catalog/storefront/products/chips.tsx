@@ -68,8 +68,8 @@ function chipsOf(
     })),
     ...chip(artisan, m.productsChips.by({ artisan }), { artisan: '' }),
     ...chip(
-      asked.by,
-      asked.by && m.productsChips.arrivesBy({ day: day(asked.by), pin: asked.pin }),
+      asked.pin,
+      asked.pin && m.productsChips.arrivesBy({ day: day(asked.by), pin: asked.pin }),
       noArrival,
     ),
   ];

@@ -6,6 +6,7 @@ import { GiftFinder } from '#modules/catalog/storefront/gifts/gift-finder.tsx';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { takeFailure } from '#modules/catalog/storefront/product-list/failed-list.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import type { FestivalAnswer } from '#modules/delivery/contract/festival-call.ts';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
 import { errorMessageOf } from '#web/api/client.ts';
@@ -54,6 +55,7 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
 
 type Shown = {
   slides: HeroSlide[];
+  festival: FestivalAnswer;
   finder: GiftChoices | null;
   featured: CategoryTile[];
   /** The first categories; `total` is the number of all. */
@@ -77,21 +79,31 @@ function makerOf(products: Product[]): Shown['maker'] {
   return maker ? { ...maker, bio: excerptOf(maker.bio, bioLength) } : null;
 }
 
-const nothing = { finder: null, featured: [], categories: [], total: 0, products: [], maker: null };
+const nothing = {
+  festival: null,
+  finder: null,
+  featured: [],
+  categories: [],
+  total: 0,
+  products: [],
+  maker: null,
+};
 
 /** Loads the page. A failure keeps the visitor here, with a retry button (R31). */
 async function loadData(call: Call): Promise<Shown> {
   const banner = call('GET /api/slides');
   try {
-    const [{ categories }, { products }, finder, slides] = await Promise.all([
+    const [{ categories }, { products }, finder, festival, slides] = await Promise.all([
       call('GET /api/categories', { query: { active: true } }),
       call('GET /api/products/slug', { query: { limit: 8, active: true } }),
       call('GET /api/gifts/finder'),
+      call('GET /api/festival'),
       banner,
     ]);
     const tiles = categories.map(categoryTileOf);
     return {
       slides,
+      festival,
       finder: choicesOf(finder),
       featured: tiles.filter((_, index) => categories[index]?.featured),
       categories: tiles.length > manyCategories ? tiles.slice(0, firstFew) : tiles,
@@ -118,10 +130,15 @@ export async function clientLoader(): Promise<Shown> {
 }
 
 export default function HomePage({
-  loaderData: { slides, finder, featured, categories, total, products, maker, failed },
+  loaderData: { slides, festival, finder, featured, categories, total, products, maker, failed },
 }: PageProps<typeof loader>) {
   return (
     <>
+      {festival && (
+        <Link to={`/gifts?by=${festival.by}`} className="festival">
+          {festival.text}
+        </Link>
+      )}
       {slides.length > 0 && <Hero slides={slides} />}
       <div className="mx-auto mt-14 max-w-7xl space-y-18 px-4 md:px-6">
         {finder && products.length > 0 && (

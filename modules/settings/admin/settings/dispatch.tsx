@@ -5,11 +5,12 @@ import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
-const schema = settingsUpdate.pick({ dispatch: true }).required();
+const schema = settingsUpdate.pick({ dispatch: true, festivalDays: true }).required();
 const names = {
   'dispatch.cutOffHour': m.dispatch.cutOff(),
   'dispatch.packingDays': m.dispatch.packingDays(),
   'dispatch.closedWeekdays': m.dispatch.closedWeekdays(),
+  festivalDays: m.dispatch.festivalDays(),
 };
 
 const hour = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hour12: true, timeZone: 'UTC' });
@@ -19,13 +20,16 @@ const hours = Array.from({ length: 23 }, (_, index) => ({
   label: hour.format(new Date(Date.UTC(1970, 0, 1, index + 1))),
 }));
 
-/** Edits when orders are packed: the hour until which they count, the days of packing and the weekdays off. */
+/**
+ * Edits when orders are packed: the hour until which they count, the days of packing and the weekdays off; and when
+ * festivals are announced.
+ */
 export function DispatchForm(section: SectionFormOf) {
   const editor = useSection(section, {
     schema,
     names,
-    valuesOf: ({ dispatch }) => ({ dispatch }),
-    bodyOf: ({ dispatch }) => ({ dispatch }),
+    valuesOf: ({ dispatch, festivalDays }) => ({ dispatch, festivalDays }),
+    bodyOf: ({ dispatch, festivalDays }) => ({ dispatch, festivalDays }),
   });
   return (
     <SectionForm editor={editor} focused={section.focused}>
@@ -55,6 +59,14 @@ export function DispatchForm(section: SectionFormOf) {
           editor={editor}
           name="dispatch.closedWeekdays"
           hint={m.dispatch.nothingIsPackedOnThese()}
+        />
+        <NumberField
+          editor={editor}
+          name="festivalDays"
+          step={1}
+          max={90}
+          required
+          hint={m.dispatch.daysBeforeFestival()}
         />
       </div>
     </SectionForm>
