@@ -18,7 +18,7 @@ export function ArrivalFields({ asked, refused }: ArrivalProps) {
   return (
     <fieldset>
       <legend className="font-semibold">{m.arrivalFields.arrivesBy()}</legend>
-      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-3 gap-y-1">
+      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-1">
         <Field
           key={`pin ${pin}`}
           name="pin"
