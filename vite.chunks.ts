@@ -64,6 +64,7 @@ const somePages = [
   'web/ui/pictures/photos',
   'web/ui/pictures/preview',
   'web/ui/pictures/slide',
+  'web/ui/qr-code',
   'web/ui/quantity',
   'web/ui/restore-focus',
   'web/ui/sticky-column',
