@@ -34,6 +34,7 @@ export const errorCodes = [
   'total_changed',
   'promise_changed',
   'promo_refused',
+  'cash_refused',
   'key_reused',
   'cart_ordered',
   'not_possible_now',

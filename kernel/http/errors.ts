@@ -30,6 +30,7 @@ const statusOf: Record<ErrorCode, number> = {
   total_changed: 409,
   promise_changed: 409,
   promo_refused: 409,
+  cash_refused: 409,
   key_reused: 409,
   cart_ordered: 409,
   not_possible_now: 409,

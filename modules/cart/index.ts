@@ -55,6 +55,7 @@ export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analy
 export { personalPhotosOf } from './server/personalisation.ts';
 export {
   isDeliveryFree,
+  isPersonalised,
   type PricedLine,
   paymentMethodsFor,
   priceLines,

@@ -132,6 +132,10 @@ function changesOf(
   return changes;
 }
 
+/** Returns whether a line has a personalisation. */
+export const isPersonalised = ({ personalised }: Pick<PricedLine<Priceable>, 'personalised'>): boolean =>
+  (personalised?.words.length ?? 0) > 0;
+
 /** Returns the sum of the lines, with the wrapping of the whole order as one gift. */
 export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {
   const lineTotal = lines.reduce((sum, { total }) => sum + total, 0);

@@ -11,21 +11,17 @@ import {
 } from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, holidaysAhead } from '#modules/delivery/contract/terms.ts';
-import type { Priceable, PricedLine } from './pricing.ts';
+import { isPersonalised, type Priceable, type PricedLine } from './pricing.ts';
 
 /** Returns the PIN code of a quote; null if it is not known or not in India. */
 export const pinOfQuote = ({ pin, to }: Pick<QuoteRequest, 'pin' | 'to'>): string | null =>
   to ? pinOf(to) : (pin ?? null);
 
 /** Returns the units that a line makes. */
-export const madeLineOf = <Product extends Priceable>({
-  product,
-  quantity,
-  personalised,
-}: PricedLine<Product>) => ({
-  product,
-  quantity,
-  isPersonalised: (personalised?.words.length ?? 0) > 0,
+export const madeLineOf = <Product extends Priceable>(line: PricedLine<Product>) => ({
+  product: line.product,
+  quantity: line.quantity,
+  isPersonalised: isPersonalised(line),
 });
 
 /** The delivery of a cart: its terms, and the promise of each line, null for one that is not counted. */

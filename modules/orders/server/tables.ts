@@ -203,6 +203,10 @@ export const orders = pgTable(
     ),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
+    // Cash on delivery orders of one phone number (cash-history-store.ts has the same expression).
+    index('orders_cash_phone_idx')
+      .on(sql`right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10)`)
+      .where(sql`payment = 'cod'`),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
     // Orders that wait for staff are few (admin-list-store.ts has the same conditions).
     index('orders_to_pack_idx')

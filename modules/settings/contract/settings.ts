@@ -139,6 +139,19 @@ const shopFields = {
    * requires it for every such order.
    */
   unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
+  /** The rules of cash on delivery; null for no limit. */
+  cash: z.strictObject({
+    maxTotal: amount().nullable(),
+    /** Whether it is offered for personalised items, and for a gift that is sent to another person. */
+    personalised: z.boolean(),
+    gifts: z.boolean(),
+    /** The most open unpaid orders, refused deliveries, and orders in 24 hours of a customer with cash on delivery. */
+    maxOpen: z.int().min(1).max(1000).nullable(),
+    maxRefused: z.int().min(0).max(1000).nullable(),
+    maxPerDay: z.int().min(1).max(1000).nullable(),
+    /** A larger total waits for a confirmation by email. */
+    confirmAbove: amount().nullable(),
+  }),
   /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),
   taxNumber: text(60)

@@ -13,6 +13,9 @@ import { lockSettings, type SettingsRow, updateSettings } from './store.ts';
 export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
   (await settingsOf(db)).heroSlides ?? firstSlides;
 
+const decimalOf = (amount: number | null): number | null => (amount === null ? null : toDecimal(amount));
+const minorOf = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
+
 const present = (row: SettingsRow): ShopSettings => ({
   ...presentSettings(row),
   dispatch: {
@@ -23,6 +26,15 @@ const present = (row: SettingsRow): ShopSettings => ({
   festivalDays: row.festivalDays,
   giftWrap: toDecimal(row.giftWrap),
   unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
+  cash: {
+    maxTotal: decimalOf(row.cashMaxTotal),
+    personalised: row.cashPersonalised,
+    gifts: row.cashGifts,
+    maxOpen: row.cashMaxOpen,
+    maxRefused: row.cashMaxRefused,
+    maxPerDay: row.cashMaxPerDay,
+    confirmAbove: decimalOf(row.cashConfirmAbove),
+  },
   requireSecondFactor: row.requireSecondFactor,
   shippingTax: { as: row.shippingTax, rate: row.shippingTaxRate / 100 },
   wrapTax: { as: row.wrapTax, rate: row.wrapTaxRate / 100 },
@@ -82,6 +94,7 @@ function columnsOf({
   dispatch,
   giftWrap,
   unconfirmed,
+  cash,
   taxRate,
   shippingTax,
   wrapTax,
@@ -100,6 +113,15 @@ function columnsOf({
     ...(unconfirmed && {
       unconfirmedPieces: unconfirmed.pieces,
       unconfirmedValue: toMinor(unconfirmed.value),
+    }),
+    ...(cash && {
+      cashMaxTotal: minorOf(cash.maxTotal),
+      cashPersonalised: cash.personalised,
+      cashGifts: cash.gifts,
+      cashMaxOpen: cash.maxOpen,
+      cashMaxRefused: cash.maxRefused,
+      cashMaxPerDay: cash.maxPerDay,
+      cashConfirmAbove: minorOf(cash.confirmAbove),
     }),
     ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
     ...(shippingTax && {

@@ -66,6 +66,17 @@ export const settings = pgTable(
      */
     unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(20),
     unconfirmedValue: integer('unconfirmed_value').notNull().default(1_000_000),
+    /**
+     * Rules of cash on delivery (docs/decisions/100): amounts in minor units; null for no limit. A larger total than
+     * the last one waits for its confirmation by email.
+     */
+    cashMaxTotal: integer('cash_max_total'),
+    cashPersonalised: boolean('cash_personalised').notNull().default(true),
+    cashGifts: boolean('cash_gifts').notNull().default(true),
+    cashMaxOpen: integer('cash_max_open'),
+    cashMaxRefused: integer('cash_max_refused'),
+    cashMaxPerDay: integer('cash_max_per_day'),
+    cashConfirmAbove: integer('cash_confirm_above'),
     /** Whether every user of the back office needs a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The sale campaign (R6); without a title there is none. */
@@ -91,6 +102,10 @@ export const settings = pgTable(
     check(
       'settings_tax_check',
       sql`${table.shippingTax} in ('none', 'supply', 'own') and ${table.wrapTax} in ('supply', 'own') and ${table.shippingTaxRate} between 0 and 10000 and ${table.wrapTaxRate} between 0 and 10000`,
+    ),
+    check(
+      'settings_cash_check',
+      sql`${table.cashMaxTotal} >= 0 and ${table.cashMaxOpen} >= 1 and ${table.cashMaxRefused} >= 0 and ${table.cashMaxPerDay} >= 1 and ${table.cashConfirmAbove} >= 0`,
     ),
     check(
       'settings_dispatch_check',

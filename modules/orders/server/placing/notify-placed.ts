@@ -1,3 +1,4 @@
+import { toMinor } from '#kernel/contract/money.ts';
 import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { paymentReminderMinutes } from '#modules/orders/contract/order-states.ts';
@@ -16,13 +17,29 @@ import type { Placing } from './new-order-rows.ts';
 import { sumUnconfirmed } from './traces-store.ts';
 import type { Trust } from './trust.ts';
 
-/** Returns whether a guest chose cash on delivery with an unconfirmed email address. */
-export const mustBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
-  request.payment === 'cod' && request.total > 0 && !hasAccount && !isAddressConfirmed;
+type ConfirmationSettings = { cashConfirmAbove: number | null };
+
+/** Returns whether a total in minor units on delivery waits for its confirmation by any customer. */
+const isLarge = (total: number, { cashConfirmAbove }: ConfirmationSettings): boolean =>
+  cashConfirmAbove !== null && total > cashConfirmAbove;
 
 /**
- * Queues the emails of an order, or the confirmation email if the open unconfirmed orders of the guest exceed the
- * limits of the owner.
+ * Returns whether an order with cash on delivery may have to be confirmed: that of a guest with an unconfirmed email
+ * address, and that of any customer above the amount of the owner.
+ */
+export const mustBeConfirmed = (
+  { request, buyer }: Placing,
+  { hasAccount, isAddressConfirmed }: Trust,
+  settings: ConfirmationSettings,
+): boolean =>
+  request.payment === 'cod' &&
+  request.total > 0 &&
+  ((!hasAccount && !isAddressConfirmed) ||
+    (buyer.network !== undefined && isLarge(toMinor(request.total), settings)));
+
+/**
+ * Queues the emails of an order, or the confirmation email if its total or the open unconfirmed orders of the guest
+ * exceed the limits of the owner.
  * @returns the order after that
  */
 export async function notifyOrAskToConfirm(
@@ -31,8 +48,7 @@ export async function notifyOrAskToConfirm(
   notification: OrderNotification,
 ): Promise<store.OrderRow> {
   const { order, settings } = notification;
-  const unconfirmed = await sumUnconfirmed(tx, order.id);
-  if (unconfirmed.pieces <= settings.unconfirmedPieces && unconfirmed.value <= settings.unconfirmedValue) {
+  if (!isLarge(order.total, settings) && (await isWithinLimits(tx, order, settings))) {
     await notifyOrderPlaced(ordering, tx, notification);
     return order;
   }
@@ -47,6 +63,18 @@ export async function notifyOrAskToConfirm(
     unconfirmedReservationMinutes * 60,
   );
   return unconfirmedOrder;
+}
+
+type UnconfirmedLimits = { unconfirmedPieces: number; unconfirmedValue: number };
+
+/** Returns whether the open unconfirmed orders of a guest are within the limits of the owner. */
+async function isWithinLimits(
+  tx: Db,
+  { id }: Pick<store.OrderRow, 'id'>,
+  { unconfirmedPieces, unconfirmedValue }: UnconfirmedLimits,
+): Promise<boolean> {
+  const { pieces, value } = await sumUnconfirmed(tx, id);
+  return pieces <= unconfirmedPieces && value <= unconfirmedValue;
 }
 
 /** Returns whether an online order costs nothing. */

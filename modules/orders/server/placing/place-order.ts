@@ -7,6 +7,7 @@ import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import {
   isDeliveryFree,
+  isPersonalised,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -45,6 +46,7 @@ import { enforceOrderLimits, traceOf } from './order-limits.ts';
 import { bookPromise, promiseOrder } from './order-promise.ts';
 import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
+import { requireCash } from './require-cash.ts';
 import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
 import { requireAllAvailable, requireDelivered, requirePayment } from './validate-order.ts';
@@ -65,7 +67,7 @@ const maxAttempts = 10;
  * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
  * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
  * attempt placed.
- * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promise_changed; promo_refused; session_expired if the
+ * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promise_changed; promo_refused; cash_refused; session_expired if the
  * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
  * ordered the cart
  */
@@ -204,7 +206,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
   // Whether the order needs a confirmation is known only after the traces are stored.
-  const needsConfirmation = mustBeConfirmed(placing, context.trust);
+  const needsConfirmation = mustBeConfirmed(placing, context.trust, settings);
   await Promise.all([
     emitEvent(tx, placed.row, placedEvent),
     promotion &&
@@ -221,6 +223,9 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     why: m.placeOrder.order({ number: placed.row.number }),
   });
   await bookPromise(tx, order.id, promise, { priced: lines, stored: lineRows });
+  // Orders that the shop itself places, as in the demonstration, have no limits.
+  if (placing.buyer.network !== undefined)
+    await requireCash(tx, placed.row, settings, { isPersonalised: lines.some(isPersonalised) });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);

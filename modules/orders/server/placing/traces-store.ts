@@ -13,10 +13,13 @@ const lock = preparedStatement<Record<string, unknown>>(
     from unnest(${sql.placeholder('traits')}::text[]) with ordinality as t (trait, nth) order by nth`,
 );
 
-/** Locks the traits until the transaction ends, always in the same order. */
-export const lockTraces = async (tx: Db, trace: Trace): Promise<void> => {
-  await lock(tx, { traits: Object.values(trace).sort() });
+/** Locks traits until the transaction ends, always in the same order. */
+export const lockTraits = async (tx: Db, traits: string[]): Promise<void> => {
+  await lock(tx, { traits: traits.sort() });
 };
+
+/** Locks the traits of an order until the transaction ends. */
+export const lockTraces = (tx: Db, trace: Trace): Promise<void> => lockTraits(tx, Object.values(trace));
 
 /** Returns the moment of the order that fills the limit of a trait: the n-th latest one within the window. */
 const fullSince = (trait: keyof Trace) => sql`(

@@ -11,6 +11,7 @@ import { DemonstrationSection } from './demonstration.tsx';
 import { DispatchForm } from './dispatch.tsx';
 import { InvoicesForm } from './invoices.tsx';
 import { MailSection } from './mail/mail.tsx';
+import { PaymentsForm } from './payments.tsx';
 import { PluginsSection } from './plugins.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks, useVisibleSection } from './section-links.tsx';
@@ -58,6 +59,7 @@ const sectionContents: Record<SectionId, SectionContent> = {
   store: { about: m.adminSettings.nameContactCurrencyAndHow(), form: StoreForm },
   shipping: { about: m.adminSettings.whatShippingCosts(), form: ShippingForm },
   dispatch: { about: m.adminSettings.whenOrdersArePacked(), form: DispatchForm },
+  payments: { about: m.adminSettings.whenCashOnDeliveryIsOffered(), form: PaymentsForm },
   invoices: {
     about: m.adminSettings.priceOfGiftWrapping(),
     form: InvoicesForm,

@@ -4,6 +4,7 @@ export const sectionTitles = {
   store: m.titles.store(),
   shipping: m.titles.shipping(),
   dispatch: m.titles.dispatch(),
+  payments: m.titles.payments(),
   invoices: m.titles.ordersAndInvoices(),
   tax: m.titles.tax(),
   campaign: m.titles.saleCampaign(),

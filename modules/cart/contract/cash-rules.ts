@@ -1,0 +1,91 @@
+import { toDecimal } from '#kernel/contract/money.ts';
+import { z } from '#kernel/contract/zod.ts';
+
+// When cash on delivery is offered (docs/decisions/100).
+
+/** The rules of the shop; amounts in minor units, null for no limit. */
+export type CashRules = {
+  cashMaxTotal: number | null;
+  /** Whether it is offered for personalised items, and for a gift that is sent to another person. */
+  cashPersonalised: boolean;
+  cashGifts: boolean;
+  /** The most open unpaid orders, refused deliveries, and orders in 24 hours of a customer. */
+  cashMaxOpen: number | null;
+  cashMaxRefused: number | null;
+  cashMaxPerDay: number | null;
+};
+
+/** What is ordered; `total` in minor units. */
+export type CashOrder = {
+  total: number;
+  /** Whether the place of the delivery is without cash on delivery. */
+  isRefusedByPlace: boolean;
+  isPersonalised: boolean;
+  toRecipient: boolean;
+};
+
+/** Numbers of earlier cash on delivery orders: open and unpaid, refused at the door, and of the last 24 hours. */
+export type CashCounts = { open: number; refused: number; lastDay: number };
+
+/**
+ * The orders of a customer: those of the signed-in account, and all that share its account, email or phone number,
+ * which may be those of another person.
+ */
+export type CashHistory = { own: CashCounts; all: CashCounts };
+
+/**
+ * Why cash on delivery is not offered, with the limit of the shop; amounts as decimals. `unavailable` names no reason:
+ * it would tell the history of a person to anyone who knows an email or a phone number.
+ */
+export const cashRefusal = z.discriminatedUnion('code', [
+  z.strictObject({ code: z.literal('place') }),
+  z.strictObject({ code: z.literal('total'), limit: z.number() }),
+  z.strictObject({ code: z.literal('personalised') }),
+  z.strictObject({ code: z.literal('gift') }),
+  z.strictObject({ code: z.literal('open_orders'), limit: z.int() }),
+  z.strictObject({ code: z.literal('orders_per_day'), limit: z.int() }),
+  z.strictObject({ code: z.literal('unavailable') }),
+]);
+export type CashRefusal = z.infer<typeof cashRefusal>;
+
+/** Returns why cash on delivery is not offered; empty if it is. An order of 0 is never refused. */
+export function cashRefusals(
+  rules: CashRules,
+  order: CashOrder,
+  history: CashHistory | null = null,
+): CashRefusal[] {
+  if (order.total === 0) return [];
+  const { cashMaxTotal } = rules;
+  return [
+    ...(order.isRefusedByPlace ? [{ code: 'place' } as const] : []),
+    ...(cashMaxTotal !== null && order.total > cashMaxTotal
+      ? [{ code: 'total', limit: toDecimal(cashMaxTotal) } as const]
+      : []),
+    ...(order.isPersonalised && !rules.cashPersonalised ? [{ code: 'personalised' } as const] : []),
+    ...(order.toRecipient && !rules.cashGifts ? [{ code: 'gift' } as const] : []),
+    ...(history ? historyRefusals(rules, history) : []),
+  ];
+}
+
+/** Returns the refusals because of earlier orders, in general words unless they are those of the account itself. */
+function historyRefusals(
+  { cashMaxOpen, cashMaxRefused, cashMaxPerDay }: CashRules,
+  { own, all }: CashHistory,
+): CashRefusal[] {
+  const isFull = (count: number, limit: number | null): limit is number => limit !== null && count >= limit;
+  const reasons: CashRefusal[] = [
+    ...(isFull(own.open, cashMaxOpen) ? [{ code: 'open_orders', limit: cashMaxOpen } as const] : []),
+    ...(isFull(own.lastDay, cashMaxPerDay)
+      ? [{ code: 'orders_per_day', limit: cashMaxPerDay } as const]
+      : []),
+  ];
+  const isRefused =
+    isFull(all.open, cashMaxOpen) ||
+    isFull(all.lastDay, cashMaxPerDay) ||
+    (cashMaxRefused !== null && all.refused > cashMaxRefused);
+  return isRefused && reasons.length === 0 ? [{ code: 'unavailable' }] : reasons;
+}
+
+/** Returns whether the rules depend on earlier orders, which are counted only then. */
+export const hasHistoryRules = ({ cashMaxOpen, cashMaxRefused, cashMaxPerDay }: CashRules): boolean =>
+  cashMaxOpen !== null || cashMaxRefused !== null || cashMaxPerDay !== null;

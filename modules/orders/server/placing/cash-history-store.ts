@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
+import type { CashCounts, CashHistory } from '#modules/cart/contract/cash-rules.ts';
+import { orders } from '../tables.ts';
+
+/** A customer by account, email and phone number; empty texts match no order. */
+export type CashCustomer = { userId: string | null; email: string; phone: string };
+
+/** Conditions of orders that are open and unpaid, and of those that were refused at the door: sent back unpaid. */
+const open = sql`state in ('placed', 'packed', 'shipped') and paid_at is null and total > 0`;
+const refused = sql`state in ('returned', 'refunded') and paid_at is null and delivered_at is null`;
+
+/**
+ * Counts the cash on delivery orders of a customer by account, email and phone number.
+ * @param except the id of an order that is not counted
+ */
+export async function countCashOrders(
+  db: Db,
+  { userId, email, phone }: CashCustomer,
+  { now, except = null }: { now: Date; except?: string | null },
+): Promise<CashHistory> {
+  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const lastDay = sql`state <> 'cancelled' and placed_at > ${since}::timestamptz`;
+  const own = sql`coalesce(user_id = ${userId}::uuid, false)`;
+  const digits = normalisedPhone(phone);
+  const [counts] = await rows<Record<`${'own' | 'all'}_${'open' | 'refused' | 'day'}`, number>>(
+    db,
+    sql`select count(*) filter (where ${open})::int as all_open,
+          count(*) filter (where ${refused})::int as all_refused,
+          count(*) filter (where ${lastDay})::int as all_day,
+          count(*) filter (where ${open} and ${own})::int as own_open,
+          count(*) filter (where ${refused} and ${own})::int as own_refused,
+          count(*) filter (where ${lastDay} and ${own})::int as own_day
+        from ${orders} where payment = 'cod' and id is distinct from ${except}::uuid
+          and (user_id = ${userId}::uuid
+            or (lower(email) = ${email.toLowerCase()} and email <> '')
+            or (${digits} <> '' and right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10) = ${digits}))`,
+  );
+  const countsOf = (whose: 'own' | 'all'): CashCounts => ({
+    open: counts?.[`${whose}_open`] ?? 0,
+    refused: counts?.[`${whose}_refused`] ?? 0,
+    lastDay: counts?.[`${whose}_day`] ?? 0,
+  });
+  return { own: countsOf('own'), all: countsOf('all') };
+}

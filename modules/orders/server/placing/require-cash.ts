@@ -1,0 +1,53 @@
+import { formatMoney } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
+import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import {
+  type CashOrder,
+  type CashRules,
+  cashRefusals,
+  hasHistoryRules,
+} from '#modules/cart/contract/cash-rules.ts';
+import type * as store from '../orders-store.ts';
+import { countCashOrders } from './cash-history-store.ts';
+import { lockTraits } from './traces-store.ts';
+
+type CashSettings = CashRules & { currency: string; locale: string };
+
+/**
+ * Applies the rules of cash on delivery to an order that is being placed; the place is checked before. Orders of one
+ * account, email or phone number wait here for each other, so that concurrent ones exceed no limit.
+ * @throws ShopError cash_refused with each reason
+ */
+export async function requireCash(
+  tx: Db,
+  order: store.OrderRow,
+  settings: CashSettings,
+  { isPersonalised }: Pick<CashOrder, 'isPersonalised'>,
+): Promise<void> {
+  if (order.payment !== 'cod') return;
+  const ordered = {
+    total: order.total,
+    isRefusedByPlace: false,
+    isPersonalised,
+    toRecipient: order.gift?.toRecipient ?? false,
+  };
+  const history = hasHistoryRules(settings) ? await lockHistory(tx, order) : null;
+  const money = (amount: number) => formatMoney(amount, settings);
+  const messages = cashRefusals(settings, ordered, history).map((refusal) => cashRefusalText(refusal, money));
+  if (messages.length === 0) return;
+  const fields = messages.map((message) => ({ path: 'payment', message }));
+  throw new ShopError('cash_refused', messages.join(' '), fields);
+}
+
+/** Locks the customer of an order until the transaction ends, and counts the other orders. */
+async function lockHistory(tx: Db, { id, userId, email, address, placedAt }: store.OrderRow) {
+  const customer = { userId, email: email.toLowerCase(), phone: normalisedPhone(address.phone) };
+  const traits = [`account ${userId ?? ''}`, `email ${customer.email}`, `phone ${customer.phone}`];
+  await lockTraits(
+    tx,
+    traits.filter((trait) => !trait.endsWith(' ')).map((trait) => `cash ${trait}`),
+  );
+  return countCashOrders(tx, customer, { now: placedAt, except: id });
+}
