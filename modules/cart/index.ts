@@ -13,6 +13,11 @@ import { cartRoutes } from './server/routes.ts';
 /** The module that places orders adds what a cart has become. */
 export const cartOutcomes = new ExtensionPoint<Quoting['outcomeOfCart']>('outcomes of carts');
 
+/** The module that places orders counts those of an account with cash on delivery. */
+export const cashHistories = new ExtensionPoint<Quoting['cashHistoryOf']>(
+  'cash on delivery orders of accounts',
+);
+
 /** The price of a cart. */
 export const cart = defineModule({
   name: 'cart',
@@ -25,6 +30,8 @@ export const cart = defineModule({
   handlers(kernel, { see }) {
     const [outcomeOfCart] = kernel.extensionsOf(cartOutcomes);
     if (!outcomeOfCart) throw new Error('No module knows what carts have become');
+    const [cashHistoryOf] = kernel.extensionsOf(cashHistories);
+    if (!cashHistoryOf) throw new Error('No module counts orders with cash on delivery');
     const { photos } = kernel.get(media);
     return cartRoutes(
       {
@@ -32,6 +39,7 @@ export const cart = defineModule({
         paymentMethods: kernel.get(payments).methods,
         attributes: kernel.get(settings).attributes,
         outcomeOfCart,
+        cashHistoryOf,
         tax: kernel.chosen(taxRules),
         now: kernel.now,
       },

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
-import { cartOutcomes } from '#modules/cart/index.ts';
+import { cartOutcomes, cashHistories } from '#modules/cart/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
@@ -24,6 +24,7 @@ import { documentSections } from './server/documents/sections.ts';
 import { orderEventTypes } from './server/history/events.ts';
 import { openOrderKeys } from './server/keys.ts';
 import type { Ordering } from './server/order-dependencies.ts';
+import { countCashOrders } from './server/placing/cash-history-store.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
 import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
 import { orderReports } from './server/reports/reports.ts';
@@ -62,6 +63,9 @@ export const orders = defineModule({
   events: orderEventTypes,
   extend: (_, ordering) => [
     cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),
+    cashHistories.of((userId, now) =>
+      countCashOrders(ordering.db, { userId, email: '', phone: '' }, { now }),
+    ),
     customerData.of({
       buying: {
         numbersOf,

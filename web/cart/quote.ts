@@ -18,6 +18,8 @@ const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 export type QuoteOptions = {
   delivery?: Delivery;
   wrap?: boolean;
+  /** Whether the order is a gift that is sent to another person. */
+  toRecipient?: boolean;
   gifts?: LineGifts;
   /** The PIN code of the delivery, as long as the address is not known. */
   pin?: string;
@@ -60,7 +62,7 @@ const pricedGifts = (gifts: LineGifts = {}): LineGifts =>
 export function useQuote(
   items: CartItem[],
   promoCode: string,
-  { delivery, wrap, gifts, pin, sendSeparately, to }: QuoteOptions = {},
+  { delivery, wrap, toRecipient, gifts, pin, sendSeparately, to }: QuoteOptions = {},
 ): QuoteState {
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
@@ -70,6 +72,7 @@ export function useQuote(
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
+    ...(toRecipient && { toRecipient }),
     ...(sendSeparately && { sendSeparately }),
     ...(to ? { to } : pin && { pin }),
   });

@@ -12,6 +12,7 @@ import {
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
+import { cashRefusal } from './cash-rules.ts';
 import { maxCartLines, maxGiftMessage, maxQuantity } from './limits.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
@@ -53,6 +54,8 @@ export const quoteRequest = z.strictObject({
   delivery: z.enum(deliveries).default('standard'),
   /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
+  /** Whether the order is a gift that is sent to another person. */
+  toRecipient: z.boolean().default(false),
   /** Whether each item is sent as soon as it is ready, instead of all items together. */
   sendSeparately: z.boolean().default(false),
   /** The PIN code of the delivery, as long as `to` is not known. */
@@ -161,6 +164,8 @@ export const quote = z.strictObject({
   /** The available payment methods, and whether cash on delivery is left out because of the place. */
   payments: z.array(paymentMethod),
   isCashRefused: z.boolean(),
+  /** All reasons why the shop's cash on delivery is left out; earlier orders count for a signed-in customer. */
+  cashRefusals: z.array(cashRefusal),
   /** Whether the tax depends on `to`. */
   taxedByPlace: z.boolean(),
   /** The amount missing to free shipping; 0 once shipping is free. */

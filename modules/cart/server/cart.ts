@@ -7,6 +7,13 @@ import {
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
+import {
+  type CashHistory,
+  type CashOrder,
+  type CashRules,
+  cashRefusals,
+  hasHistoryRules,
+} from '#modules/cart/contract/cash-rules.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
 import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts';
@@ -17,6 +24,7 @@ import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.
 import {
   type CartTax,
   isDeliveryFree,
+  isPersonalised,
   type Priceable,
   type PricedLine,
   paymentMethodsFor,
@@ -43,6 +51,8 @@ export type Quoting = {
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<QuotedCartOutcome>;
+  /** Counts the orders of an account with cash on delivery. */
+  cashHistoryOf: (userId: string, now: Date) => Promise<CashHistory | null>;
   tax: TaxRule;
   now: () => Date;
 };
@@ -58,7 +68,8 @@ const noOutcome: QuotedCartOutcome = { held: new Map(), ordered: null };
 /** The client that requests a quote; its identity is resolved only when it matters. */
 export type QuoteClient = {
   customer: Customer;
-  isUser: (userId: string) => Promise<boolean>;
+  /** Returns the account of a signed-in client. */
+  userId: () => Promise<string | null>;
   /** Called with a promo code that no running promotion has. */
   onUnknownCode?: (code: string) => Promise<void>;
 };
@@ -69,10 +80,12 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, paymentMethods, attributes, outcomeOfCart, tax, now }: Quoting,
+  quoting: Quoting,
   request: QuoteRequest,
-  { customer, isUser, onUnknownCode }: QuoteClient,
+  client: QuoteClient,
 ): Promise<Quote> {
+  const { db, attributes, outcomeOfCart, tax, now } = quoting;
+  const { customer, userId, onUnknownCode } = client;
   const { promoCode, to, cartId } = request;
   const requested = mergeLines(request.lines);
   const moment = now();
@@ -106,6 +119,12 @@ export async function quoteCart(
     promisedTotals(subtotal, promo, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
   const applied = taxFor(totals);
+  const cart = {
+    total: totals.total,
+    lane: terms.lane,
+    isPersonalised: priced.some(isPersonalised),
+    toRecipient: request.toRecipient,
+  };
   return {
     lines: priced.map((line, index) => ({
       ...presentLine(line),
@@ -121,11 +140,11 @@ export async function quoteCart(
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
     ...presentDelivery(delivered, request, (method) => toDecimal(totalsFor(method).shipping)),
-    ...offeredPayments(paymentMethods(settings.currency), totals.total, terms.lane),
+    ...(await offeredPayments(quoting, client, { cart, settings, moment })),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
-    ordered: ordered && (await visibleOrder(ordered, isUser)),
+    ordered: ordered && (await visibleOrder(ordered, userId)),
   };
 }
 
@@ -135,22 +154,38 @@ const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'include
   taxes: applied.byRate.map(presentRateTax),
 });
 
-/** Returns the payment methods for a total at a place. */
-function offeredPayments(
-  payments: readonly PaymentMethod[],
-  total: number,
-  { cash }: { cash: boolean },
-): Pick<Quote, 'payments' | 'isCashRefused'> {
-  const offered = paymentMethodsFor(payments, total);
-  const allowed = paymentMethodsFor(payments, total, cash);
-  return { payments: allowed, isCashRefused: allowed.length < offered.length };
+type QuotedCash = {
+  cart: Omit<CashOrder, 'isRefusedByPlace'> & { lane: { cash: boolean } };
+  settings: CashRules & { currency: string };
+  moment: Date;
+};
+
+/** Returns the payment methods for a cart, and why cash on delivery is left out. */
+async function offeredPayments(
+  { paymentMethods, cashHistoryOf }: Pick<Quoting, 'paymentMethods' | 'cashHistoryOf'>,
+  { userId }: Pick<QuoteClient, 'userId'>,
+  { cart, settings, moment }: QuotedCash,
+): Promise<Pick<Quote, 'payments' | 'isCashRefused' | 'cashRefusals'>> {
+  const payments = paymentMethods(settings.currency);
+  const offered = paymentMethodsFor(payments, cart.total);
+  const allowed = paymentMethodsFor(payments, cart.total, cart.lane.cash);
+  const isRefusedByPlace = allowed.length < offered.length;
+  if (!offered.includes('cod')) return { payments: allowed, isCashRefused: false, cashRefusals: [] };
+  const user = hasHistoryRules(settings) ? await userId() : null;
+  const history = user === null ? null : await cashHistoryOf(user, moment);
+  const refusals = cashRefusals(settings, { ...cart, isRefusedByPlace }, history);
+  return {
+    payments: refusals.length > 0 ? allowed.filter((method) => method !== 'cod') : allowed,
+    isCashRefused: isRefusedByPlace,
+    cashRefusals: refusals,
+  };
 }
 
 /** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
 const visibleOrder = async (
   { number, key, userId }: NonNullable<QuotedCartOutcome['ordered']>,
-  isUser: QuoteClient['isUser'],
-): Promise<Quote['ordered']> => (userId === null || (await isUser(userId)) ? { number, key } : null);
+  clientId: QuoteClient['userId'],
+): Promise<Quote['ordered']> => (userId === null || userId === (await clientId()) ? { number, key } : null);
 
 /** Adds the units that a cart already holds to those available to it. */
 const withHeld =

@@ -21,13 +21,13 @@ export const cartRoutes = (
   'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
     const { cartId, lines, promoCode, ...others } = body;
     const client = async () => caller ?? (await who());
-    const isUser = async (userId: string) => (await client())?.userId === userId;
+    const userId = async () => (await client())?.userId ?? null;
     if (cartId !== undefined && lines.length > 0) see(cartId, address);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
-    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, isUser }));
+    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, userId }));
     // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
     if (await limits.isExhausted('code', address)) {
-      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, isUser });
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, userId });
       const promo = {
         code: codeOf(promoCode),
         applied: false,
@@ -37,7 +37,7 @@ export const cartRoutes = (
     }
     const customer = await customerOf(quoting.db, await client());
     const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
-    return answer(await quoteCart(quoting, body, { customer, isUser, onUnknownCode }));
+    return answer(await quoteCart(quoting, body, { customer, userId, onUnknownCode }));
   },
 });
 

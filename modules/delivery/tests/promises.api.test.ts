@@ -68,11 +68,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         paymentMethods: () => ['cod', 'razorpay'],
         attributes: opened.ordering.attributes,
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
+        cashHistoryOf: async () => null,
         tax: opened.ordering.tax(),
         now: opened.ordering.now,
       },
-      { lines, delivery: 'standard', sendSeparately: false, wrap: false, ...overrides },
-      { customer: { userId: null, email: null }, isUser: async () => false },
+      { lines, delivery: 'standard', sendSeparately: false, wrap: false, toRecipient: false, ...overrides },
+      { customer: { userId: null, email: null }, userId: async () => null },
     );
   const page = (quantity: number, pin: string) =>
     promiseProduct(

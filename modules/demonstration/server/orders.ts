@@ -54,9 +54,18 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         attributes: ordering.attributes,
         tax: ordering.tax(),
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
+        cashHistoryOf: async () => null,
       },
-      { lines, cartId, promoCode, wrap: gift, delivery: 'standard', sendSeparately: false },
-      { customer: { userId: person.id, email: person.email }, isUser: async () => false },
+      {
+        lines,
+        cartId,
+        promoCode,
+        wrap: gift,
+        toRecipient: false,
+        delivery: 'standard',
+        sendSeparately: false,
+      },
+      { customer: { userId: person.id, email: person.email }, userId: async () => null },
     );
     const request: OrderRequest = {
       cartId,

@@ -81,11 +81,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         paymentMethods: () => ['cod'],
         attributes: opened.ordering.attributes,
         outcomeOfCart: (id) => outcomeOfCart(opened.ordering, id),
+        cashHistoryOf: async () => null,
         tax: opened.ordering.tax(),
         now: opened.ordering.now,
       },
-      { lines, delivery: 'standard', sendSeparately: false, wrap: false, cartId },
-      { customer: { userId: null, email: null }, isUser: async () => false },
+      { lines, delivery: 'standard', sendSeparately: false, wrap: false, toRecipient: false, cartId },
+      { customer: { userId: null, email: null }, userId: async () => null },
     );
   const stock = async () => {
     const variants = await db.select().from(productVariants).where(eq(productVariants.productId, ring.id));

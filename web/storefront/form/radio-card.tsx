@@ -4,22 +4,33 @@ type PickProps = {
   name: string;
   value: string;
   checked: boolean;
-  onPick: () => void;
+  onPick?: () => void;
   title: ReactNode;
   said?: ReactNode;
   amount?: ReactNode;
+  disabled?: boolean;
 };
 
 /** A radio button as a card, selectable anywhere on the card. */
-export function RadioCard({ name, value, checked, onPick, title, said, amount }: PickProps) {
+export function RadioCard({
+  name,
+  value,
+  checked,
+  onPick,
+  title,
+  said,
+  amount,
+  disabled = false,
+}: PickProps) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-2xl border border-control px-4 py-3 has-checked:border-chosen has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-2xl border border-control px-4 py-3 has-disabled:cursor-default has-disabled:border-line has-checked:border-chosen has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}
         value={value}
         checked={checked}
         onChange={onPick}
+        disabled={disabled}
         className="size-6 shrink-0 accent-chosen"
       />
       <span className="min-w-0 flex-1">

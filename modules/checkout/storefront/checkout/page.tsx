@@ -80,6 +80,7 @@ function Checkout() {
     sendSeparately,
     delivery: draft.delivery,
     wrap: draft.wrap,
+    toRecipient: draft.isGift,
     gifts: draft.lineGifts,
     ...(((draft.state && pinOf(draft)) || !isIndian(draft.country)) && {
       to: { state: draft.state, zipCode: draft.zipCode, country: draft.country },

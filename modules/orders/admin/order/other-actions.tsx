@@ -115,7 +115,9 @@ function actionsFor(
       label: m.otherActions.undeliveredRto(),
       title: m.otherActions.wasOrderNotDelivered({ number }),
       act: m.otherActions.markUndelivered(),
-      consequences: m.otherActions.parcelCameBackUndelivered(),
+      consequences: m.otherActions.parcelCameBackUndelivered({
+        isUnpaidCash: order.payment === 'cod' && !isPaid ? 'yes' : 'no',
+      }),
     },
     (mayRefund || !isPaid) &&
       moves.includes('cancelled') && {

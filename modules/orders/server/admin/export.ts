@@ -5,6 +5,7 @@ import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
@@ -59,9 +60,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Shipping Country': order.address.country,
   'Shipping Phone': plainPhone(order.address.phone),
   Notes: order.note,
-  'Note Attributes': [...(order.gift ? giftIn(order.gift) : []), ...attributeLines(order.attributes)].join(
-    '\n',
-  ),
+  'Note Attributes': [...giftIn(order), ...attributeLines(order.attributes)].join('\n'),
   'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
   'Refunded Amount': money(order.refunded),
   Id: order.id,
@@ -81,10 +80,17 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
  */
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 
-const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
-  ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`].filter(
-    Boolean,
-  );
+function giftIn(order: OrderRow): string[] {
+  if (!order.gift) return [];
+  const { wrap, message, sender } = order.gift;
+  return [
+    'Gift: yes',
+    ...(isPaidByRecipient(order) ? ['Recipient pays the courier: yes'] : []),
+    ...(wrap ? ['Wrapped: yes'] : []),
+    ...(sender ? [`From: ${sender}`] : []),
+    ...(message ? [`Card: ${message}`] : []),
+  ];
+}
 
 /** Cells of one line; gift wrap makes its total higher than price times quantity. */
 const lineCells = (line: LineRow): ExportCells => ({

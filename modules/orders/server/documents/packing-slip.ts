@@ -1,6 +1,6 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import { isPaidByRecipient, type OrderState } from '#modules/orders/contract/order-states.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
@@ -176,7 +176,9 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
 /** Writes the amount that the courier collects, with the last shipment. */
 function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: SlipShipment, locale: string): void {
   const due = cashOnDeliveryDue(order);
-  if (due === null || !isLast || order.gift?.hidePrices) return;
+  if (due === null || !isLast) return;
+  if (isPaidByRecipient(order)) writer.write(m.packingSlip.recipientPays(), { size: 10, weight: 700 });
+  if (order.gift?.hidePrices) return;
   const amount = formatMoneyInFull(toDecimal(due), { currency: order.currency, locale });
   writer.space(10);
   writer.write(m.packingSlip.cashOnDelivery({ amount }), { size: 14, weight: 700 });

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { settingsRate } from '#modules/tax/index.ts';
 import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/papers.ts';
+import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { drawCreditNote } from './credit-note.ts';
@@ -180,6 +181,14 @@ describe('packing slips', () => {
     const gift = { wrap: true, message: '', sender: 'Ravi', hidePrices: true };
     expect(await textOf(slips({ gift }))).not.toMatch(/collect|₹/);
     expect(await textOf(slips({ gift: { ...gift, hidePrices: false } }))).toContain('collect ₹324.00');
+  });
+
+  it('the slip of a gift with cash on delivery says that the recipient pays, also where prices are hidden', async () => {
+    const agreed = m.packingSlip.recipientPays();
+    const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hidePrices: true };
+    expect(await textOf(slips({ gift }))).toContain(agreed);
+    expect(await textOf(slips({ gift, paidAt: new Date() }))).not.toContain(agreed);
+    expect(await textOf(slips({ gift: { ...gift, toRecipient: false } }))).not.toContain(agreed);
   });
 
   it('an order that was sent in two parcels has a slip for each, and the last one the amount to collect', async () => {

@@ -15,7 +15,7 @@ const lock = preparedStatement<Record<string, unknown>>(
 
 /** Locks traits until the transaction ends, always in the same order. */
 export const lockTraits = async (tx: Db, traits: string[]): Promise<void> => {
-  await lock(tx, { traits: traits.sort() });
+  await lock(tx, { traits: traits.toSorted() });
 };
 
 /** Locks the traits of an order until the transaction ends. */

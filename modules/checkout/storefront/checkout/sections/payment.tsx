@@ -1,5 +1,6 @@
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
-import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import { cashOnDelivery, paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
@@ -9,12 +10,13 @@ import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
 /** The payment methods of the order and its total. */
-type PaymentOffer = Pick<Quote, 'payments' | 'total'>;
+type PaymentOffer = Pick<Quote, 'payments' | 'total'> & Partial<Pick<Quote, 'cashRefusals'>>;
 type PaymentProps = DraftForm & { offer: PaymentOffer };
 
 /** The choice of payment method. */
 export function PaymentSection(filling: PaymentProps) {
   const { draft, change, offer } = filling;
+  const { cashRefusals = [] } = offer;
   const money = useMoney();
   const settings = useSettings();
   const codHint = draft.isGift
@@ -35,8 +37,18 @@ export function PaymentSection(filling: PaymentProps) {
             {...(method === 'cod' && { said: codHint })}
           />
         ))}
+        {cashRefusals.length > 0 && (
+          <Choice
+            name="payment"
+            value="cod"
+            checked={false}
+            disabled
+            title={cashOnDelivery.title}
+            said={cashRefusals.map((refusal) => cashRefusalText(refusal, money)).join(' ')}
+          />
+        )}
       </fieldset>
-      {mustConfirm(draft, offer.total) && <RecipientPays {...filling} />}
+      {offer.payments.includes('cod') && mustConfirm(draft, offer.total) && <RecipientPays {...filling} />}
     </CheckoutSection>
   );
 }

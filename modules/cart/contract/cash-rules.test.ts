@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CashHistory, type CashOrder, type CashRules, cashRefusals } from './cash-rules.ts';
+
+const none: CashRules = {
+  cashMaxTotal: null,
+  cashPersonalised: true,
+  cashGifts: true,
+  cashMaxOpen: null,
+  cashMaxRefused: null,
+  cashMaxPerDay: null,
+};
+const plain: CashOrder = {
+  total: 500_000,
+  isRefusedByPlace: false,
+  isPersonalised: false,
+  toRecipient: false,
+};
+const noOrders = { open: 0, refused: 0, lastDay: 0 };
+const counts = fc.record({ open: fc.nat(5), refused: fc.nat(5), lastDay: fc.nat(5) });
+const limit = (min: number) => fc.option(fc.integer({ min, max: 5 }));
+const rules: fc.Arbitrary<CashRules> = fc.record({
+  cashMaxTotal: fc.option(fc.nat(1_000_000)),
+  cashPersonalised: fc.boolean(),
+  cashGifts: fc.boolean(),
+  cashMaxOpen: limit(1),
+  cashMaxRefused: limit(0),
+  cashMaxPerDay: limit(1),
+});
+const orders: fc.Arbitrary<CashOrder> = fc.record({
+  total: fc.nat(1_000_000),
+  isRefusedByPlace: fc.boolean(),
+  isPersonalised: fc.boolean(),
+  toRecipient: fc.boolean(),
+});
+/** Histories in which the orders of the account are among all. */
+const histories: fc.Arbitrary<CashHistory> = fc.tuple(counts, counts).map(([own, others]) => ({
+  own,
+  all: {
+    open: own.open + others.open,
+    refused: own.refused + others.refused,
+    lastDay: own.lastDay + others.lastDay,
+  },
+}));
+
+describe('cash on delivery', () => {
+  it('a shop without rules refuses cash on delivery only because of the place', () => {
+    fc.assert(
+      fc.property(orders, histories, (order, history) => {
+        const refusals = cashRefusals(none, order, history);
+        expect(refusals).toEqual(order.isRefusedByPlace && order.total > 0 ? [{ code: 'place' }] : []);
+      }),
+    );
+  });
+
+  it('an order of nothing is never refused', () => {
+    fc.assert(
+      fc.property(rules, orders, histories, (rule, order, history) =>
+        expect(cashRefusals(rule, { ...order, total: 0 }, history)).toEqual([]),
+      ),
+    );
+  });
+
+  it('names each reason with its limit, and a total at the limit is accepted', () => {
+    const rule = { ...none, cashMaxTotal: 500_000, cashPersonalised: false, cashGifts: false };
+    expect(cashRefusals(rule, plain)).toEqual([]);
+    const order = {
+      ...plain,
+      total: 500_001,
+      isRefusedByPlace: true,
+      isPersonalised: true,
+      toRecipient: true,
+    };
+    expect(cashRefusals(rule, order)).toEqual([
+      { code: 'place' },
+      { code: 'total', limit: 5000 },
+      { code: 'personalised' },
+      { code: 'gift' },
+    ]);
+  });
+
+  it('a customer is refused from the order that exceeds a limit', () => {
+    const rule = { ...none, cashMaxOpen: 2, cashMaxPerDay: 3, cashMaxRefused: 0 };
+    const of = (own: object) => {
+      const history = { ...noOrders, ...own };
+      return cashRefusals(rule, plain, { own: history, all: history });
+    };
+    expect(of({ open: 1, lastDay: 2 })).toEqual([]);
+    expect(of({ open: 2 })).toEqual([{ code: 'open_orders', limit: 2 }]);
+    expect(of({ lastDay: 3 })).toEqual([{ code: 'orders_per_day', limit: 3 }]);
+    expect(of({ refused: 1 })).toEqual([{ code: 'unavailable' }]);
+  });
+
+  it('orders that are not of the account are never named as the reason, only that cash is unavailable', () => {
+    fc.assert(
+      fc.property(rules, counts, (rule, all) => {
+        const codes = cashRefusals(rule, plain, { own: noOrders, all }).map(({ code }) => code);
+        expect(codes).not.toEqual(expect.arrayContaining(['open_orders']));
+        expect(codes).not.toEqual(expect.arrayContaining(['orders_per_day']));
+      }),
+    );
+  });
+
+  it('a larger order, more refused deliveries or a stricter rule never makes a refused order acceptable', () => {
+    fc.assert(
+      fc.property(rules, orders, histories, fc.nat(1000), (rule, order, history, more) => {
+        const before = cashRefusals(rule, order, history).length;
+        if (before === 0) return;
+        const larger = { ...order, total: order.total + more };
+        const all = { ...history.all, refused: history.all.refused + more, open: history.all.open + more };
+        expect(cashRefusals(rule, larger, { ...history, all }).length).toBeGreaterThan(0);
+        expect(cashRefusals({ ...rule, cashGifts: false }, order, history).length).toBeGreaterThanOrEqual(
+          before,
+        );
+      }),
+    );
+  });
+});
