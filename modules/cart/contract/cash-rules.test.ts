@@ -55,9 +55,9 @@ describe('cash on delivery', () => {
 
   it('an order of nothing is never refused', () => {
     fc.assert(
-      fc.property(rules, orders, histories, (rule, order, history) =>
-        expect(cashRefusals(rule, { ...order, total: 0 }, history)).toEqual([]),
-      ),
+      fc.property(rules, orders, histories, (rule, order, history) => {
+        expect(cashRefusals(rule, { ...order, total: 0 }, history)).toEqual([]);
+      }),
     );
   });
 
