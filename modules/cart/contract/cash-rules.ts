@@ -35,7 +35,7 @@ export type CashHistory = { own: CashCounts; all: CashCounts };
 
 /**
  * Why cash on delivery is not offered, with the limit of the shop; amounts as decimals. `unavailable` names no reason:
- * it would tell the history of a person to anyone who knows an email or a phone number.
+ * it would disclose the history of another person, whose email or phone number the client knows.
  */
 export const cashRefusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('place') }),

@@ -9,7 +9,6 @@ import type { Db } from '#kernel/database/database.ts';
 import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import {
   type CashHistory,
-  type CashOrder,
   type CashRules,
   cashRefusals,
   hasHistoryRules,
@@ -85,7 +84,6 @@ export async function quoteCart(
   client: QuoteClient,
 ): Promise<Quote> {
   const { db, attributes, outcomeOfCart, tax, now } = quoting;
-  const { customer, userId, onUnknownCode } = client;
   const { promoCode, to, cartId } = request;
   const requested = mergeLines(request.lines);
   const moment = now();
@@ -107,24 +105,18 @@ export async function quoteCart(
     ? await promotionFor(db, {
         code: promoCode,
         subtotal,
-        customer,
+        customer: client.customer,
         now: moment,
         isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
       })
     : null;
-  if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
+  if (promo && !promo.applied && promo.reason === 'unknown')
+    await client.onUnknownCode?.(codeOf(promoCode ?? ''));
   const lineAttributes = attributes.of(settings, 'order-line');
   const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, promo, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
-  const applied = taxFor(totals);
-  const cart = {
-    total: totals.total,
-    lane: terms.lane,
-    isPersonalised: priced.some(isPersonalised),
-    toRecipient: request.toRecipient,
-  };
   return {
     lines: priced.map((line, index) => ({
       ...presentLine(line),
@@ -136,15 +128,15 @@ export async function quoteCart(
     shipping: toDecimal(totals.shipping),
     tax: toDecimal(totals.tax),
     total: toDecimal(totals.total),
-    ...presentTax(applied),
+    ...presentTax(taxFor(totals)),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
     ...presentDelivery(delivered, request, (method) => toDecimal(totalsFor(method).shipping)),
-    ...(await offeredPayments(quoting, client, { cart, settings, moment })),
+    ...(await offeredPayments(quoting, client, { request, priced, total: totals.total, terms, settings })),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
-    ordered: ordered && (await visibleOrder(ordered, userId)),
+    ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }
 
@@ -154,26 +146,29 @@ const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'include
   taxes: applied.byRate.map(presentRateTax),
 });
 
-type QuotedCash = {
-  cart: Omit<CashOrder, 'isRefusedByPlace'> & { lane: { cash: boolean } };
+type QuotedCart = {
+  request: QuoteRequest;
+  priced: PricedLine<Priceable>[];
+  total: number;
+  terms: { lane: { cash: boolean } };
   settings: CashRules & { currency: string };
-  moment: Date;
 };
 
 /** Returns the payment methods for a cart, and why cash on delivery is left out. */
 async function offeredPayments(
-  { paymentMethods, cashHistoryOf }: Pick<Quoting, 'paymentMethods' | 'cashHistoryOf'>,
+  { paymentMethods, cashHistoryOf, now }: Pick<Quoting, 'paymentMethods' | 'cashHistoryOf' | 'now'>,
   { userId }: Pick<QuoteClient, 'userId'>,
-  { cart, settings, moment }: QuotedCash,
+  { request: { toRecipient }, priced, total, terms: { lane }, settings }: QuotedCart,
 ): Promise<Pick<Quote, 'payments' | 'isCashRefused' | 'cashRefusals'>> {
   const payments = paymentMethods(settings.currency);
-  const offered = paymentMethodsFor(payments, cart.total);
-  const allowed = paymentMethodsFor(payments, cart.total, cart.lane.cash);
+  const offered = paymentMethodsFor(payments, total);
+  const allowed = paymentMethodsFor(payments, total, lane.cash);
   const isRefusedByPlace = allowed.length < offered.length;
   if (!offered.includes('cod')) return { payments: allowed, isCashRefused: false, cashRefusals: [] };
   const user = hasHistoryRules(settings) ? await userId() : null;
-  const history = user === null ? null : await cashHistoryOf(user, moment);
-  const refusals = cashRefusals(settings, { ...cart, isRefusedByPlace }, history);
+  const history = user === null ? null : await cashHistoryOf(user, now());
+  const order = { total, isRefusedByPlace, isPersonalised: priced.some(isPersonalised), toRecipient };
+  const refusals = cashRefusals(settings, order, history);
   return {
     payments: refusals.length > 0 ? allowed.filter((method) => method !== 'cod') : allowed,
     isCashRefused: isRefusedByPlace,

@@ -33,6 +33,9 @@ const restock = (tx: Stage['tx'], { lines }: DemoSale): Promise<void> =>
     'New pieces from the workshop',
   );
 
+/** How the orders of the demonstration are delivered. */
+const toTheBuyer = { toRecipient: false, delivery: 'standard', sendSeparately: false } as const;
+
 async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<OrderWithDetails> {
   const { ordering, asCustomer, tx } = stage;
   const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
@@ -56,15 +59,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
         cashHistoryOf: async () => null,
       },
-      {
-        lines,
-        cartId,
-        promoCode,
-        wrap: gift,
-        toRecipient: false,
-        delivery: 'standard',
-        sendSeparately: false,
-      },
+      { lines, cartId, promoCode, wrap: gift, ...toTheBuyer },
       { customer: { userId: person.id, email: person.email }, userId: async () => null },
     );
     const request: OrderRequest = {

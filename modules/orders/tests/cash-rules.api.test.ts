@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       expect((await send(await request(byPhone))).status).toBe(200);
     });
 
-    it('the quote tells a signed-in customer the own open orders, and nothing of the orders of others', async () => {
+    it('the quote names the open orders of a signed-in customer as the reason, and never those of others', async () => {
       await setRules({ maxOpen: 1 });
       const { token } = await people.signIn({});
       const customer = clientOf(shop.url, token);

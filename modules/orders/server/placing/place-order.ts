@@ -8,6 +8,7 @@ import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import {
   isDeliveryFree,
   isPersonalised,
+  type PricedLine,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -223,10 +224,12 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     why: m.placeOrder.order({ number: placed.row.number }),
   });
   await bookPromise(tx, order.id, promise, { priced: lines, stored: lineRows });
-  // Orders that the shop itself places, as in the demonstration, have no limits.
-  if (placing.buyer.network !== undefined)
-    await requireCash(tx, placed.row, settings, { isPersonalised: lines.some(isPersonalised) });
-  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
+  await enforceLimits(ordering, tx, placing, {
+    order: placed.row,
+    settings,
+    lines,
+    isKnown: context.isKnown,
+  });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
   const { locale } = settings;
@@ -253,13 +256,26 @@ async function takeStockFor(
     throw new StaleSnapshotError();
 }
 
-/** Stores the traits by which orders are rate limited. @throws ShopError too_many_orders */
-async function recordTrace(
+type LimitedOrder = {
+  order: store.OrderRow;
+  settings: OrderContext['settings'];
+  lines: PricedLine<ForSale>[];
+  isKnown: boolean;
+};
+
+/**
+ * Applies the rules of cash on delivery, and stores the traits by which orders are rate limited. Orders that the shop
+ * itself places, as in the demonstration, have no limits.
+ * @throws ShopError cash_refused, too_many_orders
+ */
+async function enforceLimits(
   { keys, limits }: Ordering,
   tx: Db,
   { request, buyer: { network }, moment }: Placing,
-  trace: { orderId: string; isKnown: boolean },
+  { order, settings, lines, isKnown }: LimitedOrder,
 ): Promise<void> {
   if (network === undefined) return;
-  await enforceOrderLimits(tx, limits, { ...trace, moment, trace: traceOf(keys, request, network) });
+  await requireCash(tx, order, settings, { isPersonalised: lines.some(isPersonalised) });
+  const trace = traceOf(keys, request, network);
+  await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });
 }
