@@ -19,7 +19,5 @@ export const businessDayRange = {
 
 /** Minutes for which the stock of an unpaid online order stays reserved. */
 export const unpaidReservationMinutes = 30;
-/** Hours in which a customer may pay again after a payment straight to the shop did not arrive. */
-export const claimRetryHours = 24;
 /** Minutes for which the stock of a large guest order waiting for its email confirmation stays reserved. */
 export const unconfirmedReservationMinutes = 120;

@@ -5,7 +5,6 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
-import { paymentAddress } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { CallError } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
@@ -93,8 +92,10 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     beginNewCart();
     clear();
     // Includes the key for signed-in customers too, whose session may end.
-    const address = isPaidLater ? paymentAddress(number, { query: { key } }) : `/orders/${number}?key=${key}`;
-    navigate(address, { replace: true, state: { placed: true } });
+    navigate(`/orders/${number}${isPaidLater ? '/pay' : ''}?key=${key}`, {
+      replace: true,
+      state: { placed: true },
+    });
   };
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
-import { paymentAddress } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { CallError } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -43,7 +42,8 @@ export function usePayment(onOutdated: () => void) {
   /** A direct payment is made on the payment page of the order. */
   const payOrder = async (access: CustomOrderAccess) => {
     const { payment } = await fetchAsUser('GET /api/orders/:number', access);
-    if (isDirectPayment(payment, settings)) navigate(paymentAddress(access.params.number, access));
+    if (isDirectPayment(payment, settings))
+      navigate(`/orders/${access.params.number}/pay?key=${access.query.key}`);
     else await payThroughProvider(access);
   };
   const run = async (

@@ -1,6 +1,6 @@
-import { claimRetryHours } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { normalReference } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';

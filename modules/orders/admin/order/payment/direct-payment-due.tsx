@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { claimRetryHours } from '#kernel/contract/policy.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
