@@ -221,20 +221,6 @@ export async function updateLineAttributes(
   await tx.update(orderLines).set({ attributes }).where(eq(orderLines.id, lineId));
 }
 
-/**
- * Returns the number of another order that this UPI reference paid; null if there is none. Transactions with the same
- * reference wait for each other until they end.
- */
-export async function lockUpiReference(tx: Db, reference: string, orderId: string): Promise<number | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upi ${reference}`}, 0))`);
-  const [row] = await rows<{ number: number }>(
-    tx,
-    sql`select number from ${orders}
-        where paid_method = 'upi' and paid_reference <> '' and paid_reference = ${reference} and id <> ${orderId} limit 1`,
-  );
-  return row?.number ?? null;
-}
-
 /** Adds to the shipped or returned units of lines. */
 export async function addToLines(
   tx: Db,

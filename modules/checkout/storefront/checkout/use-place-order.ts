@@ -45,6 +45,10 @@ const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly
 const isOutdated = ({ statusCode, errors }: CallError) =>
   statusCode === 409 || errors.some(({ path }) => /^(lines\.|delivery$|deliverOn$)/.test(path));
 
+/** Returns the address of an order. It has the key for signed-in customers too, whose session may end. */
+const addressOf = (number: number, key: string, isPaidLater: boolean) =>
+  `/orders/${number}${isPaidLater ? '/pay' : ''}?key=${key}`;
+
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
@@ -91,11 +95,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     removeDraft();
     beginNewCart();
     clear();
-    // Includes the key for signed-in customers too, whose session may end.
-    navigate(`/orders/${number}${isPaidLater ? '/pay' : ''}?key=${key}`, {
-      replace: true,
-      state: { placed: true },
-    });
+    navigate(addressOf(number, key, isPaidLater), { replace: true, state: { placed: true } });
   };
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;

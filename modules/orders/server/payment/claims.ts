@@ -16,6 +16,7 @@ import { reserveAgain } from '../reservation/cancellation.ts';
 import { waitsFor } from '../reservation/reservation.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
+import { lockUpiReference } from './claims-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
 import { canBeRestored, markPaid } from './payment.ts';
 
@@ -32,7 +33,7 @@ async function requireUnused(
   messageFor: (number: number) => string,
 ): Promise<void> {
   if (payment.method !== 'upi' || payment.reference === '') return;
-  const number = await store.lockUpiReference(tx, payment.reference, id);
+  const number = await lockUpiReference(tx, payment.reference, id);
   if (number !== null) throw invalidInput([{ path: 'reference', message: messageFor(number) }]);
 }
 
