@@ -96,7 +96,8 @@ export {
   productsForSale,
   visibleProducts,
 } from './server/products/products.ts';
-export { type ArrivalLimits, type ArrivalWish, arrivalSources } from './server/search/arrivals.ts';
+export { type ArrivalWish, arrivalSources } from './server/search/arrivals.ts';
+export type { ArrivalLimits } from './server/search/arrivals-store.ts';
 export { namedRecords } from './server/search/named-records.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';

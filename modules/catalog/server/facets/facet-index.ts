@@ -9,8 +9,7 @@ import {
 } from './facet-index-store.ts';
 import { FacetTable } from './facet-table.ts';
 import { readFurther, readFurtherOf } from './further-categories-store.ts';
-import type { MakingClass } from './making-classes.ts';
-import { readMakings, readMakingsOf } from './makings-store.ts';
+import { type MakingClass, readMakings, readMakingsOf } from './makings-store.ts';
 import { readOptions, readOptionsOf } from './option-values-store.ts';
 
 /** A snapshot of all visible products and of the names of their categories. */

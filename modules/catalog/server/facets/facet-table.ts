@@ -2,7 +2,8 @@ import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { enlarge } from './enlarge.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 import { allFlags, countedFlags, type FacetRange, isPlain, isStocked } from './facet-range.ts';
-import { type MakingClass, MakingClasses } from './making-classes.ts';
+import { MakingClasses } from './making-classes.ts';
+import type { MakingClass } from './makings-store.ts';
 import { NumberLists } from './number-lists.ts';
 import { OptionLists } from './option-lists.ts';
 

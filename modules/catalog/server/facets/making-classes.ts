@@ -1,7 +1,5 @@
 import { enlarge } from './enlarge.ts';
-
-/** What decides when a product is made: its artisan, and its days of making if it has its own. */
-export type MakingClass = { artisanId: string | null; makingDays: number | null };
+import type { MakingClass } from './makings-store.ts';
 
 /**
  * Holds how products are made, 4 bytes each: products of one artisan with equal days of making are one class. Class 0 is that

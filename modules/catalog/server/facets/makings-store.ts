@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { products } from '../tables.ts';
-import type { MakingClass } from './making-classes.ts';
+
+/** What decides when a product is made: its artisan, and its days of making if it has its own. */
+export type MakingClass = { artisanId: string | null; makingDays: number | null };
 
 /** Takes how a product is made, which is known by its number. */
 export type MakingVisitor = (number: number, making: MakingClass) => void;

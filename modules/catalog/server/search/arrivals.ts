@@ -1,20 +1,11 @@
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import type { FacetTable } from '../facets/facet-table.ts';
-import type { MakingClass } from '../facets/making-classes.ts';
+import type { MakingClass } from '../facets/makings-store.ts';
+import type { ArrivalLimits } from './arrivals-store.ts';
 
 /** A PIN code, and the day by which products are to arrive there. */
 export type ArrivalWish = { pin: string; by: string };
-
-/** Which products arrive in time, by how they are made (docs/decisions/103). */
-export type ArrivalLimits = {
-  /** The most days of making that arrive in time, for products without an artisan; -1 if nothing does. */
-  most: number;
-  /** The same for artisans, with the days of making of their products without days of their own. */
-  artisans: { id: string; makingDays: number; most: number }[];
-  /** The numbers of the products that are late because of a limit of their own. */
-  late: number[];
-};
 
 /** Computes the limits. @throws ShopError invalid_input for a day that cannot be chosen */
 export type ArrivalSource = (wish: ArrivalWish) => Promise<ArrivalLimits>;
