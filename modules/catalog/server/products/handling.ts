@@ -44,3 +44,19 @@ export async function handlingTimes(db: Db, artisan?: string): Promise<HandlingO
     return known.get(key) ?? null;
   };
 }
+
+/** Returns the handling of a product, and its variants with their own where it differs. */
+export function withHandling<Each extends { makingDays: number | null }>(
+  handlingOf: HandlingOf,
+  product: HandledProduct,
+  variants: Each[],
+): { handling: Handling | null; variants: (Each & { handling?: Handling })[] } {
+  const handling = handlingOf(product);
+  return {
+    handling,
+    variants: variants.map((variant) => {
+      const own = handlingOf(product, variant.makingDays);
+      return own === null || own === handling ? variant : { ...variant, handling: own };
+    }),
+  };
+}

@@ -16,7 +16,7 @@ import { availableOf } from '../stock/stock.ts';
 import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
 import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
 import { findOptionsAndVariants, findTakenSkus } from '../variants/variants-store.ts';
-import { handlingTimes } from './handling.ts';
+import { handlingTimes, withHandling } from './handling.ts';
 import { makingOf } from './making.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
@@ -99,16 +99,7 @@ export async function presentDetail(db: Db, row: ProductRow, audience: Audience)
       : optionsAndVariantsOf(db, row.id, { activeOnly: audience === 'shopper' }),
     handlingTimes(db, row.artisan?.slug ?? ''),
   ]);
-  const handling = handlingOf(row);
-  return {
-    ...presentFullProduct(row, audience),
-    options,
-    variants: variants.map((variant) => {
-      const own = handlingOf(row, variant.makingDays);
-      return own === null || own === handling ? variant : { ...variant, handling: own };
-    }),
-    handling,
-  };
+  return { ...presentFullProduct(row, audience), options, ...withHandling(handlingOf, row, variants) };
 }
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
