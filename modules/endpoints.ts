@@ -14,6 +14,7 @@ import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
+import { capacityCalls } from '#modules/delivery/contract/calls/capacity.ts';
 import { festivalCalls } from '#modules/delivery/contract/calls/festival.ts';
 import { laneCalls } from '#modules/delivery/contract/calls/lanes.ts';
 import { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...settingsCalls,
   ...laneCalls,
   ...shopDayCalls,
+  ...capacityCalls,
   ...backupCalls,
   ...demonstrationCalls,
   ...statusCalls,

@@ -1,25 +1,35 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { arrivalSources } from '#modules/catalog/index.ts';
 import { payments } from '#modules/payments/index.ts';
+import { capacityCalls } from './contract/calls/capacity.ts';
 import { festivalCalls } from './contract/calls/festival.ts';
 import { laneCalls } from './contract/calls/lanes.ts';
 import { promiseCalls } from './contract/calls/promise.ts';
 import { shopDayCalls } from './contract/calls/shop-days.ts';
 import { arrivalLimits } from './server/arrivals.ts';
+import { bookedOrders } from './server/booked-orders.ts';
+import { capacityRoutes } from './server/capacity-routes.ts';
 import { officeRoutes } from './server/office-routes.ts';
 import { promiseRoutes } from './server/routes.ts';
 
 /** When orders arrive: lanes, calendar, capacity (docs/decisions/096). */
 export const delivery = defineModule({
   name: 'delivery',
-  calls: { ...promiseCalls, ...festivalCalls, ...laneCalls, ...shopDayCalls },
+  calls: { ...promiseCalls, ...festivalCalls, ...laneCalls, ...shopDayCalls, ...capacityCalls },
   extend: ({ db, now }) => [arrivalSources.of((wish) => arrivalLimits({ db, now }, wish))],
-  handlers: (kernel) => ({
-    ...promiseRoutes({ db: kernel.db, paymentMethods: kernel.get(payments).methods, now: kernel.now }),
-    ...officeRoutes(kernel.database),
-  }),
+  handlers(kernel) {
+    const { database, db, now } = kernel;
+    const [orders] = kernel.extensionsOf(bookedOrders);
+    if (!orders) throw new Error('The module of orders, which has the items of the bookings, is missing');
+    return {
+      ...promiseRoutes({ db, paymentMethods: kernel.get(payments).methods, now }),
+      ...officeRoutes(database),
+      ...capacityRoutes({ db, orders, now }),
+    };
+  },
 });
 
+export { type BookedLine, type BookedOrders, bookedOrders, type LinePlan } from './server/booked-orders.ts';
 export { isCashRefused } from './server/cash.ts';
 export { ratesOf } from './server/delivery-rates.ts';
 export {

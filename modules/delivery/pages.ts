@@ -21,5 +21,14 @@ export const pages = {
       right: 'settings',
       icon: 'CalendarDays',
     },
+    {
+      path: 'admin/delivery/capacity',
+      file: 'admin/capacity/page.tsx',
+      get label() {
+        return m.pages.capacity();
+      },
+      right: 'settings',
+      icon: 'Gauge',
+    },
   ],
 } as const satisfies ModulePages;

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
 import { cartOutcomes, cashHistories } from '#modules/cart/index.ts';
+import { bookedOrders } from '#modules/delivery/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
@@ -27,6 +28,7 @@ import type { Ordering } from './server/order-dependencies.ts';
 import { countCashOrders } from './server/placing/cash-history-store.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
 import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
+import { ordersWithBookings } from './server/planning/booked-lines.ts';
 import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { orderRoutes } from './server/routes.ts';
@@ -66,6 +68,7 @@ export const orders = defineModule({
     cashHistories.of((userId, now) =>
       countCashOrders(ordering.db, { userId, email: '', phone: '' }, { now }),
     ),
+    bookedOrders.of(ordersWithBookings),
     customerData.of({
       buying: {
         numbersOf,

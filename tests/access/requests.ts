@@ -7,6 +7,7 @@ import { accountsRequests } from './requests/accounts.ts';
 import { adminOrdersRequests } from './requests/admin-orders.ts';
 import { catalogRequests } from './requests/catalog.ts';
 import { customOrdersAndContactRequests } from './requests/custom-orders-and-contact.ts';
+import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
 import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
@@ -35,6 +36,7 @@ export async function requestsOf(
     ...secondFactorsRequests(fixtures),
     ...usersRequests(fixtures),
     ...operationsRequests(fixtures),
+    ...deliveryRequests(fixtures),
   };
 }
 

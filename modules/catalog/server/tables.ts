@@ -236,6 +236,9 @@ export const products = pgTable(
     index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
     index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
     uniqueIndex('products_sku_key').on(sql`lower(${table.sku})`),
+    // Products with capacity of their own, of which there are few.
+    index('products_limited_idx').on(table.id).where(sql`pieces_per_day is not null`),
+    // Prefixes of SKUs, for the search of the back office.
     index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
     index('products_barcode_idx').on(table.barcode),
     // Filters by several categories, and the further categories that the facet index reads.

@@ -59,12 +59,13 @@ function firstDay({ now, dispatch, holidays, ...terms }: DeliveryTerms) {
   return { day, reasons };
 }
 
-const roomOn = (day: string, capacities: readonly Capacity[]) =>
+/** Returns the pieces for which all limits have room on a day. */
+export const roomOn = (day: string, capacities: readonly Capacity[]) =>
   Math.min(...capacities.map(({ perDay, booked }) => Math.max(0, perDay - (booked.get(day) ?? 0))));
 
 /** Books pieces on the first days with room, and adds them to what is booked. Returns null if no year has room. */
-function book(
-  { making: { capacities }, pieces }: PromisedItem,
+export function book(
+  { capacities, pieces }: Pick<Making, 'capacities'> & Pick<PromisedItem, 'pieces'>,
   start: string,
   isOpen: (day: string) => boolean,
 ): Booking[] | null {
@@ -84,7 +85,7 @@ function book(
 }
 
 /** The farthest day that is booked, in days from today. */
-const maxBookedDays = 366;
+export const maxBookedDays = 366;
 
 /** Returns how an item is made: its bookings, the day of its last piece, and why it takes until then. */
 function madeFrom(item: PromisedItem, start: string, { holidays }: DeliveryTerms) {
@@ -94,7 +95,7 @@ function madeFrom(item: PromisedItem, start: string, { holidays }: DeliveryTerms
   if (makingDaysOf(making) === 0) return { bookings: [], madeBy: start, reasons };
   const isOpen = (day: string) => isWorkDay(day, workDays, holidays);
   const firstOpen = openDay(start, 0, isOpen);
-  const bookings = capacities.length === 0 ? [] : book(item, start, isOpen);
+  const bookings = capacities.length === 0 ? [] : book({ capacities, pieces }, start, isOpen);
   if (firstOpen === null || bookings === null) return null;
   if (firstOpen > start) reasons.push({ code: 'day_off', artisan, until: firstOpen });
   const firstBooked = bookings[0]?.day ?? firstOpen;
@@ -115,20 +116,28 @@ function arrival(leavesOn: string, { from, to }: DayRange, { holidays }: Deliver
   return first === null || last === null ? null : { from: first, to: last };
 }
 
+/** Returns the day on which an item leaves that is made by a day; null in a shop without working days. */
+export function leavingDay(
+  madeBy: string,
+  { dispatch, holidays }: Pick<DeliveryTerms, 'dispatch' | 'holidays'>,
+): string | null {
+  const isOpen = (day: string) => isWorkDay(day, dispatch, holidays);
+  const packed = openDay(madeBy, 0, isOpen);
+  return packed && openDayAfter(packed, dispatch.packingDays, isOpen);
+}
+
 /**
  * Returns the days of the items of an order in their order. Items of one artisan share the capacity, the first ones
  * first: their bookings are added to `capacities`. An item for which no day within a year has room, and every item of
  * a shop without working days, is null.
  */
 export function promiseItems(items: readonly PromisedItem[], terms: DeliveryTerms): (ItemPromise | null)[] {
-  const { dispatch, holidays, lane } = terms;
+  const { dispatch, lane } = terms;
   const start = firstDay(terms);
   return items.map((item) => {
     const made = start.day === null ? null : madeFrom(item, start.day, terms);
     if (!made) return null;
-    const isOpen = (day: string) => isWorkDay(day, dispatch, holidays);
-    const packed = openDay(made.madeBy, 0, isOpen);
-    const leavesOn = packed && openDayAfter(packed, dispatch.packingDays, isOpen);
+    const leavesOn = leavingDay(made.madeBy, terms);
     const standard = leavesOn && arrival(leavesOn, lane.standard, terms);
     if (!leavesOn || !standard) return null;
     const reasons = [...start.reasons, ...made.reasons];

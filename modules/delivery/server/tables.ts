@@ -79,6 +79,7 @@ export const makingBookings = pgTable(
   (table) => [
     index('making_bookings_order_idx').on(table.orderId),
     index('making_bookings_artisan_idx').on(table.artisanId, table.day),
+    index('making_bookings_product_idx').on(table.productId, table.day),
     check('making_bookings_pieces_check', sql`${table.pieces} > 0`),
   ],
 );

@@ -49,7 +49,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 
 /**
  * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
- * `at_risk`: it should have left by now to arrive in time;
+ * `at_risk`: it should have left by now to arrive in time, or its work was moved to a day that is too late;
  * `suspicious`: to be checked before packing.
  */
 export const orderViews = [
@@ -93,6 +93,15 @@ export const adminOrder = z.strictObject({
   paidMethod: z.enum(manualMethods).nullable(),
   paidReference: z.string(),
   daysLate,
+  /** The days of the lines whose work was moved after the order. */
+  plans: z.array(
+    z.strictObject({
+      lineId: z.uuid(),
+      madeBy: z.iso.date(),
+      leavesOn: z.iso.date(),
+      isLate: z.boolean(),
+    }),
+  ),
   /** The states that can follow. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),

@@ -86,6 +86,13 @@ type LinePromise = {
   to: string;
   reasons: PromiseReason[];
 };
+/** The days of a line whose work was moved after the order. */
+type LinePlan = {
+  madeBy: string;
+  leavesOn: string;
+  /** Whether it leaves too late to arrive as promised. */
+  isLate: boolean;
+};
 /** Orders placed before the field existed lack `toRecipient`. */
 type Gift = {
   toRecipient?: boolean;
@@ -284,6 +291,8 @@ export const orderLines = pgTable(
     attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
     /** Null for gift wrap, and for a line placed before promises were kept. */
     promise: jsonb().$type<LinePromise>(),
+    /** The days since its work was moved; null as long as it is made as promised. */
+    plan: jsonb().$type<LinePlan>(),
     /** Units taken from the stock; 0 for untracked products. */
     taken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),

@@ -48,11 +48,6 @@ export const operationsRequests = ({
       params: { plugin: 'swift' },
       body: { values: { account: 'haat' } },
     }),
-    'GET /api/delivery/lanes': () => ({}),
-    'PUT /api/delivery/lanes': async () => ({ body: await shop.owner('GET /api/delivery/lanes') }),
-    'GET /api/delivery/lanes/export': () => ({}),
-    'GET /api/delivery/days': () => ({}),
-    'PUT /api/delivery/days': async () => ({ body: await shop.owner('GET /api/delivery/days') }),
     'GET /api/api-keys': () => ({}),
     'POST /api/api-keys': async () => {
       await db.execute(sql`delete from api_keys`);

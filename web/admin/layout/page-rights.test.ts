@@ -13,6 +13,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/orders': 'GET /api/orders',
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',
   '/admin/delivery/calendar': 'GET /api/delivery/days',
+  '/admin/delivery/capacity': 'GET /api/delivery/capacity',
   '/admin/reviews': 'GET /api/reviews',
   '/admin/custom-orders': 'GET /api/custom-orders',
   '/admin/users': 'GET /api/users',
@@ -53,7 +54,12 @@ it("the menu of a staff member has the pages of the member's rights, and that of
   const staff = { isAdmin: false, hasAdminAccess: true };
   expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
   expect(labels({ ...staff, rights: [] })).toEqual([]);
-  expect(labels({ ...staff, rights: ['settings'] })).toEqual(['Delivery lanes', 'Calendar', 'Settings']);
+  expect(labels({ ...staff, rights: ['settings'] })).toEqual([
+    'Delivery lanes',
+    'Calendar',
+    'Capacity',
+    'Settings',
+  ]);
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);
 });
 

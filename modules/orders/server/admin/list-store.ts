@@ -30,9 +30,10 @@ const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' 
 const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) => SQL> = {
   late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
   at_risk: ({ today }) =>
-    sql`${isOpen} and ${promised} >= ${today}::date and deliver_on is null and exists (
+    sql`${isOpen} and ${promised} >= ${today}::date and exists (
       select 1 from ${orderLines} as l where l.order_id = ${orders.id} and l.shipped < l.quantity
-        and (l.promise ->> 'leavesOn')::date < ${today}::date)`,
+        and ((l.plan ->> 'isLate')::boolean or deliver_on is null
+          and coalesce(l.plan ->> 'leavesOn', l.promise ->> 'leavesOn')::date < ${today}::date))`,
   to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,

@@ -5,13 +5,14 @@ import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/papers.ts';
 import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
+import { finishBy } from '../planning/finish-by.ts';
 import { drawCreditNote } from './credit-note.ts';
 import { coverOf, drawGiftCards } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips } from './packing-slip.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
-import { drawWorkTickets, finishBy, personalisedItemsOf } from './work-tickets.ts';
+import { drawWorkTickets, personalisedItemsOf } from './work-tickets.ts';
 
 const shop = { storeName: 'Haat', locale: 'en-IN' };
 const drawing = {

@@ -1,6 +1,4 @@
 import { shownAttributes } from '#kernel/contract/attribute-values.ts';
-import { businessDays } from '#kernel/contract/policy.ts';
-import { isDeliveryDay, openDayBefore } from '#modules/delivery/contract/calendar.ts';
 import { isPersonalPhoto, renditionAt } from '#modules/media/contract/personal-photos.ts';
 import { photoValueLabel } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import { drawPersonalisation } from '#modules/personalisation/contract/personalisation/picture.ts';
@@ -8,6 +6,7 @@ import { photoWidth } from '#modules/personalisation/contract/personalisation/su
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
+import { finishBy } from '../planning/finish-by.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
@@ -95,21 +94,6 @@ function writeHead(
   writer.space(8);
   writer.rule();
   writer.space(16);
-}
-
-/**
- * Returns the day on which a line must be made: the promised day, or the latest day from which it still arrives on the
- * day that the customer chose.
- */
-export function finishBy(
-  { deliverOn, arrivesTo, delivery }: Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>,
-  { promise }: Pick<LineRow, 'promise'>,
-): string {
-  if (promise && deliverOn === null) return promise.madeBy;
-  const transit = promise?.reasons.find(({ code }) => code === 'transit');
-  const days = transit?.code === 'transit' ? transit.to : businessDays[delivery].from;
-  const latest = openDayBefore(deliverOn ?? arrivesTo, days, (day) => isDeliveryDay(day, new Map()));
-  return promise && promise.madeBy > latest ? promise.madeBy : latest;
 }
 
 const box = { width: 224, height: 280 };

@@ -146,7 +146,7 @@ export async function insertOrder(
   });
   return {
     row: rowOf(orders, placed),
-    lines: lines.map((line) => ({ ...line, shipped: 0, returned: 0 })),
+    lines: lines.map((line) => ({ ...line, plan: null, shipped: 0, returned: 0 })),
     events: [{ id: Number(placed.eventId), ...event }],
   };
 }

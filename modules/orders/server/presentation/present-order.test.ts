@@ -123,6 +123,7 @@ describe('views of an order', () => {
     gift: null,
     personalisation: null,
     attributes: [],
+    plan: null,
     promise: null,
     shipped: 2,
     returned: 1,

@@ -257,6 +257,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
     paidMethod: row.paidMethod,
     paidReference: row.paidReference,
     daysLate: daysLate(row, dayOf(now)),
+    plans: whole.lines.flatMap(({ id, plan }) => (plan ? { lineId: id, ...plan } : [])),
     moves: transitionsOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),

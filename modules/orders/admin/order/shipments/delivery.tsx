@@ -11,7 +11,10 @@ import { CardText } from '../lines.tsx';
 /** Shows the promised day, and the gift options. */
 export function Delivery({ order }: { order: AdminOrder }) {
   const { arrives, deliverOn, delivery, gift } = order;
-  const last = lastToLeave(order.lines.flatMap(({ promise }) => promise ?? []));
+  const plans = new Map(order.plans.map((plan) => [plan.lineId, plan]));
+  const last = lastToLeave(
+    order.lines.flatMap(({ id, promise }) => (promise ? { ...promise, ...plans.get(id) } : [])),
+  );
   const { locale } = useSettings();
   const day = (date: string) => longDate(new Date(date), locale);
   return (
@@ -34,6 +37,13 @@ export function Delivery({ order }: { order: AdminOrder }) {
           <p className="text-sm text-muted">
             {m.delivery.finishAndSend({ made: day(last.madeBy), leaves: day(last.leavesOn) })}
           </p>
+          {order.plans.length > 0 && (
+            <p className="text-sm text-muted">
+              {order.plans.some(({ isLate }) => isLate)
+                ? m.delivery.workWasMovedTooLate()
+                : m.delivery.workWasMoved()}
+            </p>
+          )}
           <Reasons reasons={last.reasons} />
         </div>
       )}

@@ -1,0 +1,76 @@
+import type { CapacityDay, CapacityWeek, MakerCapacity } from '#modules/delivery/contract/capacity.ts';
+import * as m from '../../messages/index.ts';
+import { useShortDay } from '../../ui/short-day.ts';
+
+export type WeekProps = {
+  week: CapacityWeek;
+  onDay: (maker: MakerCapacity, day: string) => void;
+  onClose: (maker: MakerCapacity) => void;
+};
+
+const offLabels = {
+  weekday: m.capacityDay.closed,
+  day_off: m.capacityDay.dayOff,
+  holiday: m.capacityDay.holiday,
+} as const;
+
+type DayLoadProps = { maker: MakerCapacity; date: CapacityDay; onOpen: () => void };
+
+/** Shows the booked pieces of a day as numbers and a bar, or why nothing is made. A day with bookings opens them. */
+export function DayLoad({ maker, date: { day, booked, off }, onOpen }: DayLoadProps) {
+  const short = useShortDay();
+  const { piecesPerDay, name } = maker;
+  const offText = off && offLabels[off]();
+  if (booked === 0)
+    return <span className="text-sm text-muted">{offText ?? <Numbers booked={0} of={piecesPerDay} />}</span>;
+  const isFull = booked >= piecesPerDay;
+  return (
+    <button
+      type="button"
+      aria-label={m.capacityDay.openBookings({
+        name,
+        day: short(day),
+        booked,
+        of: piecesPerDay,
+        off: offText ?? 'none',
+      })}
+      onClick={onOpen}
+      className="grid min-h-11 w-full gap-1 rounded-lg border border-control px-2 py-1.5 text-left text-sm hover:bg-line/50"
+    >
+      <span className="flex flex-wrap justify-between gap-x-2">
+        <Numbers booked={booked} of={piecesPerDay} />
+        {(offText || isFull) && <strong className="font-semibold">{offText ?? m.capacityDay.full()}</strong>}
+      </span>
+      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full bg-accent forced-colors:bg-[Highlight]"
+          style={{ width: `${Math.min(100, (booked / piecesPerDay) * 100)}%` }}
+        />
+      </span>
+    </button>
+  );
+}
+
+const Numbers = ({ booked, of }: { booked: number; of: number }) => (
+  <span className="tabular-nums">{m.capacityDay.bookedOf({ booked, of })}</span>
+);
+
+/** Names an artisan, or a product with its artisan, and until when there is no room. */
+export function MakerName({ maker: { kind, name, artisan, fullUntil } }: { maker: MakerCapacity }) {
+  const short = useShortDay();
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      {kind === 'product' && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">
+          {artisan ? m.capacityDay.productOf({ artisan }) : m.capacityDay.product()}
+        </span>
+      )}
+      {fullUntil && (
+        <span className="block text-sm font-medium">
+          {m.capacityDay.fullUntil({ day: short(fullUntil) })}
+        </span>
+      )}
+    </>
+  );
+}
