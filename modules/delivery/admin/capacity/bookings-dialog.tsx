@@ -76,7 +76,7 @@ const Bookings = ({ bookings, chosen, onToggle }: BookingsProps) => (
           disabled={!booking.isOpen}
           aria-label={m.capacityBookings.chooseItem({ order: String(booking.order), item: booking.item })}
           onChange={() => onToggle(booking.id)}
-          className="mt-1 size-5 shrink-0 accent-(--accent) pointer-coarse:size-6"
+          className="mt-1 size-5 shrink-0 accent-chosen pointer-coarse:size-6"
         />
         <div className="min-w-0">
           <ItemName item={booking} />

@@ -27,18 +27,19 @@ export function DayLoad({ maker, date: { day, booked, off }, onOpen }: DayLoadPr
   return (
     <button
       type="button"
-      aria-label={m.capacityDay.openBookings({
-        name,
-        day: short(day),
-        booked,
-        of: piecesPerDay,
-        off: offText ?? 'none',
-      })}
       onClick={onOpen}
       className="grid min-h-11 w-full gap-1 rounded-lg border border-control px-2 py-1.5 text-left text-sm hover:bg-line/50"
     >
       <span className="flex flex-wrap justify-between gap-x-2">
-        <Numbers booked={booked} of={piecesPerDay} />
+        <span className="tabular-nums">
+          {m.capacityDay.openBookings({
+            name,
+            day: short(day),
+            booked,
+            of: piecesPerDay,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
+        </span>
         {(offText || isFull) && <strong className="font-semibold">{offText ?? m.capacityDay.full()}</strong>}
       </span>
       <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-line">

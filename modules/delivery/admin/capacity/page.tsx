@@ -68,7 +68,7 @@ export default function CapacityPage() {
           <p className="w-full text-muted">
             {m.capacityPage.enterPiecesPerDay({
               link: (text) => (
-                <OfficeLink key="link" to="/admin/artisans" className="underline">
+                <OfficeLink to="/admin/artisans" className="underline">
                   {text}
                 </OfficeLink>
               ),

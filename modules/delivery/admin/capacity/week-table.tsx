@@ -3,8 +3,8 @@ import * as m from '../../messages/index.ts';
 import { useShortDay } from '../../ui/short-day.ts';
 import { DayLoad, MakerName, type WeekProps } from './day-load.tsx';
 
-const cell = 'px-2 first:pl-4 last:pr-4 py-2 text-left align-middle border-t border-line';
-const head = 'px-2 first:pl-4 last:pr-4 py-2 text-left align-bottom text-sm font-medium';
+const cell = 'px-1.5 first:pl-4 last:pr-4 py-2 text-left align-middle border-t border-line';
+const head = 'px-1.5 first:pl-4 last:pr-4 py-2 text-left align-bottom text-sm font-medium';
 
 /** A week as a table: a row for each artisan or product, a column for each day. */
 export function WeekTable({ week: { days, today, makers }, onDay, onClose }: WeekProps) {
@@ -17,7 +17,7 @@ export function WeekTable({ week: { days, today, makers }, onDay, onClose }: Wee
       >
         <thead>
           <tr>
-            <th scope="col" className={`${head} w-52`}>
+            <th scope="col" className={`${head} w-44`}>
               {m.capacityWeek.artisanOrProduct()}
             </th>
             {days.map(({ day, holiday }) => (
@@ -27,7 +27,7 @@ export function WeekTable({ week: { days, today, makers }, onDay, onClose }: Wee
                 {holiday && <span className="block text-muted wrap-anywhere">{holiday}</span>}
               </th>
             ))}
-            <th scope="col" className={`${head} w-32`}>
+            <th scope="col" className={`${head} w-30`}>
               {m.capacityWeek.actions()}
             </th>
           </tr>
