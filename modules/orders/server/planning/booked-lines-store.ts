@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import type { LinePlan } from '#modules/delivery/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { orderLines, orders } from '../tables.ts';
 
@@ -13,6 +12,8 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> 
     .orderBy(orders.id)
     .for('update');
 }
+
+type LinePlan = { lineId: string } & NonNullable<LineRow['plan']>;
 
 /** A line with its order, and the last day on which an item of the order was promised to leave. */
 type LineWithOrder = { line: LineRow; order: OrderRow; lastToLeave: string | null };
