@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { categoryWordsOf, interpret } from './interpret.ts';
+
+const categories = categoryWordsOf([
+  { id: 'jewellery', name: 'Jewellery' },
+  { id: 'toys', name: 'Toys & Puppets' },
+  { id: 'pottery', name: 'Pottery & Terracotta' },
+]);
+const read = (text: string) => {
+  const { filters, words } = interpret(text, categories);
+  return { ...filters, words: words.map((word) => word.text).join(' ') };
+};
+
+describe('the interpretation of a search text', () => {
+  it.each([
+    ['gift for mom', { for: 'mother', words: '' }],
+    ['Papa ke liye', { for: 'father', words: '' }],
+    ['maa ke liye tohfa', { for: 'mother', words: '' }],
+    ['माँ के लिए उपहार', { for: 'mother', words: '' }],
+    ['birthday gift for wife', { for: 'her', occasion: 'birthday', words: '' }],
+    ['rakhi gift bhai', { for: 'brother', occasion: 'rakhi', words: '' }],
+    ["mother's day gift", { occasion: "mother's day", words: '' }],
+    ['griha pravesh ke liye', { occasion: 'housewarming', words: '' }],
+    ['दिवाली', { occasion: 'diwali', words: '' }],
+    ['wedding anniversary gift for parents', { occasion: 'anniversary', for: 'parents', words: '' }],
+    ['wedding return gifts', { occasion: 'wedding', words: 'return gifts' }],
+    ['personalised mug', { isPersonalised: true, words: 'mug' }],
+    ['brass lamp in stock', { inStock: true, words: 'brass lamp' }],
+    ['brithday gift', { occasion: 'birthday', words: '' }],
+  ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['gift under 1500', { maxPrice: 1500 }],
+    ['below ₹2k', { maxPrice: 2000 }],
+    ['gifts between 500 and 1000', { minPrice: 500, maxPrice: 1000 }],
+    ['500-1000', { minPrice: 500, maxPrice: 1000 }],
+    ['500 se 1000 tak', { minPrice: 500, maxPrice: 1000 }],
+    ['around 1000', { minPrice: 750, maxPrice: 1250 }],
+    ['500 se kam', { maxPrice: 500 }],
+    ['1000 tak', { maxPrice: 1000 }],
+    ['1,500 rupees', { maxPrice: 1500 }],
+    ['५०० से कम', { maxPrice: 500 }],
+    ['more than rs. 999', { minPrice: 999 }],
+    ['gift under Rs 500/-', { maxPrice: 500 }],
+  ])('reads the budget of “%s”', (text, expected) => {
+    expect(read(text)).toEqual({ ...expected, words: '' });
+  });
+
+  it.each(['set of 4', '2027 calendar', 'kids under 5', 'covid-19 mask'])(
+    'reads no budget in “%s”',
+    (text) => {
+      const { filters } = interpret(text, categories);
+      expect(filters).not.toHaveProperty('maxPrice');
+      expect(filters).not.toHaveProperty('minPrice');
+    },
+  );
+
+  it.each([
+    ['khilona', 'toy', ['toys']],
+    ['jewelry', 'jewellery', ['jewellery']],
+    ['दीया', 'diya', []],
+    ['झुमका', 'jhumka', []],
+    ['key ring', 'keyring', []],
+    ['puppets', 'puppet', ['toys']],
+  ])('searches “%s” as “%s” and in the categories it names', (text, alternative, expected) => {
+    const [word] = interpret(text, categories).words;
+    expect(word?.alternatives).toContain(alternative);
+    expect(word?.categories).toEqual(expected);
+    expect(word?.known).toBe(true);
+  });
+
+  it('writes an unknown Devanagari word in Latin letters too', () => {
+    expect(interpret('बस्तर', categories).words[0]?.alternatives).toEqual(['बस्तर', 'bastar']);
+    expect(interpret('मोरादाबाद', categories).words[0]?.alternatives).toContain('moradabad');
+  });
+
+  it('reports a frequent misspelling with its correction', () => {
+    expect(interpret('earings for her', categories)).toMatchObject({
+      typed: ['earings', 'for', 'her'],
+      corrected: ['earrings', 'for', 'her'],
+      filters: { for: 'her' },
+    });
+    expect(interpret('kurta', categories)).toMatchObject({ corrected: null });
+  });
+
+  it.each(['', '   ', '👩‍🎨', "'); DROP TABLE products;--", '\u202e\u202c', 'for the', 'a'.repeat(10_000)])(
+    'accepts any text: %s',
+    (text) => {
+      expect(interpret(text, categories).filters).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
+import { type Budget, readBudget } from './budget.ts';
+import { plainWords, singular } from './plain-words.ts';
+import { isDevanagari, transliterations } from './transliterate.ts';
+import { longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
+
+/** The ids of categories by the words of their names, in the singular. */
+export type CategoryWords = ReadonlyMap<string, readonly string[]>;
+
+/** Filters that a text asks for, by their names in `ProductFilters`. */
+export type UnderstoodFilters = Budget & {
+  for?: Recipient;
+  occasion?: Occasion;
+  isPersonalised?: true;
+  inStock?: true;
+};
+
+/** A word or a phrase to search for. */
+export type SearchWord = {
+  text: string;
+  /** Texts with the same meaning, the word itself first. */
+  alternatives: string[];
+  /** The categories that it names. */
+  categories: string[];
+  /** Whether the vocabulary or a category has it; only other words may be corrected. */
+  known: boolean;
+};
+
+export type Interpretation = {
+  filters: UnderstoodFilters;
+  words: SearchWord[];
+  /** The words of the text without the budget, as typed. */
+  typed: string[];
+  /** The typed words with their frequent misspellings corrected; null if there are none. */
+  corrected: string[] | null;
+};
+
+/** Words beyond this number do not narrow a search down further. */
+const maxWords = 24;
+
+/** Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word. */
+export function interpret(text: string, categories: CategoryWords): Interpretation {
+  const { budget, rest } = readBudget(text.toLowerCase());
+  const typed = plainWords(rest).slice(0, maxWords);
+  const spelled = typed.map((word) => spellingOf(word) ?? word);
+  const filters: UnderstoodFilters = { ...budget };
+  const words: SearchWord[] = [];
+  for (let at = 0; at < spelled.length; ) {
+    const { meaning, length } = longestMeaning(spelled.slice(at));
+    const phrase = spelled.slice(at, at + length);
+    const word = apply(filters, meaning, phrase, categories);
+    if (word) words.push(word);
+    at += length;
+  }
+  const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
+  return { filters, words, typed, corrected };
+}
+
+/** Returns the meaning of the longest phrase that these words start with; undefined for an unknown word. */
+function longestMeaning(words: string[]): { meaning: Meaning | undefined; length: number } {
+  for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
+    const meaning = meaningOf(words.slice(0, length));
+    if (meaning) return { meaning, length };
+  }
+  const latin = latinSpellings(words[0] ?? '')
+    .map((spelling) => meaningOf([spelling]))
+    .find((meaning) => meaning !== undefined);
+  return { meaning: latin, length: 1 };
+}
+
+const latinSpellings = (word: string) => (isDevanagari(word) ? transliterations(word) : []);
+
+/** Adds what a phrase asks for to the filters. Returns the word to search for, if it is not a filter. */
+function apply(
+  filters: UnderstoodFilters,
+  meaning: Meaning | undefined,
+  phrase: string[],
+  categories: CategoryWords,
+): SearchWord | null {
+  switch (meaning?.type) {
+    case 'for':
+      filters.for ??= meaning.value;
+      return null;
+    case 'occasion':
+      filters.occasion ??= meaning.value;
+      return null;
+    case 'isPersonalised':
+    case 'inStock':
+      filters[meaning.type] = true;
+      return null;
+    case 'ignored':
+      return null;
+    default:
+      return searchWord(phrase.join(' '), meaning?.values ?? [], categories);
+  }
+}
+
+function searchWord(text: string, synonyms: string[], categories: CategoryWords): SearchWord {
+  const latin = synonyms.filter((synonym) => !isDevanagari(synonym));
+  const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
+  const ids = alternatives.flatMap((word) => categories.get(singular(word)) ?? []);
+  return {
+    text,
+    alternatives,
+    categories: [...new Set(ids)],
+    known: synonyms.length > 0 || ids.length > 0,
+  };
+}
+
+/** Returns the category words of the names of categories. */
+export function categoryWordsOf(categories: { id: string; name: string }[]): CategoryWords {
+  const words = new Map<string, string[]>();
+  for (const { id, name } of categories) {
+    for (const word of new Set(plainWords(name).map(singular))) {
+      if (meaningOf([word])?.type !== 'ignored') words.set(word, [...(words.get(word) ?? []), id]);
+    }
+  }
+  return words;
+}

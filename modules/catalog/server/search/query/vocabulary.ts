@@ -1,0 +1,49 @@
+import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
+import { plainWords, singular } from './plain-words.ts';
+import occasions from './vocabulary/occasions.json' with { type: 'json' };
+import phrases from './vocabulary/phrases.json' with { type: 'json' };
+import recipients from './vocabulary/recipients.json' with { type: 'json' };
+import spellings from './vocabulary/spellings.json' with { type: 'json' };
+import synonyms from './vocabulary/synonyms.json' with { type: 'json' };
+
+/** What a word or a phrase stands for. */
+export type Meaning =
+  | { type: 'for'; value: Recipient }
+  | { type: 'occasion'; value: Occasion }
+  | { type: 'isPersonalised' | 'inStock' | 'ignored' }
+  | { type: 'synonyms'; values: string[] };
+
+/** Returns the form in which phrases are compared: every word in the singular. */
+export const phraseKey = (words: string[]): string => words.map(singular).join(' ');
+
+const known = new Map<string, Meaning>();
+const add = (phrase: string, meaning: Meaning) => {
+  const key = phraseKey(plainWords(phrase));
+  const present = known.get(key);
+  // A word of several groups has the meanings of all ("kada" is a bangle and a bracelet).
+  if (present?.type === 'synonyms' && meaning.type === 'synonyms') {
+    known.set(key, { type: 'synonyms', values: [...new Set([...present.values, ...meaning.values])] });
+  } else if (!present) known.set(key, meaning);
+};
+
+for (const [value, words] of Object.entries(recipients))
+  for (const word of words) add(word, { type: 'for', value: value as Recipient });
+for (const [value, words] of Object.entries(occasions))
+  for (const word of [value, ...words]) add(word, { type: 'occasion', value: value as Occasion });
+for (const type of ['isPersonalised', 'inStock', 'ignored'] as const)
+  for (const word of phrases[type]) add(word, { type });
+for (const values of synonyms) for (const word of values) add(word, { type: 'synonyms', values });
+
+/** The most words of a phrase. */
+export const longestPhrase = Math.max(...[...known.keys()].map((key) => key.split(' ').length));
+
+export const meaningOf = (words: string[]): Meaning | undefined => known.get(phraseKey(words));
+
+/** Returns the correct spelling of a frequent misspelling. */
+export const spellingOf = (word: string): string | undefined =>
+  Object.hasOwn(spellings, word) ? spellings[word as keyof typeof spellings] : undefined;
+
+/** The single words of the vocabulary in Latin letters, for the correction of others. */
+export const vocabularyWords: readonly string[] = [...known]
+  .filter(([key, { type }]) => type !== 'ignored' && /^[a-z]{4,}$/.test(key))
+  .map(([key]) => key);
