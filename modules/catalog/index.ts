@@ -35,7 +35,13 @@ export const catalog = defineModule({
           filters,
           audience,
         ),
-      suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
+      suggest: (from, text, limit) =>
+        suggest(
+          { db: from, facetIndex, cache, lists, arrivals: (wish) => chosen(arrivalSources)(wish) },
+          text,
+          'shopper',
+          limit,
+        ),
     }),
     referencedRecords.of({
       category_id: deletions.categoryNames,

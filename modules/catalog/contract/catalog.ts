@@ -195,9 +195,31 @@ export const facets = z.strictObject({
 });
 export type Facets = z.infer<typeof facets>;
 
+/** What a search text asks for: filters by their names in `productFilters`, and the words besides. */
+const understood = z.strictObject({
+  for: z.enum(recipients).optional(),
+  occasion: z.enum(occasions).optional(),
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  isPersonalised: z.literal(true).optional(),
+  inStock: z.literal(true).optional(),
+  words: z.string(),
+});
+
+/** A filter or the words that the results do not match, with its value. */
+const leftOut = z.strictObject({
+  filter: z.enum(['for', 'occasion', 'price', 'isPersonalised', 'inStock', 'words']),
+  value: z.string(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 export const productSearchResult = z.strictObject({
   products: z.array(product),
   ...paging,
+  /** The filters of the search text, which the results match; absent if the text has none. */
+  understood: understood.optional(),
+  /** What the search text asks for and no product matches in addition. */
+  leftOut: leftOut.optional(),
   /** The facet counts of each filter, with every other filter applied (R23). */
   facets,
   /** The corrected search text that was used because the text as typed has no results. */
@@ -252,6 +274,8 @@ export const productFilters = z
     limit: z.int().min(1).max(maxPageSize).default(searchPageSize),
     categoryIds: z.array(id()).max(maxPageSize).optional(),
     search: text(maxSearchLength).optional(),
+    /** Whether the text is searched as typed, neither interpreted nor corrected. */
+    exact: z.boolean().optional(),
     isNew: z.boolean().optional(),
     minPrice: z.number().min(0).max(maxPrice).optional(),
     maxPrice: z.number().min(0).max(maxPrice).optional(),

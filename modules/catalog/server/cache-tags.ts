@@ -101,8 +101,8 @@ export const optionValues = ['option values'];
 /** Tags of the recipients, occasions and budgets for which there are gifts in stock. */
 export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
 
-/** Tags of the products that match a word. */
-export const searchWords = list('all', ['members', 'words']);
+/** Tags of the products and categories that match a word. */
+export const searchWords = [...list('all', ['members', 'words']), categories];
 
 /** Tags of the products that match a query, the best match first. */
 export const matches = [

@@ -238,7 +238,7 @@ const productRoutes = ({
     const result = await readFor(caller, (reader) => search.find(reader, body, audience));
     // Orders and the clock change what arrives in time.
     return body.by === undefined
-      ? cacheableResponse(result, cacheTags.filtered(result, body))
+      ? cacheableResponse(result, cacheTags.filtered(result, { ...body, ...result.understood }))
       : answer(result);
   },
   'POST /api/products': async ({ body }, caller) => {

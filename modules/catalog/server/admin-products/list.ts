@@ -10,6 +10,7 @@ import { type ProductAttributes, withAttributeTexts } from '../product-attribute
 import { findByIds } from '../products/product-rows-store.ts';
 import { presentFullProduct } from '../products/products.ts';
 import { parseSearchText } from '../search/search.ts';
+import { queryFor } from '../search/search-store.ts';
 import * as listStore from './list-store.ts';
 import { find, parseAdminSearch } from './search-store.ts';
 
@@ -105,6 +106,8 @@ type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
 
 /** Searches again with corrected spelling, as the storefront search does. */
 async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
-  const { query, corrected } = await parseSearchText(db, search, 'staff');
-  return corrected === null ? [] : find(db, { ...options, query, enough: 0 });
+  const { attempts, corrected } = await parseSearchText(db, search, 'staff', new Map());
+  if (corrected === null) return [];
+  const query = attempts[0]?.query ?? (await queryFor(db, [{ word: corrected, prefix: false }]));
+  return find(db, { ...options, query, enough: 0 });
 }

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION products_learn_words(ids uuid[]) RETURNS void LANGUAG
     FROM products AS p
     LEFT JOIN artisans AS a ON a.id = p.artisan_id
     CROSS JOIN LATERAL string_to_table(
-      haat_plain(concat_ws(' ', p.name, array_to_string(p.tags, ' '), a.name, array_to_string(p.materials, ' '))),
+      haat_plain(concat_ws(' ', p.name, array_to_string(p.tags, ' '), a.name, a.location, array_to_string(p.materials, ' '))),
       ' ') AS w
     WHERE p.id = ANY (ids)
     OFFSET 0

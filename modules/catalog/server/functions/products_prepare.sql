@@ -1,10 +1,12 @@
--- Computes visibility and search vector of a product before it is written; an active product is no draft. Its further
--- categories are sorted, without unknown ones and the main one. The categories are locked, so that hiding a category and
+-- Computes visibility and search vector of a product before it is written; an active product is no draft. The vector has the
+-- ids of its categories as lexemes, so that a category is found by its current name. Its further categories are sorted, without unknown ones and the main one. The categories are locked, so that hiding a category and
 -- adding a product to it cannot miss each other.
 CREATE OR REPLACE FUNCTION products_prepare() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   category_active boolean;
   artisan_name text;
+  artisan_location text;
+  option_labels text;
 BEGIN
   NEW.is_draft := NEW.is_draft AND NOT NEW.is_active;
   SELECT is_active INTO category_active FROM categories WHERE id = NEW.category_id FOR NO KEY UPDATE;
@@ -15,17 +17,24 @@ BEGIN
       ORDER BY id FOR NO KEY UPDATE
     ) AS known;
   END IF;
-  SELECT name INTO artisan_name FROM artisans WHERE id = NEW.artisan_id;
+  SELECT name, location INTO artisan_name, artisan_location FROM artisans WHERE id = NEW.artisan_id;
+  IF NEW.options <> '[]' THEN
+    SELECT string_agg(v.value ->> 'label', ' ') INTO option_labels
+    FROM jsonb_array_elements(NEW.options) AS o (option), jsonb_array_elements(o.option -> 'values') AS v (value);
+  END IF;
   NEW.search :=
     setweight(haat_vector(NEW.name), 'A') ||
     setweight(haat_vector(array_to_string(NEW.tags, ' ')), 'B') ||
     setweight(haat_vector(coalesce(artisan_name, '')), 'C') ||
+    setweight(haat_vector(coalesce(artisan_location, '')), 'C') ||
     setweight(haat_vector(array_to_string(NEW.materials, ' ')), 'D') ||
-    strip(haat_vector(NEW.description));
+    setweight(haat_vector(coalesce(option_labels, '')), 'D') ||
+    strip(haat_vector(NEW.description)) ||
+    array_to_tsvector(ARRAY (SELECT 'category:' || id FROM unnest(NEW.category_id || NEW.further_categories) AS id));
   RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER products_prepare
-  BEFORE INSERT OR UPDATE OF name, description, tags, materials, artisan_id, category_id, further_categories, is_active, visible, search ON products
+  BEFORE INSERT OR UPDATE OF name, description, tags, materials, options, artisan_id, category_id, further_categories, is_active, visible, search ON products
   FOR EACH ROW
   EXECUTE FUNCTION products_prepare();

@@ -20,6 +20,7 @@ import { presentProduct } from '../products/products.ts';
 import { countProducts } from '../products/products-store.ts';
 import { type ArrivalSource, arrivalWishOf, inTimeOf } from './arrivals.ts';
 import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
+import type { Attempt } from './attempts.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, parseSearch } from './matches.ts';
 import { pageOfList } from './pages.ts';
@@ -43,27 +44,46 @@ export async function findProducts(
   filters: ProductFilters,
   audience: Audience,
 ): Promise<ProductSearchResult> {
-  const parsed = await parseSearch(sources, filters.search ?? '', audience);
+  const parsed = await parseSearch(sources, filters, audience);
   const wish = arrivalWishOf(filters);
   const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
-  const search = {
-    filters,
-    query: parsed?.query,
-    options: chosenOptions(optionValues, filters.options ?? []),
-    limits,
-  };
+  const options = chosenOptions(optionValues, filters.options ?? []);
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
-  const { rows, counts } = snapshot
-    ? await findInIndex(sources, snapshot, search)
-    : await findInDatabase(sources, search, audience);
+  const find = async ({ query, typed, filters: understood }: Attempt) => {
+    const search = { filters: { ...understood, ...definedOf(filters) }, query, typed, options, limits };
+    return snapshot ? findInIndex(sources, snapshot, search) : findInDatabase(sources, search, audience);
+  };
+  const { attempt, rows, counts } = await firstFound(parsed?.attempts ?? [unparsed], find);
+  const isInterpreted = attempt.leftOut !== null || Object.keys(attempt.filters).length > 0;
   return {
     products: rows.map(presentProduct),
     pages: pagesOf(counts.total, filters.limit),
     total: counts.total,
-    facets: { ...facetsOf(counts), options: optionFacets(optionValues, counts.options, search.options) },
+    facets: { ...facetsOf(counts), options: optionFacets(optionValues, counts.options, options) },
+    ...(isInterpreted && { understood: { ...attempt.filters, words: attempt.words } }),
+    ...(attempt.leftOut && { leftOut: attempt.leftOut }),
     correctedSearch: parsed?.corrected ?? null,
     suggestion: parsed?.suggestion ?? null,
   };
+}
+
+/** The search of a request without a text. */
+const unparsed: Attempt = { filters: {}, query: undefined, typed: null, words: '', leftOut: null };
+
+/** Returns the filters that a request sets; they take precedence over those of its text. */
+const definedOf = (filters: ProductFilters): ProductFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as ProductFilters;
+
+/** Returns the first attempt that finds something, else the first one. */
+async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promise<ProductPage>) {
+  const [first = unparsed, ...further] = attempts;
+  const closest = { attempt: first, ...(await find(first)) };
+  if (closest.counts.total > 0) return closest;
+  for (const attempt of further) {
+    const found = await find(attempt);
+    if (found.counts.total > 0) return { attempt, ...found };
+  }
+  return closest;
 }
 
 /** Memory of an option value, in bytes. */
@@ -78,9 +98,8 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
   );
 
 /** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
-type ParsedFilters = {
+type ParsedFilters = Pick<Attempt, 'query' | 'typed'> & {
   filters: ProductFilters;
-  query: string | null | undefined;
   options: ChosenOption[];
   /** What arrives in time; undefined without a day of arrival. */
   limits: ArrivalLimits | undefined;
@@ -91,8 +110,8 @@ async function findInIndex(
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, options, limits } = search;
-  const matches = await matchesOf(sources, filters, query);
+  const { filters, query, typed, options, limits } = search;
+  const matches = await matchesOf(sources, filters, query, typed);
   const indexFilters = {
     ...facetFiltersOf(filters, options),
     inTime: limits && inTimeOf(snapshot.facetTable, limits),

@@ -215,11 +215,13 @@ export function after(
 /**
  * Returns the order of a list. Search results are ranked by where the words match, unless another sort is given: in
  * the name, then in tags, artisan, materials and description. Products out of stock come last.
+ * @param typed the query of the words as typed, whose matches come before those of their synonyms
  */
 export function orderOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
   from: Sorted = products,
+  typed: string | null = null,
 ): SQL[] {
   const { columns, way } = sorts[sort];
   const chosen = columns.map((name) => way(from[name]));
@@ -230,7 +232,8 @@ export function orderOf(
     sql`ts_filter(${from.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${tsQuery}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
-  return [desc(from.inStock), tier, desc(sql`ts_rank(${from.search}, ${tsQuery})`), ...chosen];
+  const asTyped = typed ? [desc(sql`${from.search} @@ ${asQuery(typed)}`)] : [];
+  return [desc(from.inStock), ...asTyped, tier, desc(sql`ts_rank(${from.search}, ${tsQuery})`), ...chosen];
 }
 
 /** Combines all conditions. */

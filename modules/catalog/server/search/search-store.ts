@@ -1,19 +1,27 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
+import { editDistance, isMisspelling } from './query/edit-distance.ts';
 
-/** A search word; `prefix` matches words that start with it. */
-export type Term = { word: string; prefix: boolean };
+/** A search word; `prefix` matches words that start with it. A product of one of the categories matches too. */
+export type Term = { word: string; prefix: boolean; alternatives?: string[]; categories?: string[] };
 
 /**
  * Builds the full-text query of all terms. Terms come from `plainWords`, so they contain no syntax characters. It
  * is evaluated once and passed as a value, because evaluating it per row dominates the cost.
  */
 function queryOf(terms: Term[]): SQL {
-  const queries = terms.map(({ word, prefix }) =>
+  return sql`(${sql.join(terms.map(queryOfTerm), sql` && `)})`;
+}
+
+function queryOfTerm({ word, prefix, alternatives = [], categories = [] }: Term): SQL {
+  const queries = [
     prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : sql`haat_query(${word})`,
-  );
-  return sql`(${sql.join(queries, sql` && `)})`;
+    ...alternatives.map((alternative) => sql`haat_query(${alternative})`),
+    // The lexeme of a category, as `products_prepare` writes it.
+    ...categories.map((id) => asQuery(`'category:${id}'`)),
+  ];
+  return sql`(${sql.join(queries, sql` || `)})`;
 }
 
 /** Casts the text form of a query, as returned by `queryThatFinds` or `queryFor`. */
@@ -47,6 +55,22 @@ export async function queryThatFinds(db: Db, terms: Term[], audience: Audience):
   return (await findsAny(db, query, audience)) ? query : null;
 }
 
+/** Returns the query of all words of a text within names of products; null if no name has them. */
+export async function findsInNames(db: Db, text: string, audience: Audience): Promise<string | null> {
+  const query = await queryFor(db, [{ word: text, prefix: false }]);
+  const inNames = query.replace(/'(?:[^']|'')*'/g, '$&:A');
+  return query !== '' && (await findsAny(db, inNames, audience)) ? inNames : null;
+}
+
+/** Returns those of the words that the catalogue has in this spelling. */
+export async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
+  const known = await rows<{ word: string }>(
+    db,
+    sql`select word from search_words where word = any(${sql.param(words)}::text[])`,
+  );
+  return new Set(known.map(({ word }) => word));
+}
+
 /**
  * Returns the words of a text and the query of all of them; the query is null if it matches nothing for the
  * audience.
@@ -60,8 +84,8 @@ export async function readText(db: Db, text: string, audience: Audience) {
   return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
 }
 
-/** Returns the edit distance accepted for a word of this length. */
-const tolerance = (word: string) => (word.length <= 3 ? 1 : word.length <= 9 ? 2 : 3);
+/** The Levenshtein distance of the candidates, of which `isMisspelling` is a subset. */
+const tolerance = 3;
 
 type SimilarWord = { word: string; wrong: number; query: string };
 
@@ -70,7 +94,10 @@ type SimilarWord = { word: string; wrong: number; query: string };
  * no similar word matches anything for the audience.
  */
 export async function nearestWord(db: Db, word: string, audience: Audience): Promise<string | null> {
-  const similar = await similarWords(db, word);
+  const candidates = await similarWords(db, word);
+  const similar = candidates
+    .filter((candidate) => isMisspelling(word, candidate.word))
+    .map((candidate) => ({ ...candidate, wrong: editDistance(word, candidate.word) }));
   if (similar.length === 0) return null;
   const hits = await hitsOf(db, similar, audience);
   const matching = similar.filter((_, index) => (hits[index] ?? 0) > 0);
@@ -94,7 +121,7 @@ async function similarWords(db: Db, word: string): Promise<SimilarWord[]> {
           select word, levenshtein(word, ${word}) as wrong, similarity(word, ${word}) as alike
           from (select word from search_words where word % ${word} ${word.length <= 6 ? short : sql``}) as c
         ), likest as (
-          select * from near where wrong <= ${tolerance(word)} order by wrong, alike desc, word limit 10
+          select * from near where wrong <= ${tolerance} order by wrong, alike desc, word limit 10
         )
         select word, wrong, haat_query(word)::text as query from likest order by wrong, alike desc, word`,
   );

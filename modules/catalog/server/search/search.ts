@@ -1,50 +1,93 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { nearestWord, queryThatFinds, readText, type Term } from './search-store.ts';
+import { type Attempt, attemptsOf } from './attempts.ts';
+import { correctWords, type ReadWord } from './correct-words.ts';
+import { type CategoryWords, interpret } from './query/interpret.ts';
+import { findsInNames, knownWords, queryFor, queryThatFinds, readText, type Term } from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */
 const maxTerms = 12;
 
 /** A parsed search text. */
 export type ParsedSearch = {
-  /** The full-text query as text; null if nothing matches. */
-  query: string | null;
-  /** The corrected text, if the text as typed matches nothing and the corrected one does. */
+  /** What to search for, the closest to the text first; each further one is for the case that those before find nothing. */
+  attempts: Attempt[];
+  /** The corrected text; null if the text is searched as typed. */
   corrected: string | null;
   /** A text that matches something, if nothing else does. */
   suggestion: string | null;
 };
 
+const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
 const exact = (word: string): Term => ({ word, prefix: false });
-const textOf = (terms: Term[]) => terms.map(({ word }) => word).join(' ');
 
-/**
- * Parses a search text: first all words as typed; otherwise each word that the catalog lacks is treated as a prefix
- * or as a misspelling; otherwise a shorter text is suggested.
- */
-export async function parseSearchText(db: Db, text: string, audience: Audience): Promise<ParsedSearch> {
-  // The text is tried as a whole first: a stop word like "the" is ignored beside other words but found on its own.
-  const asTyped = await readText(db, text, audience);
-  const unmatched = { query: asTyped.query, corrected: null, suggestion: null };
-  const words = asTyped.words.slice(0, maxTerms);
-  if (asTyped.query !== null || words.length === 0) return unmatched;
-  const corrections = await Promise.all(words.map((word) => correct(db, word, audience)));
-  const terms = corrections.filter((term) => term !== null);
-  const query = terms.length === words.length ? await queryThatFinds(db, terms, audience) : null;
-  if (query !== null) {
-    const correctedText = textOf(terms);
-    return { ...unmatched, query, corrected: correctedText === words.join(' ') ? null : correctedText };
-  }
-  return { ...unmatched, suggestion: await suggest(db, terms, audience) };
+/** Parses a text that is neither interpreted nor corrected. */
+export async function parseExactly(db: Db, text: string, audience: Audience): Promise<ParsedSearch> {
+  const { query } = await readText(db, text, audience);
+  const attempt = { filters: {}, query, typed: query, words: text, leftOut: null };
+  return { attempts: [attempt], corrected: null, suggestion: null };
 }
 
-/** Returns the word itself if it matches anything, else as a prefix, else its most likely correction. */
-async function correct(db: Db, word: string, audience: Audience): Promise<Term | null> {
-  if (await queryThatFinds(db, [exact(word)], audience)) return exact(word);
-  const beginning = { word, prefix: true };
-  if (word.length >= 3 && (await queryThatFinds(db, [beginning], audience))) return beginning;
-  const nearest = await nearestWord(db, word, audience);
-  return nearest === null ? null : exact(nearest);
+/**
+ * Parses a search text: filters and words are interpreted; a word that neither the vocabulary nor the catalogue has is treated
+ * as a prefix or as a misspelling. If nothing matches, a shorter text is suggested.
+ */
+export async function parseSearchText(
+  db: Db,
+  text: string,
+  audience: Audience,
+  categories: CategoryWords,
+): Promise<ParsedSearch> {
+  const whole = await readText(db, text, audience);
+  const misspelt = interpret(text, categories);
+  const known = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
+  const read = known?.size ? interpret(text, categories, known) : misspelt;
+  if (read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
+    return parseExactly(db, text, audience);
+  }
+  const { filters, kept, corrected, words } = await correctWords(db, read, { audience, categories });
+  const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
+  const missing = words.filter(({ term }) => !term);
+  const query = await queryOfWords(db, { words, found }, audience);
+  const named = words.length > 0 && Object.keys(filters).length > 0;
+  const attempts = attemptsOf({
+    filters,
+    words: words.map(({ text: word }) => word).join(' '),
+    typed:
+      words.length > 0 ? await queryFor(db, [exact(words.map(({ text: word }) => word).join(' '))]) : null,
+    query,
+    rest: query === null && missing.length > 0 ? await restOf(db, { found, missing }, audience) : null,
+    name: named ? await findsInNames(db, kept.join(' '), audience) : null,
+    nameWords: kept.join(' '),
+    whole: whole.query,
+    text,
+  });
+  const isFound = query !== null || attempts.some((attempt) => attempt.query !== null);
+  return {
+    attempts,
+    corrected: corrected && isFound ? corrected.join(' ') : null,
+    suggestion: isFound ? null : await suggest(db, found, audience),
+  };
+}
+
+type FoundWords = { words: ReadWord[]; found: Term[] };
+
+/** Returns the query of all words; undefined without words, null if they find nothing. */
+async function queryOfWords(db: Db, { words, found }: FoundWords, audience: Audience) {
+  if (words.length === 0) return undefined;
+  return words.every(({ term }) => term) ? queryThatFinds(db, found, audience) : null;
+}
+
+/** Returns the query of the words that find something, for the case that others find nothing. */
+async function restOf(
+  db: Db,
+  { found, missing }: { found: Term[]; missing: ReadWord[] },
+  audience: Audience,
+) {
+  const query = found.length > 0 ? await queryThatFinds(db, found, audience) : null;
+  return query === null
+    ? null
+    : { query, words: textOf(found), leftOut: missing.map(({ text }) => text).join(' ') };
 }
 
 /** Returns all recognized words, else all but one, else a single one: the first combination that matches. */

@@ -31,6 +31,8 @@ export type Interpretation = {
   words: SearchWord[];
   /** The words of the text without the budget, as typed. */
   typed: string[];
+  /** The correctly spelled words but those that say nothing about a product. */
+  kept: string[];
   /** The typed words with their frequent misspellings corrected; null if there are none. */
   corrected: string[] | null;
 };
@@ -38,22 +40,31 @@ export type Interpretation = {
 /** Words beyond this number do not narrow a search down further. */
 const maxWords = 24;
 
-/** Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word. */
-export function interpret(text: string, categories: CategoryWords): Interpretation {
+/**
+ * Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word.
+ * @param asTyped words that keep their spelling, since the catalogue has them
+ */
+export function interpret(
+  text: string,
+  categories: CategoryWords,
+  asTyped: ReadonlySet<string> = new Set(),
+): Interpretation {
   const { budget, rest } = readBudget(text.toLowerCase());
   const typed = plainWords(rest).slice(0, maxWords);
-  const spelled = typed.map((word) => spellingOf(word) ?? word);
+  const spelled = typed.map((word) => (asTyped.has(word) ? word : (spellingOf(word) ?? word)));
   const filters: UnderstoodFilters = { ...budget };
   const words: SearchWord[] = [];
+  const kept: string[] = [];
   for (let at = 0; at < spelled.length; ) {
     const { meaning, length } = longestMeaning(spelled.slice(at));
     const phrase = spelled.slice(at, at + length);
     const word = apply(filters, meaning, phrase, categories);
     if (word) words.push(word);
+    if (meaning?.type !== 'ignored') kept.push(...phrase);
     at += length;
   }
   const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
-  return { filters, words, typed, corrected };
+  return { filters, words, typed, kept, corrected };
 }
 
 /** Returns the meaning of the longest phrase that these words start with; undefined for an unknown word. */

@@ -1,0 +1,66 @@
+import type { Db } from '#kernel/database/database.ts';
+import type { Audience } from '../products/product-rows-store.ts';
+import { editDistance, isMisspelling } from './query/edit-distance.ts';
+import { type CategoryWords, type Interpretation, interpret, type SearchWord } from './query/interpret.ts';
+import { vocabularyWords } from './query/vocabulary.ts';
+import { nearestWord, queryThatFinds, type Term } from './search-store.ts';
+
+/** A shorter unknown word is not the beginning of another one ("car" is no card). */
+const shortestBeginning = 4;
+
+/** A word of a search with its term; null for a word that finds nothing. */
+export type ReadWord = { text: string; term: Term | null };
+
+type WordSources = { audience: Audience; categories: CategoryWords };
+
+/**
+ * Corrects the words that neither the vocabulary nor the catalogue has, and interprets the corrected text, since a word
+ * may become a recipient.
+ */
+export async function correctWords(db: Db, read: Interpretation, { audience, categories }: WordSources) {
+  const resolved = await Promise.all(
+    read.words.map(async (word) => [word.text, await resolve(db, word, audience)] as const),
+  );
+  const terms = new Map(resolved);
+  const termOf = (word: SearchWord) =>
+    terms.has(word.text) ? (terms.get(word.text) ?? null) : exactTerm(word);
+  const isCorrected = read.words.some(({ text }) => (terms.get(text)?.word ?? text) !== text);
+  if (!isCorrected) {
+    return { ...read, words: read.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })) };
+  }
+  const spelled = (read.corrected ?? read.typed).map((word) => terms.get(word)?.word ?? word);
+  const again = interpret(spelled.join(' '), categories);
+  return {
+    filters: { ...again.filters, ...read.filters },
+    kept: again.kept,
+    corrected: spelled,
+    words: again.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })),
+  };
+}
+
+const exactTerm = ({ text, alternatives, categories }: SearchWord): Term => ({
+  word: text,
+  prefix: false,
+  alternatives: alternatives.slice(1),
+  categories,
+});
+
+/** Returns the term of a word; the word itself if the vocabulary has it or it matches anything, else as a prefix, else corrected. */
+async function resolve(db: Db, word: SearchWord, audience: Audience): Promise<Term | null> {
+  const term = exactTerm(word);
+  if (word.known || (await queryThatFinds(db, [term], audience))) return term;
+  const beginning = { word: word.text, prefix: true };
+  if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
+    return beginning;
+  const nearest = await nearestWord(db, word.text, audience);
+  const meant = nearest ?? nearestInVocabulary(word.text);
+  return meant === null ? null : { word: meant, prefix: false };
+}
+
+/** Returns the word of the vocabulary that an unknown word is most likely meant to be; null if there is none. */
+function nearestInVocabulary(word: string): string | null {
+  const similar = vocabularyWords.filter(
+    (known) => Math.abs(known.length - word.length) <= 2 && isMisspelling(word, known),
+  );
+  return similar.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null;
+}
