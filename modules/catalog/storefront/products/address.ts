@@ -17,6 +17,7 @@ export type CategoryFacet = { slug: string; name: string; count: number };
 export const productParams = [
   'page',
   'search',
+  'exact',
   'category',
   'minPrice',
   'maxPrice',
@@ -43,6 +44,8 @@ export type ListQuery = {
   path?: string | undefined;
   page: number;
   search: string;
+  /** Whether the text is searched as typed, neither interpreted nor corrected. */
+  exact?: boolean | undefined;
   /** Slugs of categories. */
   categories: string[];
   minPrice?: number;
@@ -89,6 +92,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
       .trim()
       .slice(0, maxSearchLength)
       .toWellFormed(),
+    exact: params.get('exact') === 'true' || undefined,
     categories: texts(params, 'category'),
     minPrice: amount(params, 'minPrice', maxPrice),
     maxPrice: amount(params, 'maxPrice', maxPrice),
@@ -113,6 +117,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
 export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   if (asked.search) params.set('search', asked.search);
+  if (asked.search && asked.exact) params.set('exact', 'true');
   for (const slug of asked.categories ?? []) params.append('category', slug);
   if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
   if (asked.maxPrice !== undefined && asked.maxPrice !== priceSlider.max) {
@@ -178,6 +183,7 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
   return {
     page: asked.page,
     search: asked.search || undefined,
+    exact: asked.exact,
     categoryIds: chosen.length > 0 ? chosen : undefined,
     minPrice: asked.minPrice,
     maxPrice: asked.maxPrice === priceSlider.max ? undefined : asked.maxPrice,

@@ -1,3 +1,4 @@
+import type { ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import * as m from '../../messages/index.ts';
@@ -18,17 +19,19 @@ type ListScope = {
 };
 
 /**
- * Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. An arrival that the server
- * refuses is left out, with its messages.
+ * Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. The filters that its search text
+ * asks for become filters of the list. An arrival that the server refuses is left out, with its messages.
  */
 export const filteredList = (call: Call, { pin, by, ...asked }: ListQuery, within: ListScope) =>
   orErrorPage(withArrival({ pin, by }, (arrival) => loadList(call, { ...asked, ...arrival }, within)));
 
 async function loadList(call: Call, asked: ListQuery, within: ListScope) {
-  const { products, facets, ...found } = await find(call, asked, within);
+  const { products, facets, understood, ...found } = await find(call, asked, within);
   const { categories, price: _, ...others } = facets;
   return {
-    asked,
+    asked: understood ? withUnderstood(asked, understood) : asked,
+    typed: asked.search,
+    isUnderstood: understood !== undefined,
     facets: others,
     counts: new Map(categories.map(({ slug, count }) => [slug, count])),
     found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
@@ -40,6 +43,20 @@ const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category,
   call('POST /api/products/filters', {
     body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
   });
+
+type Understood = NonNullable<ProductSearchResult['understood']>;
+
+/** Returns the list with the filters of its search text; those that are set already take precedence. */
+const withUnderstood = (asked: ListQuery, { words, ...filters }: Understood): ListQuery => ({
+  ...asked,
+  search: words,
+  for: asked.for ?? filters.for,
+  occasion: asked.occasion ?? filters.occasion,
+  minPrice: asked.minPrice ?? filters.minPrice,
+  maxPrice: asked.maxPrice ?? filters.maxPrice,
+  isPersonalised: asked.isPersonalised || filters.isPersonalised === true,
+  inStock: asked.inStock || filters.inStock === true,
+});
 
 /** The number of shown products of the nearest list. */
 const nearestCount = 4;

@@ -4,12 +4,13 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
-import { useNumber } from '#web/api/settings.ts';
+import { useMoney, useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import * as m from '../../messages/index.ts';
+import { headingOf } from '../gifts/address.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
 import {
   isFiltered,
@@ -23,11 +24,11 @@ import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {
-  const { asked, found } = args.loaderData ?? {};
+  const { asked, typed, found } = args.loaderData ?? {};
   const page = asked?.page ?? 1;
   return pageMeta(args, {
-    title: asked?.search
-      ? `“${asked.search}”`
+    title: typed
+      ? `“${typed}”`
       : page > 1
         ? m.storefrontProducts.allProductsPage({ page })
         : m.storefrontProducts.allProducts(),
@@ -71,16 +72,20 @@ export const clientLoader = ({ request }: ClientLoaderArgs) =>
 export const handle: PageHandle = { params: productParams };
 
 export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked, found } = loaderData;
+  const { asked, typed, isUnderstood, found } = loaderData;
   const number = useNumber();
+  const money = useMoney();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">
-        {asked.search
-          ? m.storefrontProducts.giftsFor({ search: asked.search })
-          : m.storefrontProducts.allProducts()}
+        {isUnderstood && asked.search === ''
+          ? headingOf({ ...asked, budget: asked.maxPrice }, money)
+          : typed
+            ? m.storefrontProducts.giftsFor({ search: typed })
+            : m.storefrontProducts.allProducts()}
       </h1>
       <Corrected asked={asked} found={found} />
+      <Interpreted typed={typed} isUnderstood={isUnderstood} found={found} />
       <FilteredList
         {...loaderData}
         status={m.storefrontProducts.showingOfProducts({
@@ -127,5 +132,32 @@ function Corrected({
         suggestion,
       })}
     </p>
+  );
+}
+
+type InterpretedProps = { typed: string; isUnderstood: boolean; found: ResultList };
+
+/** What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. */
+function Interpreted({ typed, isUnderstood, found: { correctedSearch, leftOut } }: InterpretedProps) {
+  if (!isUnderstood && !correctedSearch) return null;
+  return (
+    <>
+      {leftOut && (
+        <p className="mt-3 text-lg text-muted">{m.storefrontProducts.leftOut({ value: leftOut.value })}</p>
+      )}
+      <p className="mt-1 text-muted">
+        {m.storefrontProducts.searchInstead({
+          link: (text) => (
+            <Link
+              to={writeAddress({ search: typed, exact: true })}
+              className="inline-flex min-h-11 items-center font-medium text-accent underline"
+            >
+              {text}
+            </Link>
+          ),
+          search: typed,
+        })}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import queries from './search-queries.json' with { type: 'json' };
+
+/** The share of queries that have to find what is expected. */
+const wanted = 0.95;
+
+// Each query has what one of its first five products has to be: a name, a tag of the gift finder, or a highest price.
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+    await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
+  });
+  afterAll(() => shop.close());
+
+  const search = (text: string) =>
+    shop.visitor('POST /api/products/filters', { body: { search: text, limit: 5 } });
+  type Found = Awaited<ReturnType<typeof search>>;
+
+  async function missesOf(texts: string[], isExpected: (found: Found, text: string) => boolean) {
+    const misses: string[] = [];
+    for (const text of texts) {
+      const found = await search(text);
+      if (!isExpected(found, text)) misses.push(`${text}: ${found.products.map(({ name }) => name)}`);
+    }
+    return misses;
+  }
+
+  it('the first five results of 95 % of the queries have an expected product', async () => {
+    const names = new Map(Object.entries(queries.names));
+    const tags = new Map(Object.entries(queries.tags));
+    const prices = new Map(Object.entries(queries.prices));
+    const misses = [
+      ...(await missesOf([...names.keys()], ({ products }, text) =>
+        products.some(({ name }) => new RegExp(names.get(text) ?? '').test(name)),
+      )),
+      ...(await missesOf([...tags.keys()], ({ products }, text) =>
+        products.some((product) => product.tags.includes(tags.get(text) ?? '')),
+      )),
+      ...(await missesOf(
+        [...prices.keys()],
+        ({ products }, text) =>
+          products.length > 0 && products.every(({ price }) => price <= (prices.get(text) ?? 0)),
+      )),
+      ...(await missesOf(
+        queries.nothing,
+        ({ total, correctedSearch }) => total === 0 && correctedSearch === null,
+      )),
+    ];
+    const count = names.size + tags.size + prices.size + queries.nothing.length;
+    expect(count).toBeGreaterThanOrEqual(300);
+    expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
+  });
+
+  it('the suggestions of a text with filters are the first products of its search', async () => {
+    for (const text of ['gift for mom under 1500', 'papa ke liye', 'khilona']) {
+      const { products } = await search(text);
+      const suggested = await shop.visitor('GET /api/products/suggest', { query: { q: text, limit: 5 } });
+      expect(
+        suggested.products.map(({ slug }) => slug),
+        text,
+      ).toEqual(products.map(({ slug }) => slug));
+    }
+  });
+
+  it('a search says what it understood, what it left out, and searches as typed on request', async () => {
+    expect((await search('gift for mom under 1500')).understood).toEqual({
+      for: 'mother',
+      maxPrice: 1500,
+      words: '',
+    });
+    expect(await search('iphone for dad')).toMatchObject({
+      understood: { for: 'father', words: '' },
+      leftOut: { filter: 'words', value: 'iphone' },
+    });
+    const exact = await shop.visitor('POST /api/products/filters', {
+      body: { search: 'papa ke liye', exact: true },
+    });
+    expect(exact).toMatchObject({ total: 0, correctedSearch: null });
+    expect(exact).not.toHaveProperty('understood');
+  });
+});
