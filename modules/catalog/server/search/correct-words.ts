@@ -52,7 +52,9 @@ async function resolve(db: Db, word: SearchWord, audience: Audience): Promise<Te
   const beginning = { word: word.text, prefix: true };
   if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
     return beginning;
-  const nearest = await nearestWord(db, word.text, audience);
+  const nearest = await nearestWord(db, word.text, audience, (candidate) =>
+    isMisspelling(word.text, candidate) ? editDistance(word.text, candidate) : null,
+  );
   const meant = nearest ?? nearestInVocabulary(word.text);
   return meant === null ? null : { word: meant, prefix: false };
 }

@@ -4,7 +4,6 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { listCategories } from '../categories/categories-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { products } from '../tables.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type CategoryWords, categoryWordsOf } from './query/interpret.ts';
@@ -57,7 +56,7 @@ export async function matchesOf(
   if (!where) return undefined;
   return cache.get(
     `matches ${JSON.stringify([query, typed, tags, artisan])}`,
-    () => readMatches(db, where, orderOf('featured', query, products, typed)),
+    () => readMatches(db, where, orderOf('featured', query, undefined, typed)),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { editDistance, isMisspelling } from './query/edit-distance.ts';
 
 /** A search word; `prefix` matches words that start with it. A product of one of the categories matches too. */
 export type Term = { word: string; prefix: boolean; alternatives?: string[]; categories?: string[] };
@@ -84,7 +83,7 @@ export async function readText(db: Db, text: string, audience: Audience) {
   return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
 }
 
-/** The Levenshtein distance of the candidates, of which `isMisspelling` is a subset. */
+/** The Levenshtein distance of the candidates, of which callers take some. */
 const tolerance = 3;
 
 type SimilarWord = { word: string; wrong: number; query: string };
@@ -92,12 +91,19 @@ type SimilarWord = { word: string; wrong: number; query: string };
 /**
  * Returns the most likely correction of a misspelt word: the smallest edit distance, then the most matches; null if
  * no similar word matches anything for the audience.
+ * @param errorsOf returns the number of errors that make the word of a candidate; null if it is not a misspelling of it
  */
-export async function nearestWord(db: Db, word: string, audience: Audience): Promise<string | null> {
+export async function nearestWord(
+  db: Db,
+  word: string,
+  audience: Audience,
+  errorsOf: (candidate: string) => number | null,
+): Promise<string | null> {
   const candidates = await similarWords(db, word);
-  const similar = candidates
-    .filter((candidate) => isMisspelling(word, candidate.word))
-    .map((candidate) => ({ ...candidate, wrong: editDistance(word, candidate.word) }));
+  const similar = candidates.flatMap((candidate) => {
+    const wrong = errorsOf(candidate.word);
+    return wrong === null ? [] : [{ ...candidate, wrong }];
+  });
   if (similar.length === 0) return null;
   const hits = await hitsOf(db, similar, audience);
   const matching = similar.filter((_, index) => (hits[index] ?? 0) > 0);
