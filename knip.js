@@ -23,6 +23,8 @@ export default {
         '{tests,modules/*/tests}/**/*.test.ts',
         'tests/support/browser-runner.ts',
         'tests/support/{fixture,migrated}.ts',
+        // Preloaded into a server.
+        'tests/support/movable-clock.mjs',
         'web/entry.{client,server}.tsx',
         'web/{admin,storefront}/*/page.tsx',
         'modules/*/{admin,storefront}/**/page.tsx',

@@ -29,7 +29,7 @@ export const delivery = defineModule({
   },
 });
 
-export { type BookedLine, type BookedOrders, bookedOrders, type LinePlan } from './server/booked-orders.ts';
+export { type BookedLine, type BookedOrders, bookedOrders } from './server/booked-orders.ts';
 export { isCashRefused } from './server/cash.ts';
 export { ratesOf } from './server/delivery-rates.ts';
 export {

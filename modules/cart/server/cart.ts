@@ -101,17 +101,13 @@ export async function quoteCart(
   const delivery = offeredDelivery(terms, request.delivery);
   const rates = ratesOf(settings, terms.lane);
   const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
-  const promo = promoCode
-    ? await promotionFor(db, {
-        code: promoCode,
-        subtotal,
-        customer: client.customer,
-        now: moment,
-        isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
-      })
-    : null;
-  if (promo && !promo.applied && promo.reason === 'unknown')
-    await client.onUnknownCode?.(codeOf(promoCode ?? ''));
+  const isFree = isDeliveryFree(subtotal, rates, delivery);
+  const promo = await quotedPromo(db, client, {
+    code: promoCode,
+    subtotal,
+    now: moment,
+    isDeliveryFree: isFree,
+  });
   const lineAttributes = attributes.of(settings, 'order-line');
   const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
   const totalsFor = (method: QuoteRequest['delivery']) =>
@@ -138,6 +134,20 @@ export async function quoteCart(
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
+}
+
+type PromoUse = Omit<Parameters<typeof promotionFor>[1], 'code' | 'customer'> & { code: string | undefined };
+
+/** Returns what a promo code gives; null without one. */
+async function quotedPromo(
+  db: Db,
+  { customer, onUnknownCode }: Pick<QuoteClient, 'customer' | 'onUnknownCode'>,
+  { code, ...use }: PromoUse,
+) {
+  if (!code) return null;
+  const promo = await promotionFor(db, { ...use, code, customer });
+  if (!promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(code));
+  return promo;
 }
 
 const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'includedTax' | 'taxes'> => ({

@@ -28,6 +28,7 @@ import {
 } from './limits.ts';
 import { making } from './making.ts';
 import { productSorts } from './product-sorts.ts';
+import { facets, leftOut, understood } from './search-result.ts';
 import { productOptions, variant } from './variants.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
@@ -173,45 +174,6 @@ export const categoryProducts = z.strictObject({
   /** The requested category; null if the call named none. */
   category: category.nullable(),
 });
-
-export const facets = z.strictObject({
-  categories: z.array(
-    z.strictObject({ _id: id(), id: id(), slug: z.string(), name: z.string(), count: z.int() }),
-  ),
-  price: z.strictObject({ min: z.number(), max: z.number() }),
-  ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
-  /** Values with at least one product, in the order of the gift finder. */
-  recipients: z.array(z.strictObject({ value: z.enum(recipients), count: z.int() })),
-  occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
-  /** The number of products that can be personalised. */
-  personalised: z.int(),
-  /** The options with the most products, and the most frequent values of each in their order; chosen ones are among them. */
-  options: z.array(
-    z.strictObject({
-      name: z.string(),
-      values: z.array(z.strictObject({ label: z.string(), colour: z.string().nullable(), count: z.int() })),
-    }),
-  ),
-});
-export type Facets = z.infer<typeof facets>;
-
-/** What a search text asks for: filters by their names in `productFilters`, and the words besides. */
-const understood = z.strictObject({
-  for: z.enum(recipients).optional(),
-  occasion: z.enum(occasions).optional(),
-  minPrice: z.number().optional(),
-  maxPrice: z.number().optional(),
-  isPersonalised: z.literal(true).optional(),
-  inStock: z.literal(true).optional(),
-  words: z.string(),
-});
-
-/** A filter or the words that the results do not match, with its value. */
-const leftOut = z.strictObject({
-  filter: z.enum(['for', 'occasion', 'price', 'isPersonalised', 'inStock', 'words']),
-  value: z.string(),
-});
-export type LeftOut = z.infer<typeof leftOut>;
 
 export const productSearchResult = z.strictObject({
   products: z.array(product),

@@ -110,6 +110,24 @@ const productChecks = (table: Record<CheckedColumn, ExtraConfigColumn>) => [
   ),
 ];
 
+/** Indexes of options, codes, capacity and further categories. */
+const valueIndexes = (table: Record<IndexedColumn, ExtraConfigColumn>) => [
+  // Filters by option values, and the option values that the facet index reads.
+  index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
+  index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
+  uniqueIndex('products_sku_key').on(sql`lower(${table.sku})`),
+  // Products with capacity of their own, of which there are few.
+  index('products_limited_idx').on(table.id).where(sql`pieces_per_day is not null`),
+  // Prefixes of SKUs, for the search of the back office.
+  index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
+  index('products_barcode_idx').on(table.barcode),
+  // Filters by several categories, and the further categories that the facet index reads.
+  index('products_further_idx').using('gin', table.furtherCategoryIds).where(sql`further_categories <> '{}'`),
+  index('products_with_further_idx').on(table.number).where(sql`visible and further_categories <> '{}'`),
+];
+
+type IndexedColumn = 'barcode' | 'furtherCategoryIds' | 'id' | 'number' | 'optionValues' | 'sku';
+
 export const products = pgTable(
   'products',
   {
@@ -232,20 +250,7 @@ export const products = pgTable(
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
     index('products_personalised_idx').on(table.number).where(sql`visible and is_personalised`),
-    // Filters by option values, and the option values that the facet index reads.
-    index('products_options_idx').using('gin', table.optionValues).where(sql`option_values <> '{}'`),
-    index('products_with_options_idx').on(table.number).where(sql`visible and option_values <> '{}'`),
-    uniqueIndex('products_sku_key').on(sql`lower(${table.sku})`),
-    // Products with capacity of their own, of which there are few.
-    index('products_limited_idx').on(table.id).where(sql`pieces_per_day is not null`),
-    // Prefixes of SKUs, for the search of the back office.
-    index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
-    index('products_barcode_idx').on(table.barcode),
-    // Filters by several categories, and the further categories that the facet index reads.
-    index('products_further_idx')
-      .using('gin', table.furtherCategoryIds)
-      .where(sql`further_categories <> '{}'`),
-    index('products_with_further_idx').on(table.number).where(sql`visible and further_categories <> '{}'`),
+    ...valueIndexes(table),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),

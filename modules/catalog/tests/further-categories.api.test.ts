@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { adminProductSorts } from '#modules/catalog/contract/admin-products.ts';
-import type { Category, Facets } from '#modules/catalog/contract/catalog.ts';
+import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
+import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Products with further categories beside the main one: lists, counts, visibility and deletion.

@@ -129,7 +129,7 @@ describe('a full week', () => {
     await delivery.getByLabel('When does it arrive?').fill('560001');
     await delivery.getByRole('button', { name: 'Check' }).click();
     await delivery.getByText('Why this day?').click();
-    // From Wednesday, the day after the cut-off, to Saturday two pieces a day are booked; on Sunday no one works.
+    // From Wednesday, the day after the cut-off, to Saturday two pieces a day are booked; Sunday is closed.
     await delivery.getByText(`${mug.artisan?.name} is fully booked until Mon, 14 Jun.`).waitFor();
     await delivery.getByLabel('Do you need it on a certain day?').fill('2027-06-14');
     await delivery.getByText(/The nearest day is /).waitFor();

@@ -1,4 +1,4 @@
-import type { LeftOut } from '#modules/catalog/contract/catalog.ts';
+import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
 import type { UnderstoodFilters } from './query/interpret.ts';
 
 /** One way to search for a text. */

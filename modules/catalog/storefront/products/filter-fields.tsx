@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#kernel/contract/money.ts';
-import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import { priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts';
+import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { type CategoryFacet, type ListQuery, writeAddress } from './address.ts';

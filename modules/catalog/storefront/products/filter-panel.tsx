@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
-import type { Facets } from '#modules/catalog/contract/catalog.ts';
+import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';

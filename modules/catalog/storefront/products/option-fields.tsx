@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Facets } from '#modules/catalog/contract/catalog.ts';
 import { optionKey } from '#modules/catalog/contract/option-filters.ts';
+import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import { isSame, type OptionChoice, optionFilters, writeOption } from './option-address.ts';
 
 type OptionsProps = { chosen: OptionChoice[]; options: Facets['options'] };

@@ -232,16 +232,11 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
-  const { locale } = settings;
-  return {
-    ...placed,
-    shipments: [],
-    money: { payments: [], refunds: [] },
-    creditNotes: [],
-    returns: [],
-    locale,
-  };
+  return { ...placed, ...newDetails, locale: settings.locale };
 }
+
+/** What an order that was just placed has not yet. */
+const newDetails = { shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 
 type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
 

@@ -1,0 +1,43 @@
+import { z } from '#kernel/contract/zod.ts';
+import { occasions, recipients } from './gift-tags.ts';
+
+// Parts of the result of a product search.
+
+export const facets = z.strictObject({
+  categories: z.array(
+    z.strictObject({ _id: z.uuid(), id: z.uuid(), slug: z.string(), name: z.string(), count: z.int() }),
+  ),
+  price: z.strictObject({ min: z.number(), max: z.number() }),
+  ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
+  /** Values with at least one product, in the order of the gift finder. */
+  recipients: z.array(z.strictObject({ value: z.enum(recipients), count: z.int() })),
+  occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
+  /** The number of products that can be personalised. */
+  personalised: z.int(),
+  /** The options with the most products, and the most frequent values of each in their order; chosen ones are among them. */
+  options: z.array(
+    z.strictObject({
+      name: z.string(),
+      values: z.array(z.strictObject({ label: z.string(), colour: z.string().nullable(), count: z.int() })),
+    }),
+  ),
+});
+export type Facets = z.infer<typeof facets>;
+
+/** What a search text asks for: filters by their names in `productFilters`, and the words besides. */
+export const understood = z.strictObject({
+  for: z.enum(recipients).optional(),
+  occasion: z.enum(occasions).optional(),
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  isPersonalised: z.literal(true).optional(),
+  inStock: z.literal(true).optional(),
+  words: z.string(),
+});
+
+/** A filter or the words that the results do not match, with its value. */
+export const leftOut = z.strictObject({
+  filter: z.enum(['for', 'occasion', 'price', 'isPersonalised', 'inStock', 'words']),
+  value: z.string(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
