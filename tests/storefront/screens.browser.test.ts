@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorsExcept, openPage, type WatchedPage } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { openAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { fillCart, mug } from '../support/pages.ts';
 import { canCompare, expectPicture, pageDrawn } from '../support/reference-pictures.ts';
 import { isFullRun, widths } from '../support/scope.ts';
@@ -10,6 +10,12 @@ import { isFullRun, widths } from '../support/scope.ts';
 // One page of each kind, compared with approved pictures. Text that depends on the date is masked.
 
 const shop = demoShop();
+
+// The banner of the next festival is there on some days only.
+beforeAll(async () => {
+  const owner = await ownerClient(shop);
+  await owner('PUT /api/settings', { body: { festivalDays: 0 } });
+});
 
 /** @property by the visitor of the page; `buyer` has a full cart */
 type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office' };

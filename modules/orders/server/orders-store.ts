@@ -4,8 +4,9 @@ import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-s
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { shipmentLines, shipments } from './fulfilment/tables.ts';
 import { orderEvents } from './history/tables.ts';
+import { orderLines } from './lines/tables.ts';
 import { returns } from './returns/tables.ts';
-import { orderLines, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;

@@ -15,20 +15,42 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  Address,
-  Buyer,
-  Gift,
-  LinePlan,
-  LinePromise,
-  OrderedAttribute,
-  Personalisation,
-  Seller,
-} from './stored-values.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the currency of the order. */
 export const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+type Address = {
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+};
+/** A value of an attribute, with its label and text as they were when it was set. */
+export type OrderedAttribute = {
+  name: string;
+  label: string;
+  value: string;
+  text: string;
+  shownIn: ('shop' | 'mails' | 'documents')[];
+  personal: boolean;
+};
+/** Orders placed before the field existed lack `toRecipient`. */
+type Gift = {
+  toRecipient?: boolean;
+  wrap: boolean;
+  message: string;
+  sender: string;
+  hidePrices: boolean;
+};
+
+/** Who ordered; the last two are empty unless a business asked for its invoice. */
+type Buyer = { name: string; phone: string; gstin: string; businessName: string };
+
+type Seller = { name: string; address: string; taxNumber: string };
 
 export const orderState = pgEnum('order_state', [
   'placed',
@@ -173,60 +195,5 @@ export const orders = pgTable(
       .on(table.cartId)
       .where(sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`),
     index('orders_confirmed_idx').on(sql`lower(${table.email})`).where(sql`confirmed_at is not null`),
-  ],
-);
-
-export const orderLines = pgTable(
-  'order_lines',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    /** The wrapping of the whole order: a line of its own, so that the lines add up. */
-    isWrap: boolean('is_wrap').notNull().default(false),
-    /** No foreign key: the line outlives its product (R27). */
-    productId: uuid('product_id'),
-    /** The variant as ordered: its id and label, such as "Size: 8", null and empty without options; and the SKU. */
-    variantId: uuid('variant_id'),
-    sku: text(),
-    variant: text().notNull().default(''),
-    slug: text().notNull().default(''),
-    name: text().notNull(),
-    image: text(),
-    artisan: text().notNull().default(''),
-    /** For one unit. */
-    price: bigint({ mode: 'number' }).notNull(),
-    quantity: integer().notNull(),
-    /** Price times quantity, plus wrapping. */
-    total: bigint({ mode: 'number' }).notNull(),
-    discount: amount('discount'),
-    /** The line's share of the tax that is added, and of the tax that the total includes. */
-    tax: amount('tax'),
-    includedTax: amount('included_tax'),
-    /** Hundredths of a percent; null for the rate of the order. */
-    taxRate: integer('tax_rate'),
-    hsnCode: text('hsn_code').notNull().default(''),
-    gift: jsonb().$type<{ wrap: boolean; message: string }>(),
-    /** The answers as given and as text, and all data that the preview is drawn from, so that it stays the same. */
-    personalisation: jsonb().$type<Personalisation>(),
-    attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
-    /** Null for gift wrap, and for a line placed before promises were kept. */
-    promise: jsonb().$type<LinePromise>(),
-    /** The days since its work was moved; null as long as it is made as promised. */
-    plan: jsonb().$type<LinePlan>(),
-    /** Units taken from the stock; 0 for untracked products. */
-    taken: integer().notNull().default(0),
-    shipped: integer().notNull().default(0),
-    returned: integer().notNull().default(0),
-  },
-  (table) => [
-    check(
-      'order_lines_pieces_check',
-      sql`${table.quantity} > 0 and ${table.shipped} between 0 and ${table.quantity} and ${table.returned} between 0 and ${table.quantity}`,
-    ),
-    index('order_lines_order_idx').on(table.orderId, table.position),
-    index('order_lines_product_idx').on(table.productId, table.orderId),
   ],
 );

@@ -48,7 +48,7 @@ type ValueBoxProps = { choice: OptionChoice; value: OfferedValue; checked: boole
 
 function ValueBox({ choice, value: { label, colour, count }, checked }: ValueBoxProps) {
   return (
-    <label className="relative inline-flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-control px-3.5 hover:border-accent hover:text-accent has-checked:border-chosen has-checked:bg-chosen/6 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:min-h-9">
+    <label className="pill max-w-full px-3.5 hover:border-accent hover:text-accent lg:min-h-9">
       {/* The key resets the box when the address changes, for example after Back. */}
       <input
         key={String(checked)}
@@ -56,7 +56,6 @@ function ValueBox({ choice, value: { label, colour, count }, checked }: ValueBox
         name="option"
         value={writeOption(choice)}
         defaultChecked={checked}
-        className="absolute inset-0 cursor-pointer opacity-0"
       />
       {colour && (
         <span

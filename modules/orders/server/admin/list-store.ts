@@ -3,8 +3,9 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { shipments } from '../fulfilment/tables.ts';
+import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 import {
   countMatching,
   findsNothing,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orderLines } from '../lines/tables.ts';
+import { orders } from '../tables.ts';
 
 /** A period from a moment, inclusive, to another, exclusive. */
 export type DateRange = { from: Date; to: Date };

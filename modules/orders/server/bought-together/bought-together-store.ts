@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { sold } from '../admin/statistics-store.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orderLines } from '../lines/tables.ts';
+import { orders } from '../tables.ts';
 import { boughtTogether, boughtTogetherCount } from './tables.ts';
 
 /** Limits of the work per product: its latest orders, without orders of so many lines that they mean nothing. */

@@ -4,10 +4,11 @@ import type { DataSubject } from '#modules/personal-data/contract/personal-data.
 import * as m from '../../messages/index.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents } from '../history/tables.ts';
+import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTraces } from '../placing/tables.ts';
 import { returns } from '../returns/tables.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 
 /** Returns the order numbers of customers, the latest first. */
 export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: string; number: number }[]> =>

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, orderLines, orders } from '../tables.ts';
+import { orderLines } from '../lines/tables.ts';
+import { moment, orders } from '../tables.ts';
 
 export const shipments = pgTable(
   'shipments',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { orderEvents } from '../history/tables.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orderLines } from '../lines/tables.ts';
+import { orders } from '../tables.ts';
 import { importedInvoices } from './tables.ts';
 
 type ImportedOrder = typeof orders.$inferInsert;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import * as m from '../../messages/index.ts';
+import { orderLines } from '../lines/tables.ts';
 import { returns } from '../returns/tables.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 import { insertEvents } from './orders-store.ts';
 
 /** A line of an earlier order with units that can be returned. */

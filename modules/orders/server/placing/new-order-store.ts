@@ -9,8 +9,9 @@ import {
 } from '#kernel/database/prepared-statement.ts';
 import * as m from '../../messages/index.ts';
 import { type OrderEventData, orderEvents } from '../history/tables.ts';
+import { orderLines } from '../lines/tables.ts';
 import type { EventRow, LineRow, OrderRow } from '../orders-store.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 
 /** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
 const orderColumns = [

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import { orderLines } from '../lines/tables.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
-import { orderLines, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 
 /** Locks orders until the transaction ends, in the order of their ids, which prevents deadlocks. */
 export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> {

@@ -225,6 +225,7 @@ describe('views of an order', () => {
     payment: 'razorpay',
     isPaid: true,
     confirmBy: null,
+    claim: null,
     subtotal: 80,
     discount: 5,
     shipping: 59,
@@ -316,6 +317,7 @@ describe('views of an order', () => {
         { ...paid, id: 8, what: 'Called', byName: 'Kabir' },
       ],
       userId: 'user',
+      plans: [],
       paidAt: moment.toISOString(),
       paidMethod: null,
       paidReference: '',
@@ -468,6 +470,7 @@ describe('views of an order', () => {
       payment: 'razorpay',
       isPaid: true,
       confirmBy: null,
+      claim: null,
       lines: [{ name: 'Mug', variant: '', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
     });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import { orderLines } from '../lines/tables.ts';
 import type { LineRow } from '../orders-store.ts';
-import { orderLines } from '../tables.ts';
 
 /** Replaces the promises of lines, which are made as promised from then on. */
 export async function updatePromises(

@@ -111,17 +111,8 @@ type ChipProps = {
 function ValueChip({ value: { id, label, colour, image }, name, isChosen, state, onChoose }: ChipProps) {
   const text = stateText(state);
   return (
-    <label
-      className={`relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border px-4 has-checked:border-chosen has-checked:bg-chosen/6 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${text ? 'border-dashed border-control text-muted' : 'border-control'}`}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={id}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
+    <label className={`pill ${text ? 'border-dashed text-muted' : ''}`}>
+      <input type="radio" name={name} value={id} checked={isChosen} onChange={onChoose} />
       {image ? (
         <span aria-hidden="true" className="size-7 overflow-hidden rounded-full">
           <Picture src={image} alt="" seed={id} when="eager" sizes="2rem" />

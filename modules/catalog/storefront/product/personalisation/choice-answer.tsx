@@ -58,10 +58,7 @@ function SideBySide({ field, label, given, error, onSay, options }: SideBySidePr
       </legend>
       <div className="flex flex-wrap gap-2">
         {all.map((option) => (
-          <label
-            key={option.id}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 has-checked:border-chosen has-checked:bg-chosen/6 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={option.id} className="pill">
             <input
               type="radio"
               name={id}
@@ -71,7 +68,6 @@ function SideBySide({ field, label, given, error, onSay, options }: SideBySidePr
               data-answer={field.id}
               aria-describedby={error ? `${id}-error` : undefined}
               onChange={() => onSay(option.id)}
-              className="absolute inset-0 cursor-pointer opacity-0"
             />
             {option.colour && (
               <span
