@@ -163,6 +163,14 @@ const promise = [
   'web/cart/delivery-choice.',
 ];
 
+/** Modules of the home page, of which the page of the gifts has some: one file instead of one for each. */
+const home = [
+  'modules/catalog/contract/gift-label.',
+  'modules/catalog/storefront/gifts/gift-choices.',
+  'modules/catalog/storefront/gifts/gift-finder.',
+  'web/ui/pictures/slide.',
+];
+
 const react = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie-es'].map(
   (name) => `node_modules/${name}/`,
 );
@@ -191,6 +199,7 @@ export const chunkGroups = [
   },
   { name: 'attributes', test: anyOf(attributes) },
   { name: 'promise', test: anyOf(promise) },
+  { name: 'home', test: anyOf(home) },
   { name: 'lists', test: anyOf(lists) },
   { name: 'office', test: anyOf(office) },
   { name: 'office-forms', test: anyOf(officeForms) },

@@ -16,11 +16,8 @@ export const SlideBackground = ({ editor, name, grounds }: GroundProps) => (
     <legend className="mb-1.5 font-semibold">{m.background.background()}</legend>
     <div className="flex flex-wrap gap-2">
       {grounds.map((ground) => (
-        <label
-          key={ground}
-          className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-control py-1 pr-3 pl-2 text-sm capitalize has-checked:border-chosen has-checked:bg-chosen/6 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
-        >
-          <input type="radio" value={ground} className="sr-only" {...editor.form.register(name)} />
+        <label key={ground} className="pill rounded-lg py-1 pr-3 pl-2 text-sm capitalize">
+          <input type="radio" value={ground} {...editor.form.register(name)} />
           <span
             aria-hidden="true"
             className={`size-6 rounded-md border border-control forced-color-adjust-none scheme-light ${tintBackground[ground]}`}
