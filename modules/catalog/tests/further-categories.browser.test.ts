@@ -22,7 +22,7 @@ describe('further categories', () => {
     const field = form.getByRole('combobox', { name: 'Further categories' });
     for (const { name } of [second, third]) {
       await field.fill(name.slice(0, 5));
-      await page.getByRole('option', { name, exact: true }).click();
+      await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
       await form.getByRole('button', { name: `Remove the category ${name}` }).waitFor();
     }
     await field.fill(main.name);

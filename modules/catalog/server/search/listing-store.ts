@@ -232,8 +232,10 @@ export function orderOf(
     sql`ts_filter(${from.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${tsQuery}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
-  const asTyped = typed ? [desc(sql`${from.search} @@ ${asQuery(typed)}`)] : [];
-  return [desc(from.inStock), ...asTyped, tier, desc(sql`ts_rank(${from.search}, ${tsQuery})`), ...chosen];
+  const typedQuery = typed ? asQuery(typed) : tsQuery;
+  const asTyped = typed ? [desc(sql`${from.search} @@ ${typedQuery}`)] : [];
+  // The rank is that of the words as typed: parts of their synonyms, such as the tea of "tea cup", say little.
+  return [desc(from.inStock), ...asTyped, tier, desc(sql`ts_rank(${from.search}, ${typedQuery})`), ...chosen];
 }
 
 /** Combines all conditions. */
