@@ -1,4 +1,4 @@
-import { dayAfter, shopTimeZone, weekdayOf } from './days.ts';
+import { dayAfter, weekdayOf } from './days.ts';
 
 // The days on which the shop works and couriers deliver. Days are texts such as 2026-11-22, weekdays numbers from 0
 // (Sunday) to 6 (Saturday).
@@ -58,12 +58,3 @@ export function openDayBefore(day: string, count: number, isOpen: (day: string) 
   }
   return result;
 }
-
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
-/** Returns the hour of a moment in the shop's time zone, from 0 to 23. */
-export const hourOf = (moment: Date): number => Number(hourFormat.format(moment));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourOf, isWorkDay, openDay, openDayAfter } from './calendar.ts';
-import { dayAfter, dayOf } from './days.ts';
+import { isWorkDay, openDay, openDayAfter } from './calendar.ts';
+import { dayAfter, dayOf, hourOf } from './days.ts';
 import { handlingDays } from './handling.ts';
 import { promiseItems } from './promise.ts';
 import { type DeliveryTerms, defaultLane } from './terms.ts';

@@ -1,5 +1,5 @@
-import { hourOf, isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays } from './calendar.ts';
-import { dayAfter } from './days.ts';
+import { isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays } from './calendar.ts';
+import { dayAfter, hourOf } from './days.ts';
 import type { Delivery } from './delivery.ts';
 import { lastToLeave } from './last-to-leave.ts';
 import type { LinePromise, PromiseReason } from './reasons.ts';
