@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-statement.ts';
 import { settings } from './tables.ts';
@@ -10,10 +11,15 @@ const settingsStatement = preparedStatement<Record<string, unknown>>(
   () => sql`select ${columnsOf(settings)} from ${settings}`,
 );
 
-export async function findSettings(db: Db): Promise<SettingsRow | null> {
+const onlyRow = 'settings';
+
+/** One statement for the requests that need the settings at about the same moment. */
+const loadSettings = newBatchLoader<typeof onlyRow, SettingsRow>(async (db) => {
   const [row] = await settingsStatement(db);
-  return row ? rowOf(settings, row) : null;
-}
+  return new Map(row ? [[onlyRow, rowOf(settings, row)]] : []);
+});
+
+export const findSettings = (db: Db): Promise<SettingsRow | null> => loadSettings(db).load(onlyRow);
 
 /** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
