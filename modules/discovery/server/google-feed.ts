@@ -24,8 +24,8 @@ const countryOf = ({ deliveryCountries }: Pick<FeedShop, 'deliveryCountries'>): 
  * without a picture or price cannot be listed.
  */
 export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string> {
-  const [settings, handlingOf] = await Promise.all([settingsOf(db), handlingTimes(db)]);
-  const shop = { ...settings, handlingOf };
+  const settings = await settingsOf(db);
+  const shop = { ...settings, handlingOf: handlingTimes(settings) };
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield element('title', shop.storeName) +
     element('link', origin) +

@@ -1,15 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { artisans, type Workshop } from './tables.ts';
 
 /** An artisan of whom it is known how they work. */
-export type ArtisanWorkshop = { id: string; slug: string; workshop: Workshop };
+export type ArtisanWorkshop = { id: string; workshop: Workshop };
 
-/** Returns how the artisans work, or the artisan with this slug alone; others are left out. */
-export async function findWorkshops(db: Db, slug?: string): Promise<ArtisanWorkshop[]> {
+/** Returns how the artisans work; others are left out. */
+export async function findWorkshops(db: Db): Promise<ArtisanWorkshop[]> {
   const found = await db
-    .select({ id: artisans.id, slug: artisans.slug, workshop: artisans.workshop })
+    .select({ id: artisans.id, workshop: artisans.workshop })
     .from(artisans)
-    .where(and(isNotNull(artisans.workshop), slug === undefined ? undefined : eq(artisans.slug, slug)));
+    .where(isNotNull(artisans.workshop));
   return found.flatMap(({ workshop, ...artisan }) => (workshop ? [{ ...artisan, workshop }] : []));
 }

@@ -1,32 +1,21 @@
-import type { Db } from '#kernel/database/database.ts';
+import { LRUCache } from 'lru-cache';
 import type { Handling } from '#modules/catalog/contract/handling.ts';
 import { handlingDays } from '#modules/delivery/contract/handling.ts';
-import { settingsOf } from '#modules/settings/index.ts';
-import { findWorkshops } from '../artisans/workshops-store.ts';
+import type { Dispatch } from '#modules/delivery/contract/terms.ts';
 import type { ProductRow } from './product-rows-store.ts';
 
-type HandledProduct = Pick<ProductRow, 'makingDays' | 'personalisingDays' | 'personalisation'> & {
-  artisan: { slug: string } | null;
-};
+type HandledProduct = Pick<ProductRow, 'makingDays' | 'personalisingDays' | 'personalisation' | 'workshop'>;
 
 /** Returns how long a product takes until it leaves. @param variantDays days of making of a variant that has its own */
 export type HandlingOf = (product: HandledProduct, variantDays?: number | null) => Handling | null;
 
-/**
- * Reads how the artisans and the shop work, and returns how long products take until they leave. Equal products are
- * computed once.
- * @param artisan the slug of the only artisan whose products are asked for
- */
-export async function handlingTimes(db: Db, artisan?: string): Promise<HandlingOf> {
-  const [{ cutOffHour, packingDays, closedWeekdays }, workshops] = await Promise.all([
-    settingsOf(db),
-    findWorkshops(db, artisan),
-  ]);
+/** The handling of equal products, which is computed once: it takes half a millisecond. */
+const computed = new LRUCache<string, { handling: Handling | null }>({ max: 1000 });
+
+/** Returns how long products take until they leave a shop that works like this. */
+export function handlingTimes({ cutOffHour, packingDays, closedWeekdays }: Dispatch): HandlingOf {
   const dispatch = { cutOffHour, packingDays, closedWeekdays };
-  const bySlug = new Map(workshops.map(({ slug, workshop }) => [slug, workshop]));
-  const known = new Map<string, Handling | null>();
-  return ({ makingDays, personalisingDays, personalisation, artisan: maker }, variantDays = null) => {
-    const workshop = maker && bySlug.get(maker.slug);
+  return ({ makingDays, personalisingDays, personalisation, workshop }, variantDays = null) => {
     const plain = variantDays ?? makingDays ?? workshop?.makingDays ?? 0;
     const further = personalisingDays ?? workshop?.personalisingDays ?? 0;
     const handled = {
@@ -36,12 +25,13 @@ export async function handlingTimes(db: Db, artisan?: string): Promise<HandlingO
       },
       closedWeekdays: workshop?.closedWeekdays ?? closedWeekdays,
     };
-    const key = JSON.stringify(handled);
-    if (!known.has(key)) {
-      const range = handlingDays(handled, dispatch);
-      known.set(key, range && { ...range, cutOffHour, closedWeekdays });
-    }
-    return known.get(key) ?? null;
+    const key = JSON.stringify([handled, dispatch]);
+    const known = computed.get(key);
+    if (known) return known.handling;
+    const range = handlingDays(handled, dispatch);
+    const handling = range && { ...range, cutOffHour, closedWeekdays: [...closedWeekdays] };
+    computed.set(key, { handling });
+    return handling;
   };
 }
 

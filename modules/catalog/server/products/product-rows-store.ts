@@ -3,7 +3,7 @@ import { PgTimestamp } from 'drizzle-orm/pg-core';
 import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
-import { artisans } from '../artisans/tables.ts';
+import { artisans, type Workshop } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { products } from '../tables.ts';
@@ -17,6 +17,8 @@ export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'upd
   /** By name, hidden ones included. */
   furtherCategories: { id: string; name: string; slug: string; isActive: boolean }[];
   artisan: { name: string; bio: string; location: string; slug: string; image: string | null } | null;
+  /** How the artisan works; null if nothing is known. */
+  workshop: Workshop | null;
 };
 type ProductColumns = Omit<
   typeof products.$inferSelect,
@@ -122,6 +124,7 @@ const asRow = jsonOf({
     slug: artisans.slug,
     image: artisans.image,
   })} end`,
+  workshop: artisans.workshop,
 }) as SQL<ProductRow>;
 
 function jsonOf(fields: Record<string, Column | SQL>): SQL {

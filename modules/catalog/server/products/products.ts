@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
@@ -93,13 +94,17 @@ export type DetailWithValues = Omit<ProductDetail, 'attributeTexts'>;
 
 /** Adds the options and variants of a product, which a second query reads only if it has any. */
 export async function presentDetail(db: Db, row: ProductRow, audience: Audience): Promise<DetailWithValues> {
-  const [{ options, variants }, handlingOf] = await Promise.all([
+  const [{ options, variants }, settings] = await Promise.all([
     row.priceTo === null
       ? { options: [], variants: [] }
       : optionsAndVariantsOf(db, row.id, { activeOnly: audience === 'shopper' }),
-    handlingTimes(db, row.artisan?.slug ?? ''),
+    settingsOf(db),
   ]);
-  return { ...presentFullProduct(row, audience), options, ...withHandling(handlingOf, row, variants) };
+  return {
+    ...presentFullProduct(row, audience),
+    options,
+    ...withHandling(handlingTimes(settings), row, variants),
+  };
 }
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
