@@ -1,4 +1,5 @@
 import type { CapacityDay, CapacityWeek, MakerCapacity } from '#modules/delivery/contract/capacity.ts';
+import { button } from '#web/admin/components/button.ts';
 import * as m from '../../messages/index.ts';
 import { useShortDay } from '../../ui/short-day.ts';
 
@@ -75,3 +76,16 @@ export function MakerName({ maker: { kind, name, artisan, fullUntil } }: { maker
     </>
   );
 }
+
+/** Opens the days off of an artisan; nothing for a product. */
+export const DaysOffButton = ({ maker, onClose }: { maker: MakerCapacity } & Pick<WeekProps, 'onClose'>) =>
+  maker.kind === 'artisan' && (
+    <button
+      type="button"
+      aria-label={m.capacityWeek.daysOffOf({ name: maker.name })}
+      className={button.quiet}
+      onClick={() => onClose(maker)}
+    >
+      {m.capacityWeek.daysOff()}
+    </button>
+  );

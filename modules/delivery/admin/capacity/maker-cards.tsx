@@ -1,7 +1,6 @@
-import { button } from '#web/admin/components/button.ts';
 import * as m from '../../messages/index.ts';
 import { useShortDay } from '../../ui/short-day.ts';
-import { DayLoad, MakerName, type WeekProps } from './day-load.tsx';
+import { DayLoad, DaysOffButton, MakerName, type WeekProps } from './day-load.tsx';
 
 /** A week on a phone: a card for each artisan or product, with a line for each day. */
 export function MakerCards({ week: { days, today, makers }, onDay, onClose }: WeekProps) {
@@ -15,16 +14,7 @@ export function MakerCards({ week: { days, today, makers }, onDay, onClose }: We
             <div className="min-w-0">
               <MakerName maker={maker} />
             </div>
-            {maker.kind === 'artisan' && (
-              <button
-                type="button"
-                aria-label={m.capacityWeek.daysOffOf({ name: maker.name })}
-                className={button.quiet}
-                onClick={() => onClose(maker)}
-              >
-                {m.capacityWeek.daysOff()}
-              </button>
-            )}
+            <DaysOffButton maker={maker} onClose={onClose} />
           </div>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
             {maker.days.map((date) => (

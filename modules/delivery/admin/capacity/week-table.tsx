@@ -1,7 +1,6 @@
-import { button } from '#web/admin/components/button.ts';
 import * as m from '../../messages/index.ts';
 import { useShortDay } from '../../ui/short-day.ts';
-import { DayLoad, MakerName, type WeekProps } from './day-load.tsx';
+import { DayLoad, DaysOffButton, MakerName, type WeekProps } from './day-load.tsx';
 
 const cell = 'px-1.5 first:pl-4 last:pr-4 py-2 text-left align-middle border-t border-line';
 const head = 'px-1.5 first:pl-4 last:pr-4 py-2 text-left align-bottom text-sm font-medium';
@@ -44,16 +43,7 @@ export function WeekTable({ week: { days, today, makers }, onDay, onClose }: Wee
                 </td>
               ))}
               <td className={cell}>
-                {maker.kind === 'artisan' && (
-                  <button
-                    type="button"
-                    aria-label={m.capacityWeek.daysOffOf({ name: maker.name })}
-                    className={button.quiet}
-                    onClick={() => onClose(maker)}
-                  >
-                    {m.capacityWeek.daysOff()}
-                  </button>
-                )}
+                <DaysOffButton maker={maker} onClose={onClose} />
               </td>
             </tr>
           ))}

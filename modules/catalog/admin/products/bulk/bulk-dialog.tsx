@@ -1,8 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
-import { button } from '#web/admin/components/button.ts';
+import { PreviewDialog } from '#web/admin/components/form/preview-dialog.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -47,56 +46,37 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
   });
   const isCurrent = debouncedChange === change && change !== null && preview.isSuccess && !preview.isFetching;
   const changed = isCurrent ? preview.data.changed : 0;
+  const ready =
+    changed > 0 ? m.bulkDialog.change({ changed: countOf(changed) }) : m.bulkDialog.changeProducts();
+  const submit = busy ? m.bulkDialog.saving() : ready;
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
-        <Dialog.Popup className="office fixed inset-x-0 bottom-0 z-30 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-paper text-ink shadow-card outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl">
-          <form
-            noValidate
-            className="flex min-h-0 flex-col"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isCurrent && changed > 0 && !busy) onApply(change);
-            }}
-          >
-            <div className="border-b border-line px-5 py-3">
-              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-              <Dialog.Description className="text-muted">{countOf(ids.length)}</Dialog.Description>
-            </div>
-            <div className="grid gap-5 overflow-y-auto px-5 py-5">
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
-              {error && (
-                <p role="alert" className="font-medium text-bad">
-                  {error}
-                </p>
-              )}
-              <div aria-live="polite" className="min-h-24">
-                {change === null ? (
-                  <p className="text-muted">{m.bulkDialog.changesAreShownHereBefore()}</p>
-                ) : preview.error && debouncedChange === change ? (
-                  <p className="font-medium text-bad">{errorMessageOf(preview.error)}</p>
-                ) : isCurrent ? (
-                  <Preview result={preview.data} />
-                ) : (
-                  <Skeleton className="h-24 rounded-lg" />
-                )}
-              </div>
-            </div>
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
-              <Dialog.Close className={button.quiet}>{m.bulkDialog.cancel()}</Dialog.Close>
-              <button type="submit" disabled={busy || changed === 0} className={button.main}>
-                {busy
-                  ? m.bulkDialog.saving()
-                  : changed > 0
-                    ? m.bulkDialog.change({ changed: countOf(changed) })
-                    : m.bulkDialog.changeProducts()}
-              </button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PreviewDialog
+      title={title}
+      description={countOf(ids.length)}
+      cancel={m.bulkDialog.cancel()}
+      submit={submit}
+      canSubmit={!busy && changed > 0}
+      onSubmit={() => change !== null && onApply(change)}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
+      {error && (
+        <p role="alert" className="font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <div aria-live="polite" className="min-h-24">
+        {change === null ? (
+          <p className="text-muted">{m.bulkDialog.changesAreShownHereBefore()}</p>
+        ) : preview.error && debouncedChange === change ? (
+          <p className="font-medium text-bad">{errorMessageOf(preview.error)}</p>
+        ) : isCurrent ? (
+          <Preview result={preview.data} />
+        ) : (
+          <Skeleton className="h-24 rounded-lg" />
+        )}
+      </div>
+    </PreviewDialog>
   );
 }
 
