@@ -112,7 +112,7 @@ export { catalogStatistics, shortProducts } from './server/statistics.ts';
 export {
   type ForSale,
   findForSaleUnlocked,
-  findLimited,
+  findLimitedProducts,
   lockForSale,
   returnStock,
   stockIdOf,

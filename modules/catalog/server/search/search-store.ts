@@ -70,19 +70,6 @@ export async function knownWords(db: Db, words: string[]): Promise<Set<string>> 
   return new Set(known.map(({ word }) => word));
 }
 
-/**
- * Returns the words of a text and the query of all of them; the query is null if it matches nothing for the
- * audience.
- */
-export async function readText(db: Db, text: string, audience: Audience) {
-  const [row] = await rows<{ plain: string; query: string }>(
-    db,
-    sql`select haat_plain(${text}) as plain, haat_query(${text})::text as query`,
-  );
-  if (!row?.plain) return { words: [], query: null };
-  return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
-}
-
 /** The Levenshtein distance of the candidates, of which callers take some. */
 const tolerance = 3;
 

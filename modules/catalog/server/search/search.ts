@@ -3,7 +3,7 @@ import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
 import { correctWords, type ReadWord } from './correct-words.ts';
 import { type CategoryWords, interpret } from './query/interpret.ts';
-import { findsInNames, knownWords, queryFor, queryThatFinds, readText, type Term } from './search-store.ts';
+import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */
 const maxTerms = 12;
@@ -21,12 +21,16 @@ export type ParsedSearch = {
 const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
 const exact = (word: string): Term => ({ word, prefix: false });
 
+/** Returns the search for a text as typed. @param query null if it finds nothing */
+const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
+  attempts: [{ filters: {}, query, typed: query, words: text, leftOut: null }],
+  corrected: null,
+  suggestion: null,
+});
+
 /** Parses a text that is neither interpreted nor corrected. */
-export async function parseExactly(db: Db, text: string, audience: Audience): Promise<ParsedSearch> {
-  const { query } = await readText(db, text, audience);
-  const attempt = { filters: {}, query, typed: query, words: text, leftOut: null };
-  return { attempts: [attempt], corrected: null, suggestion: null };
-}
+export const parseExactly = async (db: Db, text: string, audience: Audience): Promise<ParsedSearch> =>
+  searchAsTyped(text, await queryThatFinds(db, [exact(text)], audience));
 
 /**
  * Parses a search text: filters and words are interpreted; a word that neither the vocabulary nor the catalogue has is treated
@@ -38,12 +42,12 @@ export async function parseSearchText(
   audience: Audience,
   categories: CategoryWords,
 ): Promise<ParsedSearch> {
-  const whole = await readText(db, text, audience);
+  const whole = await queryThatFinds(db, [exact(text)], audience);
   const misspelt = interpret(text, categories);
   const known = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
   const read = known?.size ? interpret(text, categories, known) : misspelt;
   if (read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
-    return parseExactly(db, text, audience);
+    return searchAsTyped(text, whole);
   }
   const { filters, kept, corrected, words } = await correctWords(db, read, { audience, categories });
   const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
@@ -59,7 +63,7 @@ export async function parseSearchText(
     rest: query === null && missing.length > 0 ? await restOf(db, { found, missing }, audience) : null,
     name: named ? await findsInNames(db, kept.join(' '), audience) : null,
     nameWords: kept.join(' '),
-    whole: whole.query,
+    whole,
     text,
   });
   const isFound = query !== null || attempts.some((attempt) => attempt.query !== null);

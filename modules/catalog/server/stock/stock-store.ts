@@ -244,7 +244,7 @@ export type LimitedProduct = {
 };
 
 /** Returns the visible ones of these products that have a limit of pieces a day of their own. */
-export const findLimited = (db: Db, ids: string[]): Promise<LimitedProduct[]> =>
+export const findLimitedProducts = (db: Db, ids: string[]): Promise<LimitedProduct[]> =>
   rows(
     db,
     sql`select id, number, artisan_id as "artisanId", making_days as "makingDays", pieces_per_day as "piecesPerDay"

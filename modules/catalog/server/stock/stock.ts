@@ -85,7 +85,7 @@ export async function takeStockIfUnchanged(
   return isTaken;
 }
 
-export { findLimited } from './stock-store.ts';
+export { findLimitedProducts } from './stock-store.ts';
 
 /** Returns units to stock. @param why reason in the stock history */
 export async function returnStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
