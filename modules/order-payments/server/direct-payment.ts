@@ -2,17 +2,15 @@ import { invalidInput } from '#kernel/http/errors.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   claimPayment,
-  findOwnOrder,
   notPossibleNow,
   type OrderRequester,
   type OrderRow,
-  presentOrder,
-  reread,
   withOrder,
 } from '#modules/orders/index.ts';
 import type { DirectPayment } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
+import { currentOrder, ownOrder, requireUnpaid } from './own-order.ts';
 
 /** @throws ShopError not_possible_now for an order with another payment method */
 function directPaymentOf({ directNamed }: CaptureDependencies, { payment }: OrderRow): DirectPayment {
@@ -30,11 +28,9 @@ export async function openDirectPayment(
   number: number,
   asker: OrderRequester,
 ): Promise<{ values: Record<string, string> }> {
-  const { db, keys } = paying.ordering;
-  const order = await findOwnOrder(db, keys, number, asker);
+  const order = await ownOrder(paying, number, asker);
   const direct = directPaymentOf(paying, order);
-  if (order.paidAt !== null) throw notPossibleNow(m.responses.paidAlready());
-  if (order.state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
+  requireUnpaid(order);
   return { values: direct.valuesFor({ number, amount: order.total }) };
 }
 
@@ -50,12 +46,12 @@ export async function claimDirectPayment(
   text: string,
 ): Promise<Order> {
   const { ordering } = paying;
-  const direct = directPaymentOf(paying, await findOwnOrder(ordering.db, ordering.keys, number, asker));
+  const direct = directPaymentOf(paying, await ownOrder(paying, number, asker));
   const reference = direct.readReference(text);
   if (reference === null)
     throw invalidInput([{ path: 'reference', message: m.directPayment.isNotReference() }]);
   const byHand = { method: direct.method, reference };
   const byId = asker.caller?.userId ?? null;
   await withOrder(ordering, number, (tx, order) => claimPayment(ordering, tx, order, { byHand, byId }));
-  return presentOrder(await reread(ordering.db, number), ordering.now());
+  return currentOrder(paying, number);
 }

@@ -4,13 +4,10 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   cancelHeld,
-  findOwnOrder,
   lockOrderById,
   notPossibleNow,
   type OrderRequester,
   type OrderRow,
-  presentOrder,
-  reread,
   withOrder,
 } from '#modules/orders/index.ts';
 import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
@@ -18,19 +15,8 @@ import { type PaymentProvider, paymentsStore as store } from '#modules/payments/
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
+import { currentOrder, ownOrder, requireUnpaid } from './own-order.ts';
 import { applyPayment, firstCheckSeconds, reconcile } from './reconcile.ts';
-
-const their = ({ ordering: { db, keys } }: CaptureDependencies, number: number, asker: OrderRequester) =>
-  findOwnOrder(db, keys, number, asker);
-
-const currentOrder = async ({ ordering: { db, now } }: CaptureDependencies, number: number): Promise<Order> =>
-  presentOrder(await reread(db, number), now());
-
-/** @throws ShopError not_possible_now for an order that is not to be paid online (any more) */
-function requireUnpaid({ payment, state, paidAt }: OrderRow): void {
-  if (paidAt !== null) throw notPossibleNow(m.responses.paidAlready());
-  if (payment === 'cod' || state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
-}
 
 /**
  * Starts the online payment of an order, or continues an open attempt: two tabs share one attempt, so the order is paid
@@ -43,14 +29,14 @@ export async function openPayment(
   asker: OrderRequester,
 ): Promise<PaymentWindowOptions> {
   const { ordering } = paying;
-  const placed = await their(paying, number, asker);
+  const placed = await ownOrder(paying, number, asker);
   const provider = paying.providerNamed(placed.payment);
   requireUnpaid(placed);
   if (!provider) throw notPossibleNow(m.responses.cannotPayOnline());
   const openAttempt = await store.findOpen(ordering.db, number);
   // The customer may have paid already and must not be asked again.
   if (openAttempt) await reconcile(paying, openAttempt).catch(paying.onTrouble);
-  const order = await their(paying, number, asker);
+  const order = await ownOrder(paying, number, asker);
   requireUnpaid(order);
   const attempt =
     (await store.findOpen(ordering.db, number)) ?? (await startAttempt(paying, provider, order));
@@ -129,7 +115,7 @@ export async function confirmPayment(
   result: PaymentResult,
 ): Promise<Order> {
   const { ordering } = paying;
-  const order = await their(paying, number, asker);
+  const order = await ownOrder(paying, number, asker);
   const provider = paying.providerNamed(order.payment);
   if (!provider) throw notPossibleNow(m.responses.cannotPayOnline());
   const { orderId, paymentId, isGenuine, signatureField } = provider.readResult(result);
@@ -168,7 +154,7 @@ export async function abandonPayment(
   asker: OrderRequester,
 ): Promise<Order> {
   const { ordering } = paying;
-  await their(paying, number, asker);
+  await ownOrder(paying, number, asker);
   const attempt = await store.findOpen(ordering.db, number);
   // If the provider cannot be reached, a payment that appears later is refunded.
   if (attempt) await reconcile(paying, attempt).catch(paying.onTrouble);

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import type { CashCounts, CashHistory } from '#modules/cart/contract/cash-rules.ts';
 import { orders } from '../tables.ts';
 
-/** A customer by account, email and phone number; empty texts match no order. */
+/** A customer by account, email in lower case and normalised phone number; empty texts match no order. */
 export type CashCustomer = { userId: string | null; email: string; phone: string };
 
 /** Conditions of orders that are open and unpaid, and of those that were refused at the door: sent back unpaid. */
@@ -23,7 +22,6 @@ export async function countCashOrders(
   const since = new Date(now.getTime() - 86_400_000).toISOString();
   const lastDay = sql`state <> 'cancelled' and placed_at > ${since}::timestamptz`;
   const own = sql`coalesce(user_id = ${userId}::uuid, false)`;
-  const digits = normalisedPhone(phone);
   const [counts] = await rows<Record<`${'own' | 'all'}_${'open' | 'refused' | 'day'}`, number>>(
     db,
     sql`select count(*) filter (where ${open})::int as all_open,
@@ -34,8 +32,8 @@ export async function countCashOrders(
           count(*) filter (where ${lastDay} and ${own})::int as own_day
         from ${orders} where payment = 'cod' and id is distinct from ${except}::uuid
           and (user_id = ${userId}::uuid
-            or (lower(email) = ${email.toLowerCase()} and email <> '')
-            or (${digits} <> '' and right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10) = ${digits}))`,
+            or (lower(email) = ${email} and email <> '')
+            or (${phone} <> '' and right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10) = ${phone}))`,
   );
   const countsOf = (whose: 'own' | 'all'): CashCounts => ({
     open: counts?.[`${whose}_open`] ?? 0,
