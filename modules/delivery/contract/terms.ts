@@ -42,6 +42,15 @@ export type Dispatch = {
   packingDays: number;
 } & Pick<WorkDays, 'closedWeekdays'>;
 
+/** Returns the working days of an artisan; those of the shop for an artisan of whom nothing is known. */
+export const workDaysOf = (
+  workshop: Required<WorkDays> | null | undefined,
+  { closedWeekdays }: Pick<Dispatch, 'closedWeekdays'>,
+): Required<WorkDays> => ({
+  closedWeekdays: workshop?.closedWeekdays ?? closedWeekdays,
+  daysOff: workshop?.daysOff ?? [],
+});
+
 export type DeliveryTerms = {
   now: Date;
   dispatch: Dispatch;

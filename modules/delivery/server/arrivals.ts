@@ -1,9 +1,14 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { type ArrivalLimits, type ArrivalWish, findLimited, findWorkshops } from '#modules/catalog/index.ts';
+import {
+  type ArrivalLimits,
+  type ArrivalWish,
+  findLimitedProducts,
+  findWorkshops,
+} from '#modules/catalog/index.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
 import { type Maker, mostMakingDays } from '#modules/delivery/contract/latest-making.ts';
-import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
+import { type DeliveryTerms, todayOf, workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { deliveryTerms } from './promises.ts';
@@ -25,19 +30,18 @@ export async function arrivalLimits({ db, now }: Arriving, { pin, by }: ArrivalW
   if (!terms.lane.served) return { most: -1, artisans: [], late: [] };
   const booked = await findAllBooked(db, todayOf(terms));
   const mostOf = mostByMaker(by, terms);
-  const { closedWeekdays } = terms.dispatch;
   const makers = new Map(
     workshops.map(({ id, workshop }) => [
       id,
       {
-        workDays: { closedWeekdays: workshop.closedWeekdays, daysOff: workshop.daysOff },
+        workDays: workDaysOf(workshop, terms.dispatch),
         fullDays: fullDays(booked.get(id), workshop.piecesPerDay),
         makingDays: workshop.makingDays,
       },
     ]),
   );
-  const usual = { workDays: { closedWeekdays }, fullDays: [], makingDays: 0 };
-  const limited = await findLimited(
+  const usual = { workDays: workDaysOf(null, terms.dispatch), fullDays: [], makingDays: 0 };
+  const limited = await findLimitedProducts(
     db,
     [...booked.keys()].filter((id) => !makers.has(id)),
   );

@@ -3,6 +3,7 @@ import { type Maker, makersByIds } from '#modules/catalog/index.ts';
 import { type Holidays, isWorkDay } from '#modules/delivery/contract/calendar.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { Capacity } from '#modules/delivery/contract/promise.ts';
+import { workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { BookedLine, BookedOrders } from './booked-orders.ts';
 import { type BookingRow, findBookingsOfOrders } from './bookings-store.ts';
@@ -64,18 +65,10 @@ export async function readContext(
   };
 }
 
-/** Returns the working days of an artisan, or of the shop for an artisan of whom nothing is known. */
-export const workDaysOf = (maker: Pick<Maker, 'workshop'> | undefined, dispatch: DispatchSettings) => ({
-  closedWeekdays: maker?.workshop?.closedWeekdays ?? dispatch.closedWeekdays,
-  daysOff: maker?.workshop?.daysOff ?? [],
-});
-
 /** Returns a function that says whether the artisan of a booking works on a day. */
 export function workshopOf({ artisanId }: Pick<BookingRow, 'artisanId'>, context: CapacityContext) {
-  const workDays = workDaysOf(
-    artisanId === null ? undefined : context.makers.get(artisanId),
-    context.dispatch,
-  );
+  const maker = artisanId === null ? undefined : context.makers.get(artisanId);
+  const workDays = workDaysOf(maker?.workshop, context.dispatch);
   return (day: string) => isWorkDay(day, workDays, context.holidays);
 }
 

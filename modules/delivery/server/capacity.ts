@@ -11,9 +11,10 @@ import {
 } from '#modules/delivery/contract/capacity.ts';
 import { dayAfter, dayOf, weekdayOf } from '#modules/delivery/contract/days.ts';
 import { maxBookedDays, roomOn } from '#modules/delivery/contract/promise.ts';
+import { workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { findBookingsOn } from './bookings-store.ts';
-import { type CapacityServices, workDaysOf } from './capacity-context.ts';
+import type { CapacityServices } from './capacity-context.ts';
 import { presentItem } from './capacity-effect.ts';
 import { findBooked, findTerms } from './terms-store.ts';
 
@@ -72,7 +73,7 @@ export async function showCapacity(
     today,
     days: week.map((day) => ({ day, holiday: holidays.get(day) ?? null })),
     makers: makers.map((maker) =>
-      capacityOf(maker, workDaysOf(maker, settings), booked.get(maker.id) ?? new Map(), {
+      capacityOf(maker, workDaysOf(maker.workshop, settings), booked.get(maker.id) ?? new Map(), {
         today,
         week,
         holidays,

@@ -7,7 +7,13 @@ import {
   type PromisedItem,
   promiseItems,
 } from '#modules/delivery/contract/promise.ts';
-import { type DeliveryTerms, defaultLane, type Lane, todayOf } from '#modules/delivery/contract/terms.ts';
+import {
+  type DeliveryTerms,
+  defaultLane,
+  type Lane,
+  todayOf,
+  workDaysOf,
+} from '#modules/delivery/contract/terms.ts';
 import { deleteBookings, findBooked, findTerms, insertBookings, lockCapacity } from './terms-store.ts';
 
 /** The settings that a promise depends on. */
@@ -82,14 +88,13 @@ export async function promisedItems(
   return lines.flatMap(({ product, quantity, isPersonalised }, index) => {
     if (!product) return [];
     const { artisan, makingDays, personalisingDays, workshop } = product;
-    const { closedWeekdays = dispatch.closedWeekdays, daysOff = [] } = workshop ?? {};
     return {
       pieces: quantity,
       making: {
         artisan,
         days: makingDays,
         personalisingDays: isPersonalised ? personalisingDays : 0,
-        workDays: { closedWeekdays, daysOff },
+        workDays: workDaysOf(workshop, dispatch),
         capacities: (limits[index] ?? []).map((limit) => ({
           ...limit,
           // Lines of one maker share this map, so that each line sees what the lines before it take.
