@@ -45,6 +45,7 @@ export function currentRow(
     category,
     furtherCategories,
     artisan,
+    workshop,
     rating,
     reviews,
     visible,
