@@ -1,12 +1,18 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { standardRights } from '#kernel/contract/rights.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs, Work } from '#kernel/jobs/jobs.ts';
+import { users } from '#modules/accounts/server/tables.ts';
+import { artisans } from '#modules/catalog/server/artisans/tables.ts';
 import { categories } from '#modules/catalog/server/categories/tables.ts';
 import { products } from '#modules/catalog/server/tables.ts';
+import { makingLoad } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { describeEvent } from '#modules/orders/server/history/order-events.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import type { Ordering } from '#modules/orders/server/order-dependencies.ts';
+import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { reread as readAgain } from '#modules/orders/server/transitions.ts';
 import { openAttributes } from '#modules/settings/server/attributes.ts';
 import { byHand } from '#modules/shipping/index.ts';
@@ -142,4 +148,38 @@ export async function reread(db: Db, number: number) {
   const order = await readAgain(db, number);
   const money = { currency: order.row.currency, locale: order.locale };
   return { ...order, events: order.events.map((event) => ({ ...event, ...describeEvent(event, money) })) };
+}
+
+/** Adds an artisan who makes three pieces a day, each in a day, and rests on Sundays. Returns the id. */
+export async function addArtisan(db: Db): Promise<string> {
+  const id = uuid();
+  const days = { makingDays: 1, personalisingDays: 2, closedWeekdays: [0], daysOff: [] };
+  await db
+    .insert(artisans)
+    .values({ id, slug: id, name: `Rafiq ${id}`, workshop: { ...days, piecesPerDay: 3 } });
+  return id;
+}
+
+/** Returns the booked pieces of an artisan or a product by day. */
+export async function loadOf(db: Db, maker: string): Promise<Record<string, number>> {
+  const load = await db
+    .select()
+    .from(makingLoad)
+    .where(and(eq(makingLoad.makerId, maker), gt(makingLoad.pieces, 0)))
+    .orderBy(asc(makingLoad.day));
+  return Object.fromEntries(load.map(({ day, pieces }) => [day, pieces]));
+}
+
+/** Returns the code of a refusal and the fields that it names; null for work that succeeds. */
+export const refusalOf = (work: Promise<unknown>): Promise<{ code: string; paths: string[] } | null> =>
+  work.then(
+    () => null,
+    ({ code, fields = [] }) => ({ code, paths: fields.map(({ path }: { path: string }) => path) }),
+  );
+
+/** Adds a member of the staff with the usual rights. */
+export async function addClerk(db: Db): Promise<StaffMember> {
+  const clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
+  await db.insert(users).values({ id: clerk.userId, name: clerk.name, email: 'kabir@example.com' });
+  return clerk;
 }

@@ -61,6 +61,29 @@ export async function fillCart(page: Page, url: string): Promise<void> {
   }
 }
 
+/** A delivery address as a shopper types it; the PIN code fills in the state. */
+export const typedAddress = {
+  name: 'Asha Rao',
+  phone: '+91 98450 12345',
+  street: '12 Temple Road',
+  zipCode: '570001',
+  city: 'Mysuru',
+};
+
+/** Adds a product of the demonstration to the cart. */
+export async function addToCart(page: Page, url: string, slug: string): Promise<void> {
+  await page.goto(`${url}/products/${slug}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+/** Opens the checkout with a full cart. */
+export async function openCheckout(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/checkout`);
+  await page.getByRole('button', { name: /^Place order/ }).waitFor();
+}
+
 /** Pages with additional states once the cart has products, and the steps to reach these states. */
 export const withCart: { path: string; open: (page: Page) => Promise<void> }[] = [
   {

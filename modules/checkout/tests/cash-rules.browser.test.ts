@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // A gift with cash on delivery: the agreement of the buyer, and the rules of the owner (docs/decisions/100).
@@ -9,12 +10,8 @@ import { payingShop } from '#tests/support/paying-shop.ts';
 const { shop } = await payingShop();
 
 const friend = {
+  ...typedAddress,
   email: 'meera@example.com',
-  name: 'Asha Rao',
-  phone: '+91 98450 12345',
-  street: '12 Temple Road',
-  zipCode: '570001',
-  city: 'Mysuru',
   buyerName: 'Meera Iyer',
   buyerPhone: '98450 54321',
 };
@@ -24,12 +21,8 @@ const cash = (page: Page) => page.getByLabel('Cash on delivery');
 describe('a gift with cash on delivery', () => {
   it('the buyer must agree that the recipient pays, and a rule of the owner is explained and loses nothing', async () => {
     const { page, errors, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
-    await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('in your cart.').waitFor();
-    await page.goto(`${shop.url}/checkout`);
-    await placing(page).waitFor();
+    await addToCart(page, shop.url, 'cafe-stoneware-mug');
+    await openCheckout(page, shop.url);
     await page.getByLabel('Send as a gift to someone else').check();
     await fill(page, friend);
     await cash(page).check();

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs, signIn } from '#tests/support/customers.ts';
 import { ownerClient } from '#tests/support/office.ts';
+import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
@@ -22,13 +23,7 @@ const { shop, outbox } = await payingShop();
 const phone = { viewport: { width: 390, height: 844 } };
 const mug = 'cafe-stoneware-mug';
 const pendant = 'dokra-sun-pendant';
-const friend = {
-  name: 'Asha Rao',
-  phone: '+91 98450 12345',
-  street: '12 Temple Road',
-  zipCode: '570001',
-  city: 'Mysuru',
-};
+const friend = typedAddress;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const placing = (page: Page) => button(page, /^Place order/);
@@ -37,17 +32,8 @@ const typed = (page: Page, name: string) => page.getByRole('main').locator(`[nam
 const placed = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
 const review = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
-async function put(page: Page, slug: string): Promise<void> {
-  await page.goto(`${shop.url}/products/${slug}`);
-  await waitForHydration(page);
-  await button(page, 'Add to Cart').click();
-  await page.getByText('in your cart.').waitFor();
-}
-
-async function toCheckout(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/checkout`);
-  await placing(page).waitFor();
-}
+const put = (page: Page, slug: string) => addToCart(page, shop.url, slug);
+const toCheckout = (page: Page) => openCheckout(page, shop.url);
 
 async function withCart(slugs: string[], options = {}) {
   const visited = await openPage(shop.browser, options);

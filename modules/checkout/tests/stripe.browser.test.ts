@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { expectFine, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { expectFine, fill, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
+import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { openLocalStripe } from '#tests/support/stripe.ts';
 
 // Orders paid through Stripe's Payment Element.
@@ -17,24 +18,13 @@ const shop = demoShop({
 });
 afterAll(() => stripe.close());
 
-const friend = {
-  email: 'asha@example.com',
-  name: 'Asha Rao',
-  phone: '+91 98450 12345',
-  street: '12 Temple Road',
-  zipCode: '570001',
-  city: 'Mysuru',
-};
+const friend = { ...typedAddress, email: 'asha@example.com' };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function checkout(options = {}): Promise<Page> {
   const { page } = await openPage(shop.browser, options);
-  await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
-  await waitForHydration(page);
-  await button(page, 'Add to Cart').click();
-  await page.getByText('in your cart.').waitFor();
-  await page.goto(`${shop.url}/checkout`);
-  await button(page, /^Place order/).waitFor();
+  await addToCart(page, shop.url, 'cafe-stoneware-mug');
+  await openCheckout(page, shop.url);
   await fill(page, friend);
   await page.getByLabel('Card, UPI or wallet').check();
   await page.getByText('payments go through Stripe over an encrypted connection').waitFor();

@@ -13,7 +13,7 @@ import {
   saveMove,
 } from '#modules/delivery/server/capacity-changes.ts';
 import type { CapacityServices } from '#modules/delivery/server/capacity-context.ts';
-import { makingBookings, makingLoad, shopDays } from '#modules/delivery/server/tables.ts';
+import { makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
 import { takePayment } from '#modules/orders/server/payment/payment.ts';
@@ -23,7 +23,15 @@ import { finishBy } from '#modules/orders/server/planning/finish-by.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { reread, withOrder } from '#modules/orders/server/transitions.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf } from '#tests/support/ordering.ts';
+import {
+  addArtisan,
+  guest,
+  loadOf,
+  openOrdering,
+  openTestCategory,
+  refusalOf,
+  requestOf,
+} from '#tests/support/ordering.ts';
 
 // The capacity of artisans in the back office, without HTTP, with a clock that stands on a Monday morning.
 
@@ -55,28 +63,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     opened = await openOrdering(db);
     opened.clock.now = momentOf(monday, 9);
     services = { db, orders: ordersWithBookings, now: () => opened.clock.now };
-    rafiq = uuid();
-    const workshop = {
-      makingDays: 1,
-      personalisingDays: 2,
-      piecesPerDay: 3,
-      closedWeekdays: [0],
-      daysOff: [],
-    };
-    await db.insert(artisans).values({ id: rafiq, slug: rafiq, name: `Rafiq ${rafiq}`, workshop });
+    rafiq = await addArtisan(db);
     mug = await addProduct({ artisanId: rafiq, stockCount: 500 });
   });
 
   const place = (quantity: number, overrides: Partial<OrderRequest> = {}) =>
     placeOrder(opened.ordering, requestOf([{ product: mug, quantity }], overrides), guest);
-  const loadOf = async (maker: string) => {
-    const load = await db
-      .select()
-      .from(makingLoad)
-      .where(eq(makingLoad.makerId, maker))
-      .orderBy(asc(makingLoad.day));
-    return Object.fromEntries(load.flatMap(({ day, pieces }) => (pieces > 0 ? [[day, pieces]] : [])));
-  };
   const bookingsOf = async (orderId: string) =>
     db
       .select()
@@ -100,11 +92,6 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const { orders } = await listOrders(db, { view: 'at_risk', page: 1, limit: 100 }, opened.clock.now);
     return orders.map(({ number }) => number);
   };
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      ({ code, fields = [] }) => ({ code, paths: fields.map(({ path }: { path: string }) => path) }),
-    );
 
   describe.skipIf(skipped)('the capacity of a week', () => {
     it('has booked pieces, days off, holidays and the first day with room of limited artisans and products', async () => {
@@ -156,9 +143,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(preview.items).toMatchObject([
         { order: row.number, madeBy: friday, leavesOn: friday, leaveBy: tuesday, isLate: true },
       ]);
-      expect(await loadOf(rafiq)).toEqual({ [monday]: 2 });
+      expect(await loadOf(db, rafiq)).toEqual({ [monday]: 2 });
       await move(await idsOf(row.id), thursday);
-      expect(await loadOf(rafiq)).toEqual({ [thursday]: 2 });
+      expect(await loadOf(db, rafiq)).toEqual({ [thursday]: 2 });
       const moved = await lineOf(row.number);
       expect(moved.line.promise).toEqual(lines[0]?.promise);
       expect(moved.row.arrivesTo).toBe(row.arrivesTo);
@@ -197,7 +184,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const bookings = await idsOf(row.id);
       await close(friday, friday);
       for (const day of ['2027-06-13', friday, '2027-06-04', monday, '2029-06-11'])
-        expect(await refusal(previewMove(services, { bookings, day }))).toEqual({
+        expect(await refusalOf(previewMove(services, { bookings, day }))).toEqual({
           code: 'invalid_input',
           paths: ['day'],
         });
@@ -206,14 +193,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a day without room for all pieces of the artisan or of the product is refused', async () => {
       mug = await addProduct({ artisanId: rafiq, stockCount: 500, piecesPerDay: 1 });
       const [one, other] = [await place(1), await place(1)];
-      expect(await loadOf(mug.id)).toEqual({ [monday]: 1, [tuesday]: 1 });
+      expect(await loadOf(db, mug.id)).toEqual({ [monday]: 1, [tuesday]: 1 });
       const refused = { code: 'not_possible_now', paths: ['day'] };
-      expect(await refusal(move(await idsOf(one.row.id), tuesday))).toEqual(refused);
+      expect(await refusalOf(move(await idsOf(one.row.id), tuesday))).toEqual(refused);
       expect(
-        await refusal(move([...(await idsOf(one.row.id)), ...(await idsOf(other.row.id))], friday)),
+        await refusalOf(move([...(await idsOf(one.row.id)), ...(await idsOf(other.row.id))], friday)),
       ).toEqual(refused);
       await move(await idsOf(one.row.id), friday);
-      expect(await loadOf(mug.id)).toEqual({ [tuesday]: 1, [friday]: 1 });
+      expect(await loadOf(db, mug.id)).toEqual({ [tuesday]: 1, [friday]: 1 });
     });
 
     it('of two simultaneous moves into the last place of a day, one is saved', async () => {
@@ -226,11 +213,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         }),
       );
       const answers = await Promise.all(
-        requests.map((request) => refusal(saveMove(services, author, request))),
+        requests.map((request) => refusalOf(saveMove(services, author, request))),
       );
       expect(answers.filter((answer) => answer === null)).toHaveLength(1);
       expect(answers.find((answer) => answer !== null)).toEqual({ code: 'not_possible_now', paths: ['day'] });
-      expect((await loadOf(rafiq))[thursday]).toBe(3);
+      expect((await loadOf(db, rafiq))[thursday]).toBe(3);
     });
 
     it('an order that is paid after its release is made as it is promised anew', async () => {
@@ -250,9 +237,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { version } = await previewMove(services, request);
       await close(friday, friday);
       const changed = { code: 'changed_meanwhile', paths: [] };
-      expect(await refusal(saveMove(services, author, { ...request, version }))).toEqual(changed);
+      expect(await refusalOf(saveMove(services, author, { ...request, version }))).toEqual(changed);
       await cancelUnpaid(opened.ordering, row.number);
-      expect(await refusal(previewMove(services, request))).toEqual(changed);
+      expect(await refusalOf(previewMove(services, request))).toEqual(changed);
     });
   });
 
@@ -269,7 +256,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { order: other.row.number, moves: [{ from: tuesday, to: [{ day: '2027-06-15', pieces: 2 }] }] },
       ]);
       await close(monday, saturday);
-      expect(await loadOf(rafiq)).toEqual({ [nextMonday]: 3, '2027-06-15': 2 });
+      expect(await loadOf(db, rafiq)).toEqual({ [nextMonday]: 3, '2027-06-15': 2 });
       const [artisan] = await db.select().from(artisans).where(eq(artisans.id, rafiq));
       expect(artisan?.workshop?.daysOff).toEqual([{ from: monday, to: saturday }]);
       expect(await atRisk()).toEqual(expect.arrayContaining([one.row.number, other.row.number]));
@@ -280,7 +267,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { items } = await previewClosure(services, { artisanId: rafiq, from: tuesday, to: wednesday });
       expect(items).toMatchObject([{ order: row.number, moves: [], madeBy: thursday, isLate: true }]);
       await close(tuesday, wednesday);
-      expect(await loadOf(rafiq)).toEqual({ [monday]: 1 });
+      expect(await loadOf(db, rafiq)).toEqual({ [monday]: 1 });
       const moved = await lineOf(row.number);
       expect(finishBy(moved.row, moved.line)).toBe(thursday);
     });
@@ -290,22 +277,22 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const closure = { artisanId: rafiq, from: monday, to: saturday };
       const { version } = await previewClosure(services, closure);
       const answers = await Promise.all(
-        [1, 2].map(() => refusal(saveClosure(services, author, { ...closure, version }))),
+        [1, 2].map(() => refusalOf(saveClosure(services, author, { ...closure, version }))),
       );
       expect(answers.filter((answer) => answer === null)).toHaveLength(1);
       expect(answers.find((answer) => answer !== null)).toEqual({ code: 'changed_meanwhile', paths: [] });
-      expect(await loadOf(rafiq)).toEqual({ [nextMonday]: 1 });
+      expect(await loadOf(db, rafiq)).toEqual({ [nextMonday]: 1 });
     });
 
     it('an order that is placed after the preview is not moved unseen', async () => {
       const closure = { artisanId: rafiq, from: monday, to: saturday };
       const { version } = await previewClosure(services, closure);
       await place(1);
-      expect(await refusal(saveClosure(services, author, { ...closure, version }))).toEqual({
+      expect(await refusalOf(saveClosure(services, author, { ...closure, version }))).toEqual({
         code: 'changed_meanwhile',
         paths: [],
       });
-      expect(await loadOf(rafiq)).toEqual({ [monday]: 1 });
+      expect(await loadOf(db, rafiq)).toEqual({ [monday]: 1 });
     });
 
     it('in the past, in the wrong order and for too long are refused by name', async () => {
@@ -315,12 +302,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         ['2027-06-06', '2027-06-05', ['from', 'to']],
         [monday, '2028-06-08', ['to']],
       ] as const)
-        expect(await refusal(previewClosure(services, { artisanId: rafiq, from, to }))).toEqual({
+        expect(await refusalOf(previewClosure(services, { artisanId: rafiq, from, to }))).toEqual({
           code: 'invalid_input',
           paths,
         });
       expect(
-        await refusal(previewClosure(services, { artisanId: uuid(), from: monday, to: monday })),
+        await refusalOf(previewClosure(services, { artisanId: uuid(), from: monday, to: monday })),
       ).toMatchObject({ code: 'not_found' });
     });
   });

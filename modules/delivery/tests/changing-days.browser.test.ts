@@ -8,6 +8,7 @@ import { errorsExcept, fill, openPage, waitForHydration } from '#tests/support/b
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
+import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // What a shopper sees when days pass while the cart is open, and when an artisan is fully booked. The clock of the
@@ -32,27 +33,17 @@ async function nextMoment(page: Page): Promise<void> {
 }
 
 /** Puts a mug into a cart, and fills in the checkout up to the payment. */
-async function openCheckout(page: Page): Promise<void> {
+async function fillCheckout(page: Page): Promise<void> {
   await page.clock.setSystemTime(moments[moment] ?? Number.NaN);
-  await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText('in your cart.').waitFor();
-  await page.goto(`${shop.url}/checkout`);
-  await page.getByRole('button', { name: /^Place order/ }).waitFor();
+  await addToCart(page, shop.url, 'cafe-stoneware-mug');
+  await openCheckout(page, shop.url);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
   // The quote of the whole address is the last one, so that none follows when the clock has moved.
   const quoted = page.waitForResponse((response) => {
     const request = response.request().postData() ?? '';
     return response.url().endsWith('/api/cart/quote') && /570001.*Karnataka|Karnataka.*570001/.test(request);
   });
-  await fill(page, {
-    name: 'Asha Rao',
-    phone: '+91 98450 12345',
-    street: '12 Temple Road',
-    zipCode: '570001',
-    city: 'Mysuru',
-  });
+  await fill(page, typedAddress);
   await (await quoted).finished();
   await page.getByRole('radio', { name: /Cash on delivery/ }).check({ force: true });
 }
@@ -68,7 +59,7 @@ describe('days that pass while the checkout is open', () => {
       body: { dispatch: { cutOffHour, packingDays: 0, closedWeekdays: [0] } },
     });
     const { page, errors, close } = await openPage(shop.browser);
-    await openCheckout(page);
+    await fillCheckout(page);
     const before = await standardDays(page);
     await nextMoment(page);
     await placeOrder(page);
@@ -88,7 +79,7 @@ describe('days that pass while the checkout is open', () => {
   it('a chosen day that cannot be kept any more is refused with the nearest day, which is possible', async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await nextMoment(page);
-    await openCheckout(page);
+    await fillCheckout(page);
     const day = page.getByLabel(/^Delivery date/);
     const earliest = (await day.getAttribute('min')) ?? '';
     await day.fill(earliest);

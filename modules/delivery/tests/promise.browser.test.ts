@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // The promise of delivery on the product page, in the cart, at the checkout and on the page of the order.
@@ -118,9 +119,8 @@ describe('the promise from the cart to the order', () => {
     await checkPin(page, leh);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('in your cart.').waitFor();
-    await page.goto(`${shop.url}/checkout`);
+    await openCheckout(page, shop.url);
     const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
-    await page.getByRole('button', { name: /^Place order/ }).waitFor();
     await expect.poll(() => value('zipCode')).toBe(leh);
     await expect.poll(() => value('city')).toBe('Leh');
     expect(await value('state')).toBe('Ladakh');
@@ -133,16 +133,9 @@ describe('the promise from the cart to the order', () => {
     await openProduct(page);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('in your cart.').waitFor();
-    await page.goto(`${shop.url}/checkout`);
-    await page.getByRole('button', { name: /^Place order/ }).waitFor();
+    await openCheckout(page, shop.url);
     await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
-    await fill(page, {
-      name: 'Asha Rao',
-      phone: '+91 98450 12345',
-      street: '12 Temple Road',
-      zipCode: '570001',
-      city: 'Mysuru',
-    });
+    await fill(page, typedAddress);
     await page.getByRole('radio', { name: /Cash on delivery/ }).check({ force: true });
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.getByText('Thank you! Your order is placed.').waitFor();

@@ -3,11 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '#kernel/database/database.ts';
 import { quoteCart } from '#modules/cart/index.ts';
-import { artisans } from '#modules/catalog/server/artisans/tables.ts';
 import type { products } from '#modules/catalog/server/tables.ts';
 import { momentOf } from '#modules/delivery/contract/days.ts';
 import { promiseProduct } from '#modules/delivery/server/promise-product.ts';
-import { deliveryLanes, makingBookings, makingLoad, shopDays } from '#modules/delivery/server/tables.ts';
+import { deliveryLanes, makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { takePayment } from '#modules/orders/server/payment/payment.ts';
@@ -15,7 +14,16 @@ import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { reread, withOrder } from '#modules/orders/server/transitions.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '#tests/support/ordering.ts';
+import {
+  addArtisan,
+  guest,
+  loadOf,
+  openOrdering,
+  openTestCategory,
+  refusalOf,
+  requestOf,
+  totalOf,
+} from '#tests/support/ordering.ts';
 
 // Promises of carts and orders, without HTTP, with a clock that stands on a Monday morning.
 
@@ -41,15 +49,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     opened = await openOrdering(db);
     opened.clock.now = momentOf('2027-06-07', 9);
-    rafiq = uuid();
-    const workshop = {
-      makingDays: 1,
-      personalisingDays: 2,
-      piecesPerDay: 3,
-      closedWeekdays: [0],
-      daysOff: [],
-    };
-    await db.insert(artisans).values({ id: rafiq, slug: rafiq, name: `Rafiq ${rafiq}`, workshop });
+    rafiq = await addArtisan(db);
     mug = await addProduct({ artisanId: rafiq, stockCount: 500 });
   });
 
@@ -82,17 +82,6 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     );
   const cancel = (number: number) =>
     cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
-  const loadOf = async (maker: string) => {
-    const load = await db.select().from(makingLoad).where(eq(makingLoad.makerId, maker));
-    return Object.fromEntries(
-      load.filter(({ pieces }) => pieces > 0).map(({ day, pieces }) => [day, pieces]),
-    );
-  };
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      ({ code, fields = [] }) => ({ code, paths: fields.map(({ path }: { path: string }) => path) }),
-    );
 
   describe.skipIf(skipped)('the promise of an order', () => {
     it('page, quote and order name the same days, and the order keeps them with their reasons', async () => {
@@ -110,26 +99,29 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('an order books the days of its artisan, and a cancelled order releases exactly those', async () => {
       const first = await place(request(2));
       const second = await place(request(3));
-      expect(await loadOf(rafiq)).toEqual({ '2027-06-07': 3, '2027-06-08': 2 });
+      expect(await loadOf(db, rafiq)).toEqual({ '2027-06-07': 3, '2027-06-08': 2 });
       await cancel(second.row.number);
-      expect(await loadOf(rafiq)).toEqual({ '2027-06-07': 2 });
+      expect(await loadOf(db, rafiq)).toEqual({ '2027-06-07': 2 });
       await cancel(first.row.number);
-      expect(await loadOf(rafiq)).toEqual({});
+      expect(await loadOf(db, rafiq)).toEqual({});
     });
 
     it('a product with a limit of its own is booked beside its artisan', async () => {
       mug = await addProduct({ artisanId: rafiq, stockCount: 500, piecesPerDay: 1 });
       await place(request(2));
-      expect(await loadOf(mug.id)).toEqual({ '2027-06-07': 1, '2027-06-08': 1 });
-      expect(await loadOf(rafiq)).toEqual({ '2027-06-07': 1, '2027-06-08': 1 });
+      expect(await loadOf(db, mug.id)).toEqual({ '2027-06-07': 1, '2027-06-08': 1 });
+      expect(await loadOf(db, rafiq)).toEqual({ '2027-06-07': 1, '2027-06-08': 1 });
     });
 
     it('an order that would arrive later than the shopper saw is refused, and nothing is booked or taken', async () => {
       const quoted = await quote([{ id: mug.id, quantity: 3 }], { pin: pins.bengaluru });
       const arrivesBy = quoted.deliveries[0]?.to ?? null;
       await place(request(3));
-      expect(await refusal(place(request(3, { arrivesBy })))).toEqual({ code: 'promise_changed', paths: [] });
-      expect(await loadOf(rafiq)).toEqual({ '2027-06-07': 3 });
+      expect(await refusalOf(place(request(3, { arrivesBy })))).toEqual({
+        code: 'promise_changed',
+        paths: [],
+      });
+      expect(await loadOf(db, rafiq)).toEqual({ '2027-06-07': 3 });
       const again = (await quote([{ id: mug.id, quantity: 3 }], { pin: pins.bengaluru })).deliveries[0]?.to;
       expect(again).not.toBe(arrivesBy);
       await place(request(3, { arrivesBy: again ?? null }));
@@ -141,7 +133,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const orders = await Promise.all(Array.from({ length: 64 }, () => place(request(1))));
       const firstDay = orders.filter(({ lines }) => lines[0]?.promise?.madeBy === '2027-06-08');
       expect(firstDay).toHaveLength(3);
-      const load = await loadOf(rafiq);
+      const load = await loadOf(db, rafiq);
       expect(Object.values(load).reduce((sum, pieces) => sum + pieces, 0)).toBe(64);
       expect(Math.max(...Object.values(load))).toBe(3);
       const bookings = await db.select().from(makingBookings).where(eq(makingBookings.artisanId, rafiq));
@@ -151,7 +143,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('an order that is paid after its release is promised anew', async () => {
       const { row } = await place(request(3));
       await cancelUnpaid(opened.ordering, row.number);
-      expect(await loadOf(rafiq)).toEqual({});
+      expect(await loadOf(db, rafiq)).toEqual({});
       await place(request(3));
       await withOrder(opened.ordering, row.number, async (tx, order) => {
         await takePayment(opened.ordering, tx, order, { amount: order.total, currency: order.currency });
@@ -160,7 +152,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(restored.row.state).toBe('paid');
       expect(restored.row.arrivesTo > row.arrivesTo).toBe(true);
       expect(restored.lines[0]?.promise?.madeBy).toBe('2027-06-09');
-      expect(await loadOf(rafiq)).toEqual({ '2027-06-07': 3, '2027-06-08': 3 });
+      expect(await loadOf(db, rafiq)).toEqual({ '2027-06-07': 3, '2027-06-08': 3 });
     });
 
     it('one parcel arrives with the slowest item, and separate parcels begin with the first', async () => {
@@ -200,9 +192,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('an order by express or by cash to a place without it is refused', async () => {
       const address = addressAt(pins.leh, 'Ladakh');
       const express = request(2, { address, delivery: 'express', total: totalOf(8000) });
-      expect(await refusal(place(express))).toEqual({ code: 'invalid_input', paths: ['delivery'] });
+      expect(await refusalOf(place(express))).toEqual({ code: 'invalid_input', paths: ['delivery'] });
       const cash = request(1, { address, payment: 'cod' });
-      expect(await refusal(place(cash))).toEqual({ code: 'invalid_input', paths: ['payment'] });
+      expect(await refusalOf(place(cash))).toEqual({ code: 'invalid_input', paths: ['payment'] });
     });
 
     it('the longest prefix decides, with its price, and a place without delivery is refused', async () => {
@@ -216,7 +208,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(unserved).toMatchObject({ served: false, deliveries: [] });
       expect(unserved.lines[0]?.promise).toBeNull();
       const body = request(1, { address: addressAt(pins.island, 'Andaman and Nicobar Islands') });
-      expect(await refusal(place({ ...body, total: quoted.total }))).toEqual({
+      expect(await refusalOf(place({ ...body, total: quoted.total }))).toEqual({
         code: 'invalid_input',
         paths: ['address.zipCode'],
       });
@@ -230,7 +222,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((after.deliveries[0]?.to ?? '') > before).toBe(true);
       expect(after.holidays).toEqual([before]);
       const chosen = request(1, { deliverOn: before });
-      expect(await refusal(place(chosen))).toEqual({ code: 'invalid_input', paths: ['deliverOn'] });
+      expect(await refusalOf(place(chosen))).toEqual({ code: 'invalid_input', paths: ['deliverOn'] });
       await db.delete(shopDays);
     });
   });

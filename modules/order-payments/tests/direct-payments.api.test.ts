@@ -1,9 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standardRights } from '#kernel/contract/rights.ts';
 import type { Database, Db } from '#kernel/database/database.ts';
 import type { ShopError } from '#kernel/http/errors.ts';
-import { users } from '#modules/accounts/server/tables.ts';
 import type { CaptureDependencies } from '#modules/order-payments/server/capture.ts';
 import { claimDirectPayment, openDirectPayment } from '#modules/order-payments/server/direct-payment.ts';
 import { abandonPayment } from '#modules/order-payments/server/open-payment.ts';
@@ -17,7 +15,14 @@ import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.t
 import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { upiPayment } from '#plugins/upi/server/direct-payment.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, reread } from '#tests/support/ordering.ts';
+import {
+  addClerk,
+  guest,
+  openOrdering,
+  openTestCategory,
+  requestOf,
+  reread,
+} from '#tests/support/ordering.ts';
 import { upi } from '#tests/support/paying.ts';
 
 // Payments straight to the UPI address of the shop, which staff confirm.
@@ -37,8 +42,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     database = await open();
     db = database.db;
     addProduct = await openTestCategory(db);
-    clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
-    await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
+    clerk = await addClerk(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standardRights } from '#kernel/contract/rights.ts';
 import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import { users } from '#modules/accounts/server/tables.ts';
 import { type CaptureDependencies, capturePayment } from '#modules/order-payments/server/capture.ts';
 import { openPayment } from '#modules/order-payments/server/open-payment.ts';
 import { recordRefundState, refundByStaff, workRefund } from '#modules/order-payments/server/refunds.ts';
@@ -27,7 +25,14 @@ import {
 } from '#modules/payments/server/provider.ts';
 import { refunds } from '#modules/payments/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, reread } from '#tests/support/ordering.ts';
+import {
+  addClerk,
+  guest,
+  openOrdering,
+  openTestCategory,
+  requestOf,
+  reread,
+} from '#tests/support/ordering.ts';
 
 // Captured payments and refunds, without HTTP: the test decides the answers of the provider.
 
@@ -48,8 +53,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     database = await open();
     db = database.db;
     addProduct = await openTestCategory(db);
-    clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
-    await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
+    clerk = await addClerk(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {

@@ -2,17 +2,11 @@ import type { Locator } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  errorsExcept,
-  expectFine,
-  expectFineEverywhere,
-  fill,
-  openPage,
-  waitForHydration,
-} from '#tests/support/browser.ts';
+import { errorsExcept, expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin } from '#tests/support/office.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
+import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { upi } from '#tests/support/paying.ts';
 import { widths } from '#tests/support/scope.ts';
 
@@ -35,20 +29,9 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     const email = `upi${width}@example.com`;
     const utr = `41234567${String(width).padStart(4, '0')}`;
     const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 844 } });
-    await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('in your cart.').waitFor();
-    await page.goto(`${shop.url}/checkout`);
-    await page.getByRole('button', { name: /^Place order/ }).waitFor();
-    await fill(page, {
-      email,
-      name: 'Asha Rao',
-      phone: '+91 98450 12345',
-      street: '12 Temple Road',
-      zipCode: '570001',
-      city: 'Mysuru',
-    });
+    await addToCart(page, shop.url, 'cafe-stoneware-mug');
+    await openCheckout(page, shop.url);
+    await fill(page, { ...typedAddress, email });
     await page.getByLabel(/^UPI/).check();
     await page.getByText('You pay straight to Haat with your UPI app').waitFor();
     await page.getByRole('button', { name: /^Place order/ }).click();
