@@ -7,7 +7,7 @@ const read = (address: string) => readAddress(new URLSearchParams(address.split(
 
 describe('the address of the products page', () => {
   it('writes every set filter into the address and no default', () => {
-    expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid', maxPrice: 2000 })).toBe(
+    expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid' })).toBe(
       '/products',
     );
     const address =
@@ -34,6 +34,7 @@ describe('the address of the products page', () => {
       'category',
       'minPrice',
       'maxPrice',
+      'priceEnd',
       'minRating',
       'sort',
       'view',
@@ -56,10 +57,17 @@ describe('the address of the products page', () => {
           const filters = filtersOf(asked, new Map([['jewellery', id]]));
           expect(productFilters.safeParse(filters).error).toBeUndefined();
           // Reading and writing an address again does not change it.
-          expect(read(writeAddress(asked))).toEqual({ ...asked, maxPrice: filters.maxPrice });
+          expect(read(writeAddress(asked))).toEqual(asked);
         },
       ),
     );
+  });
+
+  it('a maximum price at the end of the slider or above stays, while the end by itself means no maximum', () => {
+    expect(writeAddress(read('/products?maxPrice=2000'))).toBe('/products?maxPrice=2000');
+    expect(writeAddress(read('/products?maxPrice=2000&priceEnd='))).toBe('/products');
+    expect(writeAddress(read('/products?maxPrice=2000&priceEnd=5000'))).toBe('/products?maxPrice=5000');
+    expect(writeAddress(read('/products?maxPrice=1500&priceEnd=5000'))).toBe('/products?maxPrice=1500');
   });
 
   it('a chosen option value is in the address once, in any spelling, and its name may contain a colon', () => {

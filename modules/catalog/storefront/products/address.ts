@@ -21,6 +21,7 @@ export const productParams = [
   'category',
   'minPrice',
   'maxPrice',
+  'priceEnd',
   'minRating',
   'sort',
   'view',
@@ -82,6 +83,15 @@ function amount(params: URLSearchParams, name: string, max: number): number | un
   return text.trim() !== '' && value >= 0 && value <= max ? value : undefined;
 }
 
+/**
+ * Returns the maximum price. The form of the filters also sends what the end of its slider stands for: no maximum, or one that is
+ * not below the end.
+ */
+function maximumPrice(params: URLSearchParams): number | undefined {
+  const sent = amount(params, 'maxPrice', maxPrice);
+  return sent === priceSlider.max && params.has('priceEnd') ? amount(params, 'priceEnd', maxPrice) : sent;
+}
+
 export function readAddress(params: URLSearchParams, path?: string): ListQuery {
   const sort = productSorts.find((value) => value === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
@@ -95,7 +105,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     exact: params.get('exact') === 'true' || undefined,
     categories: texts(params, 'category'),
     minPrice: amount(params, 'minPrice', maxPrice),
-    maxPrice: amount(params, 'maxPrice', maxPrice),
+    maxPrice: maximumPrice(params),
     minRating: ratingChoices.find((choice) => choice === minRating),
     sort: sort ?? 'featured',
     view: params.get('view') === 'list' ? 'list' : 'grid',
@@ -120,9 +130,7 @@ export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery
   if (asked.search && asked.exact) params.set('exact', 'true');
   for (const slug of asked.categories ?? []) params.append('category', slug);
   if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
-  if (asked.maxPrice !== undefined && asked.maxPrice !== priceSlider.max) {
-    params.set('maxPrice', String(asked.maxPrice));
-  }
+  if (asked.maxPrice !== undefined) params.set('maxPrice', String(asked.maxPrice));
   if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
   if (asked.for) params.set('for', asked.for);
   if (asked.occasion) params.set('occasion', asked.occasion);
@@ -176,7 +184,7 @@ export function shownCategories(
   return facets.filter((category) => first.includes(category));
 }
 
-/** Returns the body of the call. The end of the slider means no maximum. @param categoryIds by slug */
+/** Returns the body of the call. @param categoryIds by slug */
 export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
   const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
   const trueOnly = (value: boolean) => (value ? true : undefined);
@@ -186,7 +194,7 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
     exact: asked.exact,
     categoryIds: chosen.length > 0 ? chosen : undefined,
     minPrice: asked.minPrice,
-    maxPrice: asked.maxPrice === priceSlider.max ? undefined : asked.maxPrice,
+    maxPrice: asked.maxPrice,
     minRating: asked.minRating,
     sort: asked.sort,
     for: asked.for,

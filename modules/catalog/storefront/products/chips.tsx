@@ -1,6 +1,5 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
-import { priceSlider } from '#modules/catalog/contract/limits.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -45,13 +44,9 @@ function chipsOf(
     ...chip(asked.occasion, asked.occasion ? giftLabel(asked.occasion) : '', { occasion: undefined }),
     ...chip(asked.isPersonalised, m.productsChips.canBePersonalised(), { isPersonalised: false }),
     ...chip(minPrice, m.productsChips.from({ money: money(minPrice ?? 0) }), { minPrice: undefined }),
-    ...chip(
-      maxPrice !== undefined && maxPrice !== priceSlider.max,
-      m.productsChips.upTo({ money: money(maxPrice ?? 0) }),
-      {
-        maxPrice: undefined,
-      },
-    ),
+    ...chip(maxPrice !== undefined, m.productsChips.upTo({ money: money(maxPrice ?? 0) }), {
+      maxPrice: undefined,
+    }),
     ...chip(minRating, m.productsChips.starsOrMore({ minRating: String(minRating) }), {
       minRating: undefined,
     }),

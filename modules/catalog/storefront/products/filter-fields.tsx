@@ -40,7 +40,10 @@ export function Words({ name, label, any, chosen, words }: WordsProps) {
   );
 }
 
-/** The maximum price, 0 to 2000 in steps of 50 (section 9); its end means no maximum, to include expensive products. */
+/**
+ * The maximum price, 0 to 2000 in steps of 50 (section 9). Its end means no maximum, to include expensive products, or the
+ * present one that is not below it.
+ */
 export function PriceSlider({ maximum }: { maximum: number | undefined }) {
   const settings = useSettings();
   const given = Math.min(maximum ?? priceSlider.max, priceSlider.max);
@@ -50,6 +53,9 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
     setBefore(given);
     setShown(given);
   }
+  const end = maximum !== undefined && maximum >= priceSlider.max ? maximum : undefined;
+  const limit = shown === priceSlider.max ? end : shown;
+  const limitText = limit === undefined ? '' : formatMoney(limit, settings);
   return (
     <div>
       <label htmlFor="max-price" className="flex justify-between font-semibold">
@@ -59,8 +65,8 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
               {text}
             </span>
           ),
-          hasShown: shown === priceSlider.max ? 'yes' : 'no',
-          shownText: shown === priceSlider.max ? '' : formatMoney(shown, settings),
+          hasShown: limit === undefined ? 'yes' : 'no',
+          shownText: limitText,
         })}
       </label>
       <input
@@ -70,13 +76,12 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
         {...priceSlider}
         value={shown}
         aria-valuetext={
-          shown === priceSlider.max
-            ? m.filterFields.anyPrice()
-            : m.filterFields.upTo({ shownText: formatMoney(shown, settings) })
+          limit === undefined ? m.filterFields.anyPrice() : m.filterFields.upTo({ shownText: limitText })
         }
         onChange={(event) => setShown(event.target.valueAsNumber)}
         className="mt-2 h-11 w-full accent-chosen"
       />
+      <input type="hidden" name="priceEnd" value={end ?? ''} />
     </div>
   );
 }
