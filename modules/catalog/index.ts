@@ -11,7 +11,7 @@ import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
-import { arrivalSources } from './server/search/arrivals.ts';
+import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { productSearches } from './server/search/product-search.ts';
 import { suggest } from './server/search/suggestions.ts';
@@ -27,33 +27,31 @@ export const catalog = defineModule({
     onChange(facetIndex);
     return { facetIndex };
   },
-  extend: ({ db, cache, lists, chosen }, { facetIndex }) => [
-    productSearches.of({
-      find: (from, filters, audience) =>
-        findProducts(
-          { db: from, facetIndex, cache, lists, arrivals: (wish) => chosen(arrivalSources)(wish) },
-          filters,
-          audience,
-        ),
-      suggest: (from, text, limit) =>
-        suggest(
-          { db: from, facetIndex, cache, lists, arrivals: (wish) => chosen(arrivalSources)(wish) },
-          text,
-          'shopper',
-          limit,
-        ),
-    }),
-    referencedRecords.of({
-      category_id: deletions.categoryNames,
-      further_categories: deletions.categoryNames,
-      artisan_id: deletions.artisanNames,
-    }),
-    restorableRecords.of({
-      product: (author, id) => deletions.restoreProduct(db, author, id),
-      category: (author, id) => deletions.restoreCategory(db, author, id),
-      artisan: (author, id) => deletions.restoreArtisan(db, author, id),
-    }),
-  ],
+  extend: ({ db, cache, lists, chosen }, { facetIndex }) => {
+    const sources = {
+      facetIndex,
+      cache,
+      lists,
+      arrivals: (wish: ArrivalWish) => chosen(arrivalSources)(wish),
+      calendar: () => chosen(calendarSources)(),
+    };
+    return [
+      productSearches.of({
+        find: (from, filters, audience) => findProducts({ ...sources, db: from }, filters, audience),
+        suggest: (from, text, limit) => suggest({ ...sources, db: from }, text, 'shopper', limit),
+      }),
+      referencedRecords.of({
+        category_id: deletions.categoryNames,
+        further_categories: deletions.categoryNames,
+        artisan_id: deletions.artisanNames,
+      }),
+      restorableRecords.of({
+        product: (author, id) => deletions.restoreProduct(db, author, id),
+        category: (author, id) => deletions.restoreCategory(db, author, id),
+        artisan: (author, id) => deletions.restoreArtisan(db, author, id),
+      }),
+    ];
+  },
   handlers: (kernel, { facetIndex }) =>
     catalogRoutes({
       ...kernel.database,
@@ -62,6 +60,7 @@ export const catalog = defineModule({
       cache: kernel.cache,
       lists: kernel.lists,
       arrivals: (wish) => kernel.chosen(arrivalSources)(wish),
+      calendar: () => kernel.chosen(calendarSources)(),
       search: kernel.chosen(productSearches),
     }),
 });
@@ -103,7 +102,7 @@ export {
   productsForSale,
   visibleProducts,
 } from './server/products/products.ts';
-export { type ArrivalWish, arrivalSources } from './server/search/arrivals.ts';
+export { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 export type { ArrivalLimits } from './server/search/arrivals-store.ts';
 export { namedRecords } from './server/search/named-records.ts';
 /** For plugins. @public */

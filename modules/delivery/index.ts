@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { arrivalSources } from '#modules/catalog/index.ts';
+import { arrivalSources, calendarSources } from '#modules/catalog/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { capacityCalls } from './contract/calls/capacity.ts';
 import { festivalCalls } from './contract/calls/festival.ts';
@@ -11,12 +11,16 @@ import { bookedOrders } from './server/booked-orders.ts';
 import { capacityRoutes } from './server/capacity-routes.ts';
 import { officeRoutes } from './server/office-routes.ts';
 import { promiseRoutes } from './server/routes.ts';
+import { calendarOf } from './server/shop-days.ts';
 
 /** When orders arrive: lanes, calendar, capacity (docs/decisions/096). */
 export const delivery = defineModule({
   name: 'delivery',
   calls: { ...promiseCalls, ...festivalCalls, ...laneCalls, ...shopDayCalls, ...capacityCalls },
-  extend: ({ db, now }) => [arrivalSources.of((wish) => arrivalLimits({ db, now }, wish))],
+  extend: ({ db, now }) => [
+    arrivalSources.of((wish) => arrivalLimits({ db, now }, wish)),
+    calendarSources.of(() => calendarOf({ db, now })),
+  ],
   handlers(kernel) {
     const { database, db, now } = kernel;
     const [orders] = kernel.extensionsOf(bookedOrders);

@@ -28,7 +28,7 @@ import {
 } from './limits.ts';
 import { making } from './making.ts';
 import { productSorts } from './product-sorts.ts';
-import { facets, leftOut, understood } from './search-result.ts';
+import { facets, leftOut, matchingPages, understood } from './search-result.ts';
 import { productOptions, variant } from './variants.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
@@ -182,6 +182,8 @@ export const productSearchResult = z.strictObject({
   understood: understood.optional(),
   /** What the search text asks for and no product matches in addition. */
   leftOut: leftOut.optional(),
+  /** What the search text names beside products; absent without a text. */
+  matching: z.strictObject(matchingPages).optional(),
   /** The facet counts of each filter, with every other filter applied (R23). */
   facets,
   /** The corrected search text that was used because the text as typed has no results. */
@@ -195,8 +197,7 @@ export const suggestions = z.strictObject({
   products: z.array(
     z.strictObject({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number() }),
   ),
-  categories: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
-  artisans: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  ...matchingPages,
   suggestion: z.string().nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -263,6 +264,13 @@ export const productFilters = z
       )
       .max(maxFilteredOptions)
       .optional(),
+    /**
+     * What a product is made of, its colour, and where it is from: words of its name, tags, materials, options or artisan,
+     * with their synonyms.
+     */
+    material: text(maxTagLength).optional(),
+    colour: text(maxTagLength).optional(),
+    place: text(maxTagLength).optional(),
     /** Products that have all of these tags. */
     tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
     /** The slug or the name of an artisan. */

@@ -1,5 +1,2 @@
-import type { Occasion, Recipient } from './gift-tags.ts';
-
-/** Returns the label of a recipient or an occasion, with a capital first letter. */
-export const giftLabel = (value: Recipient | Occasion): string =>
-  value.charAt(0).toUpperCase() + value.slice(1);
+/** Returns the label of a recipient, an occasion, a material or a colour, with a capital first letter. */
+export const giftLabel = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

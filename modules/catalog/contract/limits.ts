@@ -22,6 +22,8 @@ export const maxFurtherCategories = 9;
 export const maxStock = 10_000_000;
 /** Centimetres or grams. */
 export const maxDimension = 1_000_000;
+/** Categories, artisans, collections and pages that are shown above the results of a search, of each kind. */
+export const maxMatchingPages = 4;
 /** Suggestions of each kind while typing. */
 export const suggestionsPerKind = 6;
 /** Stock below this is low (section 9). */

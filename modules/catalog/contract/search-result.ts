@@ -32,12 +32,43 @@ export const understood = z.strictObject({
   maxPrice: z.number().optional(),
   isPersonalised: z.literal(true).optional(),
   inStock: z.literal(true).optional(),
+  material: z.string().optional(),
+  colour: z.string().optional(),
+  place: z.string().optional(),
+  /**
+   * The day by which it is to arrive. The results match it only if the request has it, since it needs a PIN code.
+   */
+  by: z.string().optional(),
   words: z.string(),
 });
 
 /** A filter or the words that the results do not match, with its value. */
 export const leftOut = z.strictObject({
-  filter: z.enum(['for', 'occasion', 'price', 'isPersonalised', 'inStock', 'words']),
+  filter: z.enum([
+    'for',
+    'occasion',
+    'price',
+    'isPersonalised',
+    'inStock',
+    'material',
+    'colour',
+    'place',
+    'words',
+  ]),
   value: z.string(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
+
+const named = z.array(z.strictObject({ slug: z.string(), name: z.string() }));
+const linked = z.array(z.strictObject({ path: z.string(), name: z.string() }));
+
+/** What a search text names beside products. */
+export const matchingPages = {
+  categories: named,
+  artisans: named,
+  /** Lists of gifts for a recipient or an occasion, and others with an address of their own. */
+  collections: linked.optional(),
+  /** Pages of help, such as that of returns. */
+  pages: linked.optional(),
+};
+export type MatchingPages = z.infer<z.ZodObject<typeof matchingPages>>;

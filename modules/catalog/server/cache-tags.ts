@@ -65,6 +65,9 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
   ['onSale', 'sale'],
   ['inStock', 'stock'],
   ['artisan', 'artisan'],
+  ['material', 'words'],
+  ['colour', 'words'],
+  ['place', 'words'],
 ];
 
 /** Tags of one page of the products of a category, or of all. */
@@ -102,14 +105,16 @@ export const optionValues = ['option values'];
 export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
 
 /** Tags of the products and categories that match a word. */
-export const searchWords = [...list('all', ['members', 'words']), categories];
+export const searchWords = [...list('all', ['members', 'words']), categories, artisans];
+
+/** Tags of the names of categories, and of the places of artisans. */
+export const namesInSearch = [categories, artisans];
+
+/** Tags of the names of categories and the numbers of their products. */
+export const sizesOfCategories = [...list('all', ['members']), categories];
 
 /** Tags of the products that match a query, the best match first. */
-export const matches = [
-  ...searchWords,
-  ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
-  artisans,
-];
+export const matches = [...searchWords, ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival'])];
 
 /** Tags of search suggestions, which include every kind of record with a name. */
 export const suggestions = [

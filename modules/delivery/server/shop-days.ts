@@ -2,15 +2,29 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { ShopDay, ShopDayInput, ShopDayList } from '#modules/delivery/contract/shop-days.ts';
 import * as m from '../messages/index.ts';
 import { requireVersion, versionOf } from './list-version.ts';
-import { deleteOtherDays, findDays, insertDays, lockDays, updateDay } from './shop-days-store.ts';
+import {
+  deleteOtherDays,
+  findDays,
+  findFestivals,
+  insertDays,
+  lockDays,
+  updateDay,
+} from './shop-days-store.ts';
 
 /** Returns the holidays and festivals in their order. */
 export async function listDays(db: Db): Promise<ShopDayList> {
   const days = await findDays(db);
   return { version: versionOf(days), days };
+}
+
+/** Returns the current day of the shop, and the festivals after it. */
+export async function calendarOf({ db, now }: { db: Db; now: () => Date }) {
+  const today = dayOf(now());
+  return { today, festivals: await findFestivals(db, today) };
 }
 
 const isChanged = (before: ShopDay, after: ShopDayInput): boolean =>

@@ -15,6 +15,7 @@ import { deliveryLanes, makingLoad, shopDays } from '#modules/delivery/server/ta
 import { settings } from '#modules/settings/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import { openTestCategory } from '#tests/support/ordering.ts';
+import { calendarOf } from '../server/shop-days.ts';
 
 // The filter by arrival against the promise of each product, in a generated catalogue on two clocks.
 
@@ -106,6 +107,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         cache: new ResponseCache(),
         lists: new PagedLists(new ResponseCache()),
         arrivals: (wish) => arrivalLimits({ db: database.db, now: () => now }, wish),
+        calendar: () => calendarOf({ db: database.db, now: () => now }),
       },
       { page: 1, limit: 100, ...filters },
       audience,

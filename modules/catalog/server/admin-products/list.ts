@@ -106,7 +106,7 @@ type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
 
 /** Searches again with corrected spelling, as the storefront search does. */
 async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
-  const { attempts, corrected } = await parseSearchText(db, search, 'staff', new Map());
+  const { attempts, corrected } = await parseSearchText(db, search, 'staff', { categories: new Map() });
   if (corrected === null) return [];
   const query = attempts[0]?.query ?? (await queryFor(db, [{ word: corrected, prefix: false }]));
   return find(db, { ...options, query, enough: 0 });

@@ -3,12 +3,19 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import type { FacetTable } from '../facets/facet-table.ts';
 import type { MakingClass } from '../facets/makings-store.ts';
 import type { ArrivalLimits } from './arrivals-store.ts';
+import type { Calendar } from './query/wanted-day.ts';
 
 /** A PIN code, and the day by which products are to arrive there. */
 export type ArrivalWish = { pin: string; by: string };
 
 /** Computes the limits. @throws ShopError invalid_input for a day that cannot be chosen */
 export type ArrivalSource = (wish: ArrivalWish) => Promise<ArrivalLimits>;
+
+/** Returns the current day of the shop and its festivals. */
+export type CalendarSource = () => Promise<Calendar>;
+
+/** The module of delivery adds its calendar. */
+export const calendarSources = new ExtensionPoint<CalendarSource>('calendars');
 
 /** The module of delivery adds what computes the limits. */
 export const arrivalSources = new ExtensionPoint<ArrivalSource>('limits of arrivals');

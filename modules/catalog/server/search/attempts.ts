@@ -1,5 +1,5 @@
 import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
-import type { UnderstoodFilters } from './query/interpret.ts';
+import { type UnderstoodFilters, withoutStated } from './query/interpret.ts';
 
 /** One way to search for a text. */
 export type Attempt = {
@@ -31,10 +31,13 @@ export type ReadSearch = {
 
 /** The filters in the order in which they are left out. */
 const omissions: { filter: LeftOut['filter']; names: (keyof UnderstoodFilters)[] }[] = [
+  { filter: 'place', names: ['place'] },
+  { filter: 'colour', names: ['colour'] },
   { filter: 'occasion', names: ['occasion'] },
   { filter: 'price', names: ['minPrice', 'maxPrice'] },
   { filter: 'isPersonalised', names: ['isPersonalised'] },
   { filter: 'inStock', names: ['inStock'] },
+  { filter: 'material', names: ['material'] },
   { filter: 'for', names: ['for'] },
 ];
 
@@ -42,7 +45,7 @@ const omissions: { filter: LeftOut['filter']; names: (keyof UnderstoodFilters)[]
 export function attemptsOf(read: ReadSearch): Attempt[] {
   const { filters, words, typed, query, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, leftOut: null };
-  const { for: _recipient, occasion: _occasion, ...others } = filters;
+  const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),

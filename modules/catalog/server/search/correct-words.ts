@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { editDistance, isMisspelling } from './query/edit-distance.ts';
-import { type CategoryWords, type Interpretation, interpret, type SearchWord } from './query/interpret.ts';
+import { type CatalogueWords, type Interpretation, interpret, type SearchWord } from './query/interpret.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
 import { nearestWord, queryThatFinds, type Term } from './search-store.ts';
 
@@ -11,13 +11,13 @@ const shortestBeginning = 4;
 /** A word of a search with its term; null for a word that finds nothing. */
 export type ReadWord = { text: string; term: Term | null };
 
-type WordSources = { audience: Audience; categories: CategoryWords };
+type WordSources = { audience: Audience; catalogue: CatalogueWords };
 
 /**
  * Corrects the words that neither the vocabulary nor the catalogue has, and interprets the corrected text, since a word
  * may become a recipient.
  */
-export async function correctWords(db: Db, read: Interpretation, { audience, categories }: WordSources) {
+export async function correctWords(db: Db, read: Interpretation, { audience, catalogue }: WordSources) {
   const resolved = await Promise.all(
     read.words.map(async (word) => [word.text, await resolve(db, word, audience)] as const),
   );
@@ -29,16 +29,18 @@ export async function correctWords(db: Db, read: Interpretation, { audience, cat
     return { ...read, words: read.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })) };
   }
   const spelled = (read.corrected ?? read.typed).map((word) => terms.get(word)?.word ?? word);
-  const again = interpret(spelled.join(' '), categories);
+  const again = interpret(spelled.join(' '), catalogue);
   return {
     filters: { ...again.filters, ...read.filters },
+    stated: again.stated.length > 0 ? again.stated : read.stated,
     kept: again.kept,
     corrected: spelled,
     words: again.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })),
   };
 }
 
-const exactTerm = ({ text, alternatives, categories }: SearchWord): Term => ({
+/** Returns the term of a word that is searched for as it is, with its synonyms. */
+export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term => ({
   word: text,
   prefix: false,
   alternatives: alternatives.slice(1),

@@ -19,12 +19,14 @@ import { readOptionValues } from '../facets/option-values-store.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { presentProduct } from '../products/products.ts';
 import { countProducts } from '../products/products-store.ts';
-import { type ArrivalSource, arrivalWishOf, inTimeOf } from './arrivals.ts';
+import { type ArrivalSource, arrivalWishOf, type CalendarSource, inTimeOf } from './arrivals.ts';
 import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
 import type { Attempt } from './attempts.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
-import { matchesOf, parseSearch } from './matches.ts';
+import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
+import { matchingPages } from './matching-pages.ts';
 import { pageOfList } from './pages.ts';
+import { dayOfArrival, type WantedDay } from './query/wanted-day.ts';
 import { type Tally, tally } from './tag-counts-store.ts';
 import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
@@ -35,6 +37,7 @@ export type SearchSources = {
   cache: ResponseCache;
   lists: PagedLists;
   arrivals: ArrivalSource;
+  calendar: CalendarSource;
 };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
@@ -50,19 +53,30 @@ export async function findProducts(
   const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
   const options = chosenOptions(optionValues, filters.options ?? []);
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
-  const find = async ({ query, typed, filters: understood }: Attempt) => {
-    const search = { filters: { ...understood, ...definedOf(filters) }, query, typed, options, limits };
+  const find = async (attempt: Attempt) => {
+    const understood = { ...attempt.filters, ...definedOf(filters) };
+    const stated = await statedQuery(sources, understood);
+    const query = bothQueries(attempt.query, stated);
+    const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
+    const search = { filters: understood, query, typed, stated: stated ?? undefined, options, limits };
     return snapshot ? findInIndex(sources, snapshot, search) : findInDatabase(sources, search, audience);
   };
   const { attempt, rows, counts } = await firstFound(parsed?.attempts ?? [unparsed], find);
-  const isInterpreted = attempt.leftOut !== null || Object.keys(attempt.filters).length > 0;
+  const [by, matching] = await Promise.all([
+    filters.by === undefined ? wantedDayOf(sources, parsed?.wantedDay) : null,
+    filters.search?.trim()
+      ? matchingPages(sources, { ...parsed, text: filters.search, attempt }, audience)
+      : null,
+  ]);
+  const isInterpreted = by !== null || attempt.leftOut !== null || Object.keys(attempt.filters).length > 0;
   return {
     products: rows.map(presentProduct),
     pages: pagesOf(counts.total, filters.limit),
     total: counts.total,
     facets: { ...facetsOf(counts), options: optionFacets(optionValues, counts.options, options) },
-    ...(isInterpreted && { understood: { ...attempt.filters, words: attempt.words } }),
+    ...(isInterpreted && { understood: { ...attempt.filters, ...(by && { by }), words: attempt.words } }),
     ...(attempt.leftOut && { leftOut: attempt.leftOut }),
+    ...(matching && { matching }),
     correctedSearch: parsed?.corrected ?? null,
     suggestion: parsed?.suggestion ?? null,
   };
@@ -74,6 +88,10 @@ const unparsed: Attempt = { filters: {}, query: undefined, typed: null, words: '
 /** Returns the filters that a request sets; they take precedence over those of its text. */
 const definedOf = (filters: ProductFilters): ProductFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as ProductFilters;
+
+/** Returns the day by which the text wants a gift; null for any day. */
+const wantedDayOf = async ({ calendar }: SearchSources, wanted: WantedDay | null | undefined) =>
+  wanted ? dayOfArrival(wanted, await calendar()) : null;
 
 /** Returns the first attempt that finds something, else the first one. */
 async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promise<ProductPage>) {
@@ -101,6 +119,8 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
 /** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
 type ParsedFilters = Pick<Attempt, 'query' | 'typed'> & {
   filters: ProductFilters;
+  /** The part of the query for material, colour and place. */
+  stated: string | undefined;
   options: ChosenOption[];
   /** What arrives in time; undefined without a day of arrival. */
   limits: ArrivalLimits | undefined;
@@ -111,8 +131,8 @@ async function findInIndex(
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, typed, options, limits } = search;
-  const matches = await matchesOf(sources, filters, query, typed);
+  const { filters, query, typed, stated, options, limits } = search;
+  const matches = await matchesOf(sources, filters, query, { typed, stated });
   const indexFilters = {
     ...facetFiltersOf(filters, options),
     inTime: limits && inTimeOf(snapshot.facetTable, limits),
@@ -137,12 +157,12 @@ const fewInTime = 2000;
 /** Returns one page in an order that an index covers. @param among the numbers of the products, if they are known */
 const pageOf = (
   sources: SearchSources,
-  { filters, query, options, limits }: ParsedFilters,
+  { filters, query, stated, options, limits }: ParsedFilters,
   among?: number[],
 ): Promise<ProductRow[]> =>
   pageOfList(sources, {
     ...windowOf(filters),
-    bounds: among ? { among } : { ...boundsOf(filters, query, options), ...arrivalBounds(limits) },
+    bounds: among ? { among } : { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) },
     audience: 'shopper',
     cacheTags: limits ? null : cacheTags.filtered({ products: [] }, filters),
   });
@@ -154,10 +174,10 @@ const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page
 
 async function findInDatabase(
   sources: SearchSources,
-  { filters, query, options, limits }: ParsedFilters,
+  { filters, query, stated, options, limits }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
-  const bounds = { ...boundsOf(filters, query, options), ...arrivalBounds(limits) };
+  const bounds = { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) };
   const [rows, counts] = await Promise.all([
     pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
     tally(sources.db, audience, conditionsOf(bounds, audience), {

@@ -29,6 +29,8 @@ export type Bounds = {
   isPersonalised?: boolean;
   /** The parsed search text, null if it cannot match anything. */
   query?: string | null;
+  /** The part of the query that is to match in more than the description. */
+  stated?: string | undefined;
   tags?: string[];
   artisan?: string;
   /** What arrives in time (`limitsByArtisan`), and the numbers of the products that do not although their artisan would. */
@@ -139,6 +141,10 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
       : bounds.query === null
         ? sql`false`
         : matchesQuery(value('query')),
+    // The description of a product names materials, colours and places that it does not have.
+    bounds.stated === undefined
+      ? undefined
+      : sql`ts_filter(${products.search}, '{a,b,c,d}'::"char"[]) @@ ${asQuery(value('stated'))}`,
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );

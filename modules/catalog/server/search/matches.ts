@@ -1,15 +1,21 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import { findLocations } from '../artisans/locations-store.ts';
 import * as cacheTags from '../cache-tags.ts';
+import { countOf } from '../categories/categories.ts';
 import { listCategories } from '../categories/categories-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
-import { type CategoryWords, categoryWordsOf } from './query/interpret.ts';
+import { type CatalogueWords, categoryWordsOf } from './query/interpret.ts';
+import { placeNamesOf } from './query/places.ts';
+import { plainWords, singular } from './query/plain-words.ts';
+import { meaningOf } from './query/vocabulary.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
+import { queryFor, type Term } from './search-store.ts';
 
-type MatchSources = { db: Db; cache: ResponseCache };
+export type MatchSources = { db: Db; cache: ResponseCache };
 
 /** Parses the search text of a request; results for shoppers are cached. Returns undefined without a text. */
 export async function parseSearch(
@@ -21,7 +27,7 @@ export async function parseSearch(
   const parse = async () =>
     exact
       ? parseExactly(db, text, audience)
-      : parseSearchText(db, text, audience, await categoryWords({ db, cache }, audience));
+      : parseSearchText(db, text, audience, await catalogueWords({ db, cache }, audience));
   if (audience === 'staff') return parse();
   return cache.get(`meaning of ${exact ? 'exactly ' : ''}${text}`, parse, () => ({
     bytes: 2000,
@@ -29,33 +35,93 @@ export async function parseSearch(
   }));
 }
 
-/** Returns the words of the names of categories; those for shoppers are cached. */
-export async function categoryWords({ db, cache }: MatchSources, audience: Audience): Promise<CategoryWords> {
-  const read = async () => categoryWordsOf(await listCategories(db, { audience, search: '' }));
+/** Returns the words of categories, and the places of artisans; those for shoppers are cached. */
+async function catalogueWords({ db, cache }: MatchSources, audience: Audience): Promise<CatalogueWords> {
+  const read = async () => ({
+    categories: categoryWordsOf(await listCategories(db, { audience, search: '' })),
+    places: placeNamesOf(await findLocations(db)),
+  });
   if (audience === 'staff') return read();
-  return cache.get('words of categories', read, ({ size }) => ({
-    bytes: size * 200,
-    cacheTags: [cacheTags.categories],
+  return cache.get('words of the catalogue', read, ({ categories, places }) => ({
+    bytes: (categories.size + places.size) * 200,
+    cacheTags: cacheTags.namesInSearch,
   }));
+}
+
+/** Returns the categories with these ids, and those whose names have all words, each as the beginning of one; the largest first. */
+export async function categoriesNamed(
+  { db, cache }: MatchSources,
+  { words, ids }: { words: string[]; ids: string[] },
+  audience: Audience,
+): Promise<{ slug: string; name: string }[]> {
+  const read = () => listCategories(db, { audience, search: '' });
+  const all =
+    audience === 'staff'
+      ? await read()
+      : await cache.get('categories by name', read, ({ length }) => ({
+          bytes: length * 1000,
+          cacheTags: cacheTags.sizesOfCategories,
+        }));
+  const isNamed = (name: string) => {
+    const parts = plainWords(name);
+    return words.every((word) => parts.some((part) => part.startsWith(word) || part === singular(word)));
+  };
+  return all
+    .filter(({ id, name }) => ids.includes(id) || isNamed(name))
+    .sort((a, b) => countOf(b, audience) - countOf(a, audience))
+    .map(({ slug, name }) => ({ slug, name }));
+}
+
+/**
+ * Returns the full-text query of material, colour and place, with their synonyms; undefined without any, null for one without
+ * words. The values may come from an address.
+ */
+export async function statedQuery(
+  { db, cache }: MatchSources,
+  { material, colour, place }: Pick<ProductFilters, 'material' | 'colour' | 'place'>,
+): Promise<string | null | undefined> {
+  const stated = [material, colour, place].filter((value) => value !== undefined);
+  if (stated.length === 0) return undefined;
+  const terms = stated.map((value): Term => {
+    const meaning = meaningOf(plainWords(value));
+    const hasSynonyms = meaning?.type === 'material' || meaning?.type === 'colour';
+    return { word: value, prefix: false, alternatives: hasSynonyms ? meaning.values : [] };
+  });
+  const query = await cache.get(
+    `query of ${JSON.stringify(stated)}`,
+    () => queryFor(db, terms),
+    ({ length }) => ({ bytes: length * 2, cacheTags: cacheTags.searchWords }),
+  );
+  return query === '' ? null : query;
+}
+
+/** Returns the query of both; null if one of them cannot match anything, undefined without both. */
+export function bothQueries(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): string | null | undefined {
+  if (one === null || other === null) return null;
+  return one && other ? `(${one}) & (${other})` : (one ?? other);
 }
 
 /**
  * Returns the numbers of the products that match search words, tags and artisan, the best match first; undefined if
  * none of these is set. The result is cached: page and facet counts are computed from it for any other filters.
  * @param typed the query whose matches come before others in stock, or null
+ * @param stated the query of material, colour and place, which is part of `query`
  */
 export async function matchesOf(
   { db, cache }: MatchSources,
   filters: ProductFilters,
   query: string | null | undefined,
-  typed: string | null = null,
+  { typed = null, stated }: { typed?: string | null; stated?: string | undefined } = {},
 ): Promise<Uint32Array | undefined> {
-  const bounds = boundsOf(filters, query);
+  const bounds = { ...boundsOf(filters, query), stated };
   const { tags, artisan } = bounds;
   const where = textual(bounds);
   if (!where) return undefined;
   return cache.get(
-    `matches ${JSON.stringify([query, typed, tags, artisan])}`,
+    `matches ${JSON.stringify([query, typed, stated, tags, artisan])}`,
     () => readMatches(db, where, orderOf('featured', query, undefined, typed)),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),

@@ -1,8 +1,9 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
-import { correctWords, type ReadWord } from './correct-words.ts';
-import { type CategoryWords, interpret } from './query/interpret.ts';
+import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
+import { type CatalogueWords, interpret, withoutStated } from './query/interpret.ts';
+import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */
@@ -16,6 +17,10 @@ export type ParsedSearch = {
   corrected: string | null;
   /** A text that matches something, if nothing else does. */
   suggestion: string | null;
+  /** The day by which the gift is to arrive. */
+  wantedDay: WantedDay | null;
+  /** The ids of the categories that the words name. */
+  categories: string[];
 };
 
 const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
@@ -26,6 +31,8 @@ const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
   attempts: [{ filters: {}, query, typed: query, words: text, leftOut: null }],
   corrected: null,
   suggestion: null,
+  wantedDay: null,
+  categories: [],
 });
 
 /** Parses a text that is neither interpreted nor corrected. */
@@ -40,45 +47,85 @@ export async function parseSearchText(
   db: Db,
   text: string,
   audience: Audience,
-  categories: CategoryWords,
+  catalogue: CatalogueWords,
 ): Promise<ParsedSearch> {
   const whole = await queryThatFinds(db, [exact(text)], audience);
-  const misspelt = interpret(text, categories);
+  const misspelt = interpret(text, catalogue);
   const known = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
-  const read = known?.size ? interpret(text, categories, known) : misspelt;
-  if (read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
+  const read = known?.size ? interpret(text, { ...catalogue, asTyped: known }) : misspelt;
+  const { wantedDay } = read;
+  if (!wantedDay && read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
     return searchAsTyped(text, whole);
   }
-  const { filters, kept, corrected, words } = await correctWords(db, read, { audience, categories });
+  const corrected = await correctWords(db, read, { audience, catalogue });
+  const searched = await findable(db, corrected, audience);
+  const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
+  const isFound = attempts.some((attempt) => attempt.query !== null);
+  const termsOf = (words: ReadWord[]) => words.flatMap(({ term }) => term ?? []);
+  return {
+    attempts,
+    corrected: searched.corrected && isFound ? searched.corrected.join(' ') : null,
+    suggestion: isFound ? null : await suggest(db, termsOf(searched.words), audience),
+    wantedDay,
+    categories: [
+      ...new Set(
+        [...searched.stated.map(exactTerm), ...termsOf(searched.words)].flatMap(
+          (term) => term.categories ?? [],
+        ),
+      ),
+    ],
+  };
+}
+
+type Corrected = Awaited<ReturnType<typeof correctWords>>;
+/** @param query that of all words; undefined without words, null if they find nothing */
+type Findable = Corrected & { query: string | null | undefined };
+
+/**
+ * Returns the words with their query. If they find nothing, and material, colour or place are the only filters, these are words
+ * too: shoppers who look for leather shoes do not want leather bags.
+ */
+async function findable(db: Db, read: Corrected, audience: Audience): Promise<Findable> {
+  const query = await queryOfWords(db, read.words, audience);
+  const isStatedOnly = read.stated.length > 0 && Object.keys(read.filters).length === read.stated.length;
+  if (query !== null || !isStatedOnly) return { ...read, query };
+  const stated = read.stated.map((word) => ({ text: word.text, term: exactTerm(word) }));
+  const words = [...stated, ...read.words];
+  return {
+    ...read,
+    filters: withoutStated(read.filters),
+    stated: [],
+    words,
+    query: await queryOfWords(db, words, audience),
+  };
+}
+
+type Searched = Findable & { whole: string | null; text: string };
+
+/** Returns the ways to search for the words, the closest to the text first. */
+async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched, audience: Audience) {
+  const { filters, whole, text } = read;
   const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
   const missing = words.filter(({ term }) => !term);
-  const query = await queryOfWords(db, { words, found }, audience);
-  const named = words.length > 0 && Object.keys(filters).length > 0;
-  const attempts = attemptsOf({
+  const said = words.map((word) => word.text).join(' ');
+  const isGift = filters.for !== undefined || filters.occasion !== undefined;
+  return attemptsOf({
     filters,
-    words: words.map(({ text: word }) => word).join(' '),
-    typed:
-      words.length > 0 ? await queryFor(db, [exact(words.map(({ text: word }) => word).join(' '))]) : null,
+    words: said,
+    typed: words.length > 0 ? await queryFor(db, [exact(said)]) : null,
     query,
     rest: query === null && missing.length > 0 ? await restOf(db, { found, missing }, audience) : null,
-    name: named ? await findsInNames(db, kept.join(' '), audience) : null,
+    name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
     nameWords: kept.join(' '),
     whole,
     text,
   });
-  const isFound = query !== null || attempts.some((attempt) => attempt.query !== null);
-  return {
-    attempts,
-    corrected: corrected && isFound ? corrected.join(' ') : null,
-    suggestion: isFound ? null : await suggest(db, found, audience),
-  };
 }
 
-type FoundWords = { words: ReadWord[]; found: Term[] };
-
 /** Returns the query of all words; undefined without words, null if they find nothing. */
-async function queryOfWords(db: Db, { words, found }: FoundWords, audience: Audience) {
+async function queryOfWords(db: Db, words: ReadWord[], audience: Audience) {
   if (words.length === 0) return undefined;
+  const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
   return words.every(({ term }) => term) ? queryThatFinds(db, found, audience) : null;
 }
 

@@ -1,18 +1,22 @@
 import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
 import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
+import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
-import { categoryWords } from './matches.ts';
-import { interpret } from './query/interpret.ts';
-import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
-import { findSuggestions } from './suggestions-store.ts';
+import { parseSearch } from './matches.ts';
+import { matchingPages } from './matching-pages.ts';
+import { plainWords } from './query/plain-words.ts';
+import { nearestBeginning, queryFor, queryThatFinds, type Term } from './search-store.ts';
+import { suggestProducts } from './suggestions-store.ts';
 
-const noSuggestions: Suggestions = { products: [], categories: [], artisans: [], suggestion: null };
+/** Words beyond this number do not narrow suggestions down. */
+const maxWords = 12;
+
+type Suggested = Pick<Suggestions, 'products' | 'suggestion'>;
 
 /**
- * Suggests results while the shopper is typing: every word may be a prefix. A text with filters has the products of its
- * search. If no product matches, the last word is treated as a misspelt prefix, unless the vocabulary has all words; if
- * still none matches, the products are those of the search.
+ * Suggests results while the shopper is typing: the first products of the search for the text, with its corrections, then those
+ * of which words begin with the typed ones. If neither has any, the last word is treated as a misspelt beginning.
  */
 export async function suggest(
   sources: SearchSources,
@@ -20,63 +24,122 @@ export async function suggest(
   audience: Audience,
   limit = suggestionsPerKind,
 ): Promise<Suggestions> {
-  const { db } = sources;
-  const words = (await plainWords(db, text)).slice(0, 12);
-  if (words.length === 0) return noSuggestions;
-  const prefixes = words.map((word): Term => ({ word, prefix: true }));
-  const asTyped = await findSuggestions(db, await queryFor(db, prefixes), audience, limit);
-  const read = interpret(text, await categoryWords(sources, audience));
-  const hasFilters = Object.keys(read.filters).length > 0;
-  if (asTyped.products.length > 0 && !hasFilters) return { ...asTyped, suggestion: null };
-  const isKnown = hasFilters || read.corrected !== null || read.words.every(({ known }) => known);
-  const beginning = isKnown ? null : await readAsBeginning(db, words, audience);
-  if (beginning) {
-    const corrected = await findSuggestions(db, beginning.query, audience, limit);
-    return { ...orElse(asTyped, corrected), suggestion: beginning.suggestion };
-  }
-  const { products, leftOut, correctedSearch, suggestion } = await searchProducts(
-    sources,
-    text,
-    audience,
-    limit,
-  );
-  const found = leftOut?.filter === 'words' ? asTyped.products : products;
-  return { ...asTyped, products: found, suggestion: correctedSearch ?? suggestion };
+  const words = plainWords(text).slice(0, maxWords);
+  if (words.length === 0)
+    return { products: [], categories: [], artisans: [], collections: [], pages: [], suggestion: null };
+  const { matching, ...found } = await search(sources, text, audience, limit);
+  const { products, suggestion } = await completed(sources, words, found, audience, limit);
+  return { products: products.slice(0, limit), ...firstOf(matching, limit), suggestion };
 }
 
-type Found = Omit<Suggestions, 'suggestion'>;
+/** @param found the results of the search for the words */
+async function completed(
+  sources: SearchSources,
+  words: string[],
+  found: FoundProducts,
+  audience: Audience,
+  limit: number,
+): Promise<Suggested> {
+  const isFull = found.products.length >= limit || found.suggestion !== null;
+  if (found.matchesAll && isFull) return found;
+  const beginning = await productsBeginning(sources, words, audience, limit);
+  if (found.matchesAll) {
+    const shown = new Set(found.products.map(({ slug }) => slug));
+    return {
+      ...found,
+      products: [...found.products, ...beginning.filter(({ slug }) => !shown.has(slug))],
+    };
+  }
+  if (beginning.length > 0) return { products: beginning, suggestion: null };
+  if (found.products.length > 0) return found;
+  return (
+    (await misspeltBeginning(sources, words, audience, limit)) ?? suggested(sources, found, audience, limit)
+  );
+}
 
-/** Returns the products of the second, and its other kinds where the first has none. */
-const orElse = (typed: Found, corrected: Found): Found => ({
-  products: corrected.products,
-  categories: typed.categories.length > 0 ? typed.categories : corrected.categories,
-  artisans: typed.artisans.length > 0 ? typed.artisans : corrected.artisans,
-});
+type FoundProducts = Suggested & {
+  /** Whether the products match the whole text. */
+  matchesAll: boolean;
+};
 
-/** Returns the first results of a search; those of its suggestion if it has none. */
-async function searchProducts(sources: SearchSources, search: string, audience: Audience, limit: number) {
-  const result = await findProducts(sources, { search, page: 1, limit }, audience);
-  const shown =
-    result.total === 0 && result.suggestion
-      ? await findProducts(sources, { search: result.suggestion, page: 1, limit }, audience)
-      : result;
+/** Returns the first products of a search. Without filters, they are the best of the most popular matches. */
+async function search(
+  sources: SearchSources,
+  text: string,
+  audience: Audience,
+  limit: number,
+): Promise<FoundProducts & { matching: MatchingPages | undefined }> {
+  const parsed = await parseSearch(sources, { search: text }, audience);
+  const attempt = parsed?.attempts[0];
+  if (attempt?.query && Object.keys(attempt.filters).length === 0) {
+    const [products, matching] = await Promise.all([
+      suggestProducts(sources.db, { query: attempt.query, typed: attempt.typed }, audience, limit),
+      matchingPages(sources, { ...parsed, text, attempt }, audience),
+    ]);
+    return { products, suggestion: parsed?.corrected ?? null, matchesAll: true, matching };
+  }
+  const { products, leftOut, correctedSearch, suggestion, matching } = await findProducts(
+    sources,
+    { search: text, page: 1, limit },
+    audience,
+  );
   return {
-    ...result,
-    products: shown.products.map(({ slug, name, images, price }) => ({
-      slug,
-      name,
-      image: images[0] ?? null,
-      price,
-    })),
+    products: products.map(shortProduct),
+    suggestion: correctedSearch ?? suggestion,
+    matchesAll: products.length > 0 && leftOut?.filter !== 'words',
+    matching,
   };
 }
 
-/** Corrects the last word as a prefix; null if the result matches nothing. */
-async function readAsBeginning(db: SearchSources['db'], words: string[], audience: Audience) {
+/** Returns the products of the text that a search without results suggests. */
+async function suggested(
+  sources: SearchSources,
+  { suggestion }: FoundProducts,
+  audience: Audience,
+  limit: number,
+): Promise<Suggested> {
+  if (suggestion === null) return { products: [], suggestion };
+  const { products } = await findProducts(sources, { search: suggestion, page: 1, limit }, audience);
+  return { products: products.map(shortProduct), suggestion };
+}
+
+const shortProduct = ({ slug, name, images, price }: FoundProduct) => ({
+  slug,
+  name,
+  image: images[0] ?? null,
+  price,
+});
+type FoundProduct = Awaited<ReturnType<typeof findProducts>>['products'][number];
+
+const firstOf = (matching: MatchingPages | undefined, limit: number) => ({
+  categories: matching?.categories.slice(0, limit) ?? [],
+  artisans: matching?.artisans.slice(0, limit) ?? [],
+  collections: matching?.collections?.slice(0, limit) ?? [],
+  pages: matching?.pages?.slice(0, limit) ?? [],
+});
+
+const prefix = (word: string): Term => ({ word, prefix: true });
+
+/** Returns products that have words beginning with all typed ones. */
+async function productsBeginning({ db }: SearchSources, words: string[], audience: Audience, limit: number) {
+  const query = await queryFor(db, words.map(prefix));
+  return query === '' ? [] : suggestProducts(db, { query, typed: null }, audience, limit);
+}
+
+/** Corrects the last word as a beginning; null if the result matches nothing. */
+async function misspeltBeginning(
+  { db }: SearchSources,
+  words: string[],
+  audience: Audience,
+  limit: number,
+): Promise<Suggested | null> {
   const before = words.slice(0, -1);
   const nearest = await nearestBeginning(db, words.at(-1) ?? '');
   if (nearest === null) return null;
-  const terms = [...before.map((word): Term => ({ word, prefix: true })), { word: nearest, prefix: false }];
-  const query = await queryThatFinds(db, terms, audience);
-  return query === null ? null : { query, suggestion: [...before, nearest].join(' ') };
+  const query = await queryThatFinds(db, [...before.map(prefix), { word: nearest, prefix: false }], audience);
+  if (query === null) return null;
+  return {
+    products: await suggestProducts(db, { query, typed: null }, audience, limit),
+    suggestion: [...before, nearest].join(' '),
+  };
 }

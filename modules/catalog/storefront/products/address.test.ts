@@ -7,9 +7,7 @@ const read = (address: string) => readAddress(new URLSearchParams(address.split(
 
 describe('the address of the products page', () => {
   it('writes every set filter into the address and no default', () => {
-    expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid' })).toBe(
-      '/products',
-    );
+    expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid' })).toBe('/products');
     const address =
       '/products?search=brass+lamp&category=jewellery&category=toys&minPrice=100&maxPrice=950&minRating=4.5' +
       '&for=mother&occasion=diwali&isPersonalised=true&isNew=true&onSale=true&inStock=true' +

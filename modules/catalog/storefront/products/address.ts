@@ -1,7 +1,12 @@
 import { maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { clearedPriceMax, priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts';
+import {
+  clearedPriceMax,
+  maxTagLength,
+  priceSlider,
+  ratingChoices,
+} from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 import { readArrival } from './arrival-address.ts';
@@ -32,6 +37,9 @@ export const productParams = [
   'onSale',
   'inStock',
   'option',
+  'material',
+  'colour',
+  'place',
   'tag',
   'artisan',
   'pin',
@@ -62,6 +70,10 @@ export type ListQuery = {
   inStock: boolean;
   /** Values of options, such as Size: 8. */
   options: OptionChoice[];
+  /** What the products are made of, their colour, and where they are from; empty for any. */
+  material: string;
+  colour: string;
+  place: string;
   tags: string[];
   artisan: string;
   /** Where and by when products are to arrive; both are empty for any time. */
@@ -92,6 +104,15 @@ function maximumPrice(params: URLSearchParams): number | undefined {
   return sent === priceSlider.max && params.has('priceEnd') ? amount(params, 'priceEnd', maxPrice) : sent;
 }
 
+/** The filters that the text of a search may state, beside those of the gift finder. */
+const stated = ['material', 'colour', 'place'] as const;
+const readStated = (params: URLSearchParams) => {
+  const [material = '', colour = '', place = ''] = stated.map(
+    (name) => texts(params, name)[0]?.slice(0, maxTagLength).toWellFormed().trim() ?? '',
+  );
+  return { material, colour, place };
+};
+
 export function readAddress(params: URLSearchParams, path?: string): ListQuery {
   const sort = productSorts.find((value) => value === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
@@ -116,6 +137,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     onSale: params.get('onSale') === 'true',
     inStock: params.get('inStock') === 'true',
     options: readOptions(texts(params, 'option')),
+    ...readStated(params),
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
     ...readArrival(params),
@@ -137,6 +159,7 @@ export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery
   for (const name of ['isPersonalised', 'isNew', 'onSale', 'inStock'] as const)
     if (asked[name]) params.set(name, 'true');
   for (const choice of asked.options ?? []) params.append('option', writeOption(choice));
+  for (const name of stated) if (asked[name]) params.set(name, asked[name]);
   for (const tag of asked.tags ?? []) params.append('tag', tag);
   if (asked.artisan) params.set('artisan', asked.artisan);
   for (const name of ['pin', 'by'] as const) if (asked[name]) params.set(name, asked[name]);
@@ -204,6 +227,9 @@ export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
     onSale: trueOnly(asked.onSale),
     inStock: trueOnly(asked.inStock),
     options: asked.options.length > 0 ? optionFilters(asked.options) : undefined,
+    material: asked.material || undefined,
+    colour: asked.colour || undefined,
+    place: asked.place || undefined,
     tags: asked.tags.length > 0 ? asked.tags : undefined,
     artisan: asked.artisan || undefined,
     ...(asked.pin && { pin: asked.pin, by: asked.by }),

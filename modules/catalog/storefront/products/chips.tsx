@@ -53,6 +53,9 @@ function chipsOf(
     ...chip(asked.isNew, m.productsChips.new(), { isNew: false }),
     ...chip(asked.onSale, m.productsChips.onSale(), { onSale: false }),
     ...chip(asked.inStock, m.productsChips.inStock(), { inStock: false }),
+    ...chip(asked.material, giftLabel(asked.material), { material: '' }),
+    ...chip(asked.colour, giftLabel(asked.colour), { colour: '' }),
+    ...chip(asked.place, m.productsChips.fromPlace({ place: asked.place }), { place: '' }),
     ...asked.options.map((choice) => ({
       label: m.productsChips.option(choice),
       without: { options: asked.options.filter((other) => other !== choice) },

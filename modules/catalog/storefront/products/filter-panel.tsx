@@ -155,6 +155,9 @@ function HiddenFields({ asked }: { asked: ListQuery }) {
     ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
     ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
     ...asked.tags.map((tag): [string, string] => ['tag', tag]),
+    ...(['material', 'colour', 'place'] as const).flatMap((name): [string, string][] =>
+      asked[name] ? [[name, asked[name]]] : [],
+    ),
     ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
     ...(asked.allCategories ? [['categories', 'all'] as [string, string]] : []),
   ];

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { closeLeftPopover } from '#web/ui/popover.ts';
 import * as m from '../../messages/index.ts';
+import { writeGiftQuery } from '../gifts/address.ts';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { ProductRows } from '../product-list/product-rows.tsx';
@@ -19,7 +20,7 @@ import { SortAndView } from './sort-and-view.tsx';
 
 type FilteredListProps = Pick<
   Awaited<ReturnType<typeof filteredList>>,
-  'asked' | 'facets' | 'found' | 'nearest' | 'refused'
+  'asked' | 'typed' | 'facets' | 'found' | 'nearest' | 'refused'
 > & {
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[];
@@ -76,10 +77,10 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
   );
 }
 
-type ProductsProps = Pick<FilteredListProps, 'asked' | 'found' | 'nearest' | 'nothing'>;
+type ProductsProps = Pick<FilteredListProps, 'asked' | 'typed' | 'found' | 'nearest' | 'nothing'>;
 
-function Products({ asked, found: { products, total }, nearest, nothing }: ProductsProps) {
-  if (total === 0) return <Nothing asked={asked} nearest={nearest} title={nothing} />;
+function Products({ asked, typed, found: { products, total }, nearest, nothing }: ProductsProps) {
+  if (total === 0) return <Nothing asked={asked} typed={typed} nearest={nearest} title={nothing} />;
   if (products.length === 0) {
     return (
       <Empty title={m.filteredList.noProductsOnThisPage()}>
@@ -97,10 +98,21 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
   );
 }
 
-type NothingProps = { asked: ListQuery; nearest: Nearest | null; title?: string | undefined };
+type NothingProps = { asked: ListQuery; typed: string; nearest: Nearest | null; title?: string | undefined };
+
+/** Returns the address of the gift finder with the recipient, occasion, budget and arrival of a list. */
+const giftFinderFor = ({ for: recipient, occasion, maxPrice, pin, by }: ListQuery): string => {
+  const budget = maxPrice !== undefined && maxPrice >= 1 ? Math.floor(maxPrice) : undefined;
+  const chosen = writeGiftQuery({ for: recipient, occasion, budget, ...(pin && { pin, by }) });
+  return chosen.size > 0 ? `/gifts?${chosen}` : '/gifts';
+};
+
+/** Returns the address of a custom request with the words of a search. */
+const customRequestFor = (typed: string): string =>
+  typed === '' ? '/custom-orders' : `/custom-orders?${new URLSearchParams({ what: typed })}#ask`;
 
 /** The empty state of a search, with links to other searches and the nearest products. */
-function Nothing({ asked, nearest, title = m.responses.noProductsFound() }: NothingProps) {
+function Nothing({ asked, typed, nearest, title = m.responses.noProductsFound() }: NothingProps) {
   return (
     <>
       <Empty title={title} drawing={search}>
@@ -110,10 +122,10 @@ function Nothing({ asked, nearest, title = m.responses.noProductsFound() }: Noth
             {m.filteredList.clearFilters()}
           </Link>
         )}
-        <Link to="/gifts" className={button.quiet}>
+        <Link to={giftFinderFor(asked)} className={button.quiet}>
           {m.filteredList.findGift()}
         </Link>
-        <Link to="/custom-orders" className={button.quiet}>
+        <Link to={customRequestFor(typed)} className={button.quiet}>
           {m.filteredList.askForCustomGift()}
         </Link>
       </Empty>

@@ -56,6 +56,11 @@ const withUnderstood = (asked: ListQuery, { words, ...filters }: Understood): Li
   maxPrice: asked.maxPrice ?? filters.maxPrice,
   isPersonalised: asked.isPersonalised || filters.isPersonalised === true,
   inStock: asked.inStock || filters.inStock === true,
+  material: asked.material || (filters.material ?? ''),
+  colour: asked.colour || (filters.colour ?? ''),
+  place: asked.place || (filters.place ?? ''),
+  // A day without a PIN code asks for one.
+  by: asked.by || (filters.by ?? ''),
 });
 
 /** The number of shown products of the nearest list. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { searchPageSize } from '#modules/catalog/contract/limits.ts';
+import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
@@ -10,7 +11,6 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import * as m from '../../messages/index.ts';
-import { headingOf } from '../gifts/address.ts';
 import { orRedirectHome } from '../product-list/redirect-home.ts';
 import {
   isFiltered,
@@ -20,8 +20,11 @@ import {
   shownCategories,
   writeAddress,
 } from './address.ts';
+import { ArrivalPrompt } from './arrival-prompt.tsx';
 import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
+import { MatchingLinks } from './matching-links.tsx';
+import { understoodText } from './understood-text.ts';
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { asked, typed, found } = args.loaderData ?? {};
@@ -72,20 +75,23 @@ export const clientLoader = ({ request }: ClientLoaderArgs) =>
 export const handle: PageHandle = { params: productParams };
 
 export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked, typed, isUnderstood, found } = loaderData;
+  const { asked, typed, isUnderstood, found, refused } = loaderData;
+  const day = useShortDay();
   const number = useNumber();
   const money = useMoney();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <h1 className="text-4xl">
-        {isUnderstood && asked.search === ''
-          ? headingOf({ ...asked, budget: asked.maxPrice }, money)
+      <h1 className="text-4xl [overflow-wrap:anywhere]">
+        {isUnderstood
+          ? understoodText(asked, { money, day })
           : typed
             ? m.storefrontProducts.giftsFor({ search: typed })
             : m.storefrontProducts.allProducts()}
       </h1>
       <Corrected asked={asked} found={found} />
       <Interpreted typed={typed} isUnderstood={isUnderstood} found={found} />
+      {asked.by && !asked.pin && !refused && <ArrivalPrompt asked={asked} day={day(asked.by)} />}
+      <MatchingLinks matching={found.matching} />
       <FilteredList
         {...loaderData}
         status={m.storefrontProducts.showingOfProducts({

@@ -54,7 +54,7 @@ const steps = [
   [m.storefrontCustomOrders.itIsMade(), m.storefrontCustomOrders.weSendItToYou()],
 ] as const;
 
-export const handle: PageHandle = { params: ['artisan'] };
+export const handle: PageHandle = { params: ['artisan', 'what'] };
 
 /** How a custom gift is made, and the form to request one. */
 export default function CustomOrdersPage({ loaderData: { artisans, makers } }: PageProps<typeof loader>) {
@@ -100,7 +100,12 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: P
           {sent ? (
             <Thanks sent={sent} onAgain={() => setSent(null)} />
           ) : (
-            <RequestForm artisans={artisans} chosen={chosen} onSent={setSent} />
+            <RequestForm
+              artisans={artisans}
+              chosen={chosen}
+              what={params.get('what') ?? ''}
+              onSent={setSent}
+            />
           )}
         </div>
       </section>

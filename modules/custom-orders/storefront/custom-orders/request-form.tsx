@@ -50,11 +50,13 @@ type RequestFormProps = {
   artisans: { slug: string; name: string }[];
   /** The slug of the artisan whose page linked here. */
   chosen: string;
+  /** The description to start with, such as the words of a search. */
+  what: string;
   onSent: (sent: SentRequest) => void;
 };
 
 /** The form to request a custom gift; without name and email for a signed-in customer. */
-export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
+export function RequestForm({ artisans, chosen, what, onSent }: RequestFormProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
@@ -101,6 +103,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
           label={m.requestForm.whatShouldItBe()}
           name="what"
           hint={m.requestForm.whatIsIt()}
+          defaultValue={what.slice(0, maxContactMessageLength)}
           maxLength={maxContactMessageLength}
           rows={6}
           required

@@ -163,7 +163,8 @@ function useGroups(text: string): SuggestionGroup[] | null {
 
 const searchFor = (text: string) => `/products?${new URLSearchParams({ search: text })}`;
 
-function groupsOf({ products, categories, artisans, suggestion }: Suggestions): SuggestionGroup[] {
+function groupsOf(found: Suggestions): SuggestionGroup[] {
+  const { products, categories, artisans, collections = [], pages = [], suggestion } = found;
   const groups: SuggestionGroup[] = [
     {
       value: m.searchSuggestions.didYouMean(),
@@ -180,6 +181,10 @@ function groupsOf({ products, categories, artisans, suggestion }: Suggestions): 
     {
       value: m.searchSuggestions.artisans(),
       items: artisans.map(({ slug, name }) => ({ to: `/artisans/${slug}`, name })),
+    },
+    {
+      value: m.searchSuggestions.pages(),
+      items: [...collections, ...pages].map(({ path, name }) => ({ to: path, name })),
     },
   ];
   return groups.filter(({ items }) => items.length > 0);

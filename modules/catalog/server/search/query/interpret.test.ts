@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { categoryWordsOf, interpret } from './interpret.ts';
+import { placeNamesOf } from './places.ts';
+import { dayOfArrival } from './wanted-day.ts';
 
 const categories = categoryWordsOf([
   { id: 'jewellery', name: 'Jewellery' },
   { id: 'toys', name: 'Toys & Puppets' },
   { id: 'pottery', name: 'Pottery & Terracotta' },
 ]);
+const places = placeNamesOf(['Khurja, Uttar Pradesh', 'Srinagar, Jammu and Kashmir', 'Bagru, Rajasthan']);
+const catalogue = { categories, places };
 const read = (text: string) => {
-  const { filters, words } = interpret(text, categories);
+  const { filters, words } = interpret(text, catalogue);
   return { ...filters, words: words.map((word) => word.text).join(' ') };
 };
 
@@ -25,8 +29,15 @@ describe('the interpretation of a search text', () => {
     ['wedding anniversary gift for parents', { occasion: 'anniversary', for: 'parents', words: '' }],
     ['wedding return gifts', { occasion: 'wedding', words: 'return gifts' }],
     ['personalised mug', { isPersonalised: true, words: 'mug' }],
-    ['brass lamp in stock', { inStock: true, words: 'brass lamp' }],
+    ['brass lamp in stock', { inStock: true, material: 'brass', words: 'lamp' }],
     ['brithday gift', { occasion: 'birthday', words: '' }],
+    ['brass lamp for mom', { material: 'brass', for: 'mother', words: 'lamp' }],
+    ['peetal ki diya', { material: 'brass', words: 'diya' }],
+    ['पीतल का दीया', { material: 'brass', words: 'दीया' }],
+    ['clay cups from khurja', { material: 'clay', place: 'Khurja', words: 'cups' }],
+    ['neela bowl', { colour: 'blue', words: 'bowl' }],
+    ['brass and copper bowl', { material: 'brass', words: 'copper bowl' }],
+    ['gifts from uttar pradesh under 500', { place: 'Uttar Pradesh', maxPrice: 500, words: '' }],
   ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -48,10 +59,39 @@ describe('the interpretation of a search text', () => {
     expect(read(text)).toEqual({ ...expected, words: '' });
   });
 
+  it.each(['brass', 'पीतल', 'wooden gifts', 'khurja', 'blue'])(
+    'searches “%s” as a word, in descriptions too',
+    (text) => {
+      const { filters, words } = interpret(text, catalogue);
+      expect(filters).toEqual({});
+      expect(words).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['mug by friday', '2026-11-27', 'mug'],
+    ['kal tak diya', '2026-11-27', 'diya'],
+    ['gift by tomorrow', '2026-11-27', ''],
+    ['something before 25 december', '2026-12-25', ''],
+    ['by dec 2nd', '2026-12-02', ''],
+    ['within 3 days', '2026-11-29', ''],
+    ['3 din mein', '2026-11-29', ''],
+    ['gifts before diwali', '2027-10-28', ''],
+    ['deepavali se pehle', '2027-10-28', ''],
+    ['by 31 february', null, ''],
+    ['pottery by asha', null, 'pottery by asha'],
+  ])('reads the day of arrival of “%s” on 26 November 2026, a Thursday', (text, day, expected) => {
+    const { wantedDay, words, filters } = interpret(text, catalogue);
+    const calendar = { today: '2026-11-26', festivals: [{ day: '2027-10-29', name: 'Diwali' }] };
+    expect(wantedDay && dayOfArrival(wantedDay, calendar)).toBe(day);
+    expect(words.map((word) => word.text).join(' ')).toBe(expected);
+    expect(filters).not.toHaveProperty('maxPrice');
+  });
+
   it.each(['set of 4', '2027 calendar', 'kids under 5', 'covid-19 mask'])(
     'reads no budget in “%s”',
     (text) => {
-      const { filters } = interpret(text, categories);
+      const { filters } = interpret(text, catalogue);
       expect(filters).not.toHaveProperty('maxPrice');
       expect(filters).not.toHaveProperty('minPrice');
     },
@@ -65,30 +105,30 @@ describe('the interpretation of a search text', () => {
     ['key ring', 'keyring', []],
     ['puppets', 'puppet', ['toys']],
   ])('searches “%s” as “%s” and in the categories it names', (text, alternative, expected) => {
-    const [word] = interpret(text, categories).words;
+    const [word] = interpret(text, catalogue).words;
     expect(word?.alternatives).toContain(alternative);
     expect(word?.categories).toEqual(expected);
     expect(word?.known).toBe(true);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {
-    expect(interpret('बस्तर', categories).words[0]?.alternatives).toEqual(['बस्तर', 'bastar']);
-    expect(interpret('मोरादाबाद', categories).words[0]?.alternatives).toContain('moradabad');
+    expect(interpret('बस्तर', catalogue).words[0]?.alternatives).toEqual(['बस्तर', 'bastar']);
+    expect(interpret('मोरादाबाद', catalogue).words[0]?.alternatives).toContain('moradabad');
   });
 
   it('reports a frequent misspelling with its correction', () => {
-    expect(interpret('earings for her', categories)).toMatchObject({
+    expect(interpret('earings for her', catalogue)).toMatchObject({
       typed: ['earings', 'for', 'her'],
       corrected: ['earrings', 'for', 'her'],
       filters: { for: 'her' },
     });
-    expect(interpret('kurta', categories)).toMatchObject({ corrected: null });
+    expect(interpret('kurta', catalogue)).toMatchObject({ corrected: null });
   });
 
   it.each(['', '   ', '👩‍🎨', "'); DROP TABLE products;--", '\u202e\u202c', 'for the', 'a'.repeat(10_000)])(
     'accepts any text: %s',
     (text) => {
-      expect(interpret(text, categories).filters).toEqual({});
+      expect(interpret(text, catalogue).filters).toEqual({});
     },
   );
 });

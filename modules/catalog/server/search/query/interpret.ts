@@ -1,8 +1,10 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import { type Budget, readBudget } from './budget.ts';
+import { type PlaceNames, placeOf } from './places.ts';
 import { plainWords, singular } from './plain-words.ts';
 import { isDevanagari, transliterations } from './transliterate.ts';
 import { longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
+import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
 export type CategoryWords = ReadonlyMap<string, readonly string[]>;
@@ -13,6 +15,10 @@ export type UnderstoodFilters = Budget & {
   occasion?: Occasion;
   isPersonalised?: true;
   inStock?: true;
+  material?: string;
+  colour?: string;
+  /** A place of artisans, as they write it. */
+  place?: string;
 };
 
 /** A word or a phrase to search for. */
@@ -28,6 +34,10 @@ export type SearchWord = {
 
 export type Interpretation = {
   filters: UnderstoodFilters;
+  /** The day by which the gift is to arrive. */
+  wantedDay: WantedDay | null;
+  /** The words of the filters material, colour and place, for the case that they are to be searched for as words. */
+  stated: SearchWord[];
   words: SearchWord[];
   /** The words of the text without the budget, as typed. */
   typed: string[];
@@ -40,37 +50,60 @@ export type Interpretation = {
 /** Words beyond this number do not narrow a search down further. */
 const maxWords = 24;
 
+/** Words of the catalogue that a text may name. */
+export type CatalogueWords = {
+  categories: CategoryWords;
+  places?: PlaceNames;
+  /** Words that keep their spelling, since the catalogue has them. */
+  asTyped?: ReadonlySet<string>;
+};
+
 /**
- * Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word.
- * @param asTyped words that keep their spelling, since the catalogue has them
+ * Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word. A material, a colour
+ * or a place alone is a search word: it is found in descriptions too.
  */
-export function interpret(
-  text: string,
-  categories: CategoryWords,
-  asTyped: ReadonlySet<string> = new Set(),
-): Interpretation {
-  const { budget, rest } = readBudget(text.toLowerCase());
+export function interpret(text: string, catalogue: CatalogueWords): Interpretation {
+  const { asTyped } = catalogue;
+  const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase());
+  const { budget, rest } = readBudget(withoutDay);
   const typed = plainWords(rest).slice(0, maxWords);
-  const spelled = typed.map((word) => (asTyped.has(word) ? word : (spellingOf(word) ?? word)));
-  const filters: UnderstoodFilters = { ...budget };
+  const spelled = typed.map((word) => (asTyped?.has(word) ? word : (spellingOf(word) ?? word)));
+  const read = { filters: { ...budget } as UnderstoodFilters, stated: [] as SearchWord[] };
   const words: SearchWord[] = [];
   const kept: string[] = [];
   for (let at = 0; at < spelled.length; ) {
-    const { meaning, length } = longestMeaning(spelled.slice(at));
+    const { meaning, length } = longestMeaning(spelled.slice(at), catalogue.places);
     const phrase = spelled.slice(at, at + length);
-    const word = apply(filters, meaning, phrase, categories);
+    const word = apply(read, meaning, phrase, catalogue.categories);
     if (word) words.push(word);
     if (meaning?.type !== 'ignored') kept.push(...phrase);
     at += length;
   }
   const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
-  return { filters, words, typed, kept, corrected };
+  const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
+  const found = isLone
+    ? { filters: withoutStated(read.filters), stated: [], words: read.stated }
+    : { ...read, words };
+  return { ...found, wantedDay, typed, kept, corrected };
+}
+
+/** Returns the filters without material, colour and place. */
+export function withoutStated(filters: UnderstoodFilters): UnderstoodFilters {
+  const { material: _material, colour: _colour, place: _place, ...others } = filters;
+  return others;
 }
 
 /** Returns the meaning of the longest phrase that these words start with; undefined for an unknown word. */
-function longestMeaning(words: string[]): { meaning: Meaning | undefined; length: number } {
+function longestMeaning(
+  words: string[],
+  places: PlaceNames | undefined,
+): { meaning: Meaning | PlaceMeaning | undefined; length: number } {
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
-    const meaning = meaningOf(words.slice(0, length));
+    const phrase = words.slice(0, length);
+    const meaning = meaningOf(phrase);
+    const place = places && placeOf(places, phrase);
+    if (place && (meaning === undefined || meaning.type === 'synonyms'))
+      return { meaning: { type: 'place', value: place, values: meaning?.values ?? [] }, length };
     if (meaning) return { meaning, length };
   }
   const latin = latinSpellings(words[0] ?? '')
@@ -79,12 +112,14 @@ function longestMeaning(words: string[]): { meaning: Meaning | undefined; length
   return { meaning: latin, length: 1 };
 }
 
+type PlaceMeaning = { type: 'place'; value: string; values: string[] };
+
 const latinSpellings = (word: string) => (isDevanagari(word) ? transliterations(word) : []);
 
 /** Adds what a phrase asks for to the filters. Returns the word to search for, if it is not a filter. */
 function apply(
-  filters: UnderstoodFilters,
-  meaning: Meaning | undefined,
+  { filters, stated }: Pick<Interpretation, 'filters' | 'stated'>,
+  meaning: Meaning | PlaceMeaning | undefined,
   phrase: string[],
   categories: CategoryWords,
 ): SearchWord | null {
@@ -101,6 +136,15 @@ function apply(
       return null;
     case 'ignored':
       return null;
+    case 'material':
+    case 'colour':
+    case 'place': {
+      const word = searchWord(phrase.join(' '), meaning.values, categories);
+      if (filters[meaning.type] !== undefined) return word;
+      filters[meaning.type] = meaning.value;
+      stated.push(word);
+      return null;
+    }
     default:
       return searchWord(phrase.join(' '), meaning?.values ?? [], categories);
   }

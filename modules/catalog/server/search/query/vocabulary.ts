@@ -1,5 +1,7 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import { plainWords, singular } from './plain-words.ts';
+import colours from './vocabulary/colours.json' with { type: 'json' };
+import materials from './vocabulary/materials.json' with { type: 'json' };
 import occasions from './vocabulary/occasions.json' with { type: 'json' };
 import phrases from './vocabulary/phrases.json' with { type: 'json' };
 import recipients from './vocabulary/recipients.json' with { type: 'json' };
@@ -11,6 +13,7 @@ export type Meaning =
   | { type: 'for'; value: Recipient }
   | { type: 'occasion'; value: Occasion }
   | { type: 'isPersonalised' | 'inStock' | 'ignored' }
+  | { type: 'material' | 'colour'; value: string; values: string[] }
   | { type: 'synonyms'; values: string[] };
 
 /** Returns the form in which phrases are compared: every word in the singular. */
@@ -32,6 +35,15 @@ for (const [value, words] of Object.entries(occasions))
   for (const word of [value, ...words]) add(word, { type: 'occasion', value: value as Occasion });
 for (const type of ['isPersonalised', 'inStock', 'ignored'] as const)
   for (const word of phrases[type]) add(word, { type });
+// A word that has an entry of its own ("clay") is also a word of others ("terracotta").
+for (const [type, groups] of [
+  ['material', materials],
+  ['colour', colours],
+] as const) {
+  for (const [value, values] of Object.entries(groups)) add(value, { type, value, values });
+  for (const [value, values] of Object.entries(groups))
+    for (const word of values) add(word, { type, value, values });
+}
 for (const values of synonyms) for (const word of values) add(word, { type: 'synonyms', values });
 
 /** The most words of a phrase. */

@@ -1,0 +1,70 @@
+import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
+import { maxMatchingPages } from '#modules/catalog/contract/limits.ts';
+import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
+import * as m from '../../messages/index.ts';
+import type { Audience } from '../products/product-rows-store.ts';
+import type { Attempt } from './attempts.ts';
+import { categoriesNamed, type MatchSources } from './matches.ts';
+import { artisansNamed } from './matching-pages-store.ts';
+import type { UnderstoodFilters } from './query/interpret.ts';
+import { namedPages } from './query/named-pages.ts';
+import { plainWords } from './query/plain-words.ts';
+
+type SearchedText = {
+  text: string;
+  attempt: Pick<Attempt, 'filters'>;
+  /** The ids of the categories that the words name. */
+  categories?: string[] | undefined;
+};
+
+/** Words beyond this number are in no name. */
+const maxWords = 12;
+
+/**
+ * Returns what a search text names beside products: categories and artisans by the beginnings of the words of their names, the
+ * artisans of a place, gifts for a recipient or an occasion, and pages of help.
+ */
+export async function matchingPages(
+  { db, cache }: MatchSources,
+  { text, attempt: { filters }, categories = [] }: SearchedText,
+  audience: Audience,
+): Promise<MatchingPages> {
+  const words = plainWords(text).slice(0, maxWords);
+  if (words.length === 0) return { categories: [], artisans: [], collections: [], pages: [] };
+  const [namedCategories, artisans] = await Promise.all([
+    categoriesNamed({ db, cache }, { words, ids: categories }, audience),
+    artisansNamed(db, { words, place: filters.place }, audience, maxMatchingPages),
+  ]);
+  const { collections, pages } = namedPages(words);
+  return {
+    categories: namedCategories.slice(0, maxMatchingPages),
+    artisans,
+    collections: [...giftCollections(filters), ...collections.map(linkOf)].slice(0, maxMatchingPages),
+    pages: pages.map(linkOf).slice(0, maxMatchingPages),
+  };
+}
+
+/** Returns the lists of gifts for the recipient and for the occasion. */
+const giftCollections = ({ for: recipient, occasion }: UnderstoodFilters) => [
+  ...(occasion === undefined
+    ? []
+    : [
+        {
+          path: `/gifts?${new URLSearchParams({ occasion })}`,
+          name: m.matchingPages.giftsOn({ occasion: giftLabel(occasion) }),
+        },
+      ]),
+  ...(recipient === undefined
+    ? []
+    : [
+        {
+          path: `/gifts?${new URLSearchParams({ for: recipient })}`,
+          name: m.matchingPages.giftsFor({ recipient }),
+        },
+      ]),
+];
+
+const linkOf = ({ path, name }: ReturnType<typeof namedPages>['pages'][number]) => ({
+  path,
+  name: m.matchingPages[name](),
+});

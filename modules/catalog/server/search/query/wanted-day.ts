@@ -1,0 +1,118 @@
+import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
+import { dayAfter, weekdayOf } from '#modules/delivery/contract/days.ts';
+import { plainWords } from './plain-words.ts';
+import { meaningOf } from './vocabulary.ts';
+
+/** The day by which a gift is to arrive, as a text names it. */
+export type WantedDay =
+  | { in: number }
+  | { weekday: number }
+  | { day: number; month: number }
+  /** An occasion that is a festival of the calendar. */
+  | { before: Occasion };
+
+const edge = '(?<![\\p{L}\\p{M}\\p{N}])';
+const end = '(?![\\p{L}\\p{M}\\p{N}])';
+/** The words before a day, and those after it in Hinglish and Hindi; one of them is needed. */
+const until = '(?:by|before|until|till|latest by|arrives? by|delivered by|delivery by)';
+const upTo = '(?:tak|se pehle|se pahle|tk|तक|से पहले)';
+
+const days: [string, WantedDay][] = [
+  ['today|aaj|आज', { in: 0 }],
+  ['tomorrow|kal|कल', { in: 1 }],
+  ['day after tomorrow|parso|parson|परसों', { in: 2 }],
+  ['sunday|sun|ravivar|itwar|रविवार', { weekday: 0 }],
+  ['monday|mon|somvar|somwar|सोमवार', { weekday: 1 }],
+  ['tuesday|tue|mangalvar|mangalwar|मंगलवार', { weekday: 2 }],
+  ['wednesday|wed|budhvar|budhwar|बुधवार', { weekday: 3 }],
+  ['thursday|thu|guruvar|guruwar|गुरुवार', { weekday: 4 }],
+  ['friday|fri|shukravar|shukrawar|शुक्रवार', { weekday: 5 }],
+  ['saturday|sat|shanivar|shaniwar|शनिवार', { weekday: 6 }],
+  ['(?:the )?weekend', { weekday: 6 }],
+];
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month = `(${months.join('|')})[a-z]*`;
+
+type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => WantedDay | null; keeps?: number };
+
+const within = (source: string) => [
+  new RegExp(`${edge}${until}\\s+(?:${source})${end}`, 'u'),
+  new RegExp(`${edge}(?:${source})\\s+${upTo}${end}`, 'u'),
+];
+const dated = (day: string | undefined, name = ''): WantedDay => ({
+  day: Number(day),
+  month: months.indexOf(name.slice(0, 3)) + 1,
+});
+
+const readers: Reader[] = [
+  ...days
+    .toReversed()
+    .flatMap(([source, day]) => within(source).map((pattern) => ({ pattern, read: () => day }))),
+  ...within(`(\\d{1,2})(?:st|nd|rd|th)?\\s+${month}`).map((pattern) => ({
+    pattern,
+    read: ([, day, name]: RegExpExecArray) => dated(day, name),
+  })),
+  ...within(`${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?`).map((pattern) => ({
+    pattern,
+    read: ([, name, day]: RegExpExecArray) => dated(day, name),
+  })),
+  {
+    pattern: new RegExp(`${edge}(?:in|within)\\s+(\\d{1,2})\\s+days?${end}`, 'u'),
+    read: ([, count]) => ({ in: Number(count) }),
+  },
+  {
+    pattern: new RegExp(`${edge}(\\d{1,2})\\s+(?:din|दिन)\\s+(?:mein|me|main|में)${end}`, 'u'),
+    read: ([, count]) => ({ in: Number(count) }),
+  },
+  // A festival is also an occasion, so its name stays.
+  ...within('(\\p{L}[\\p{L}\\p{M}]+(?:\\s\\p{L}[\\p{L}\\p{M}]+)?)').map((pattern) => ({
+    pattern,
+    read: ([, name = '']: RegExpExecArray) => festivalOf(plainWords(name)),
+    keeps: 1,
+  })),
+];
+
+function festivalOf(words: string[]): WantedDay | null {
+  const occasion = [words, words.slice(0, 1), words.slice(1)]
+    .map(meaningOf)
+    .find((meaning) => meaning?.type === 'occasion');
+  return occasion ? { before: occasion.value } : null;
+}
+
+/** Reads the day of arrival in a text in lower case. Returns it and the text without it. */
+export function readWantedDay(text: string): { wantedDay: WantedDay | null; rest: string } {
+  for (const { pattern, read, keeps } of readers) {
+    const match = pattern.exec(text);
+    const wantedDay = match && read(match);
+    if (match && wantedDay) {
+      const kept = keeps === undefined ? '' : match[keeps];
+      return { wantedDay, rest: text.replace(match[0], ` ${kept} `) };
+    }
+  }
+  return { wantedDay: null, rest: text };
+}
+
+/** The current day of the shop, and its coming festivals in their order. */
+export type Calendar = { today: string; festivals: { day: string; name: string }[] };
+
+/** Returns the next such day of the calendar, for a festival the day before it; null for an unknown festival or date. */
+export function dayOfArrival(wanted: WantedDay, { today, festivals }: Calendar): string | null {
+  if ('in' in wanted) return dayAfter(today, wanted.in);
+  if ('weekday' in wanted) return dayAfter(today, (wanted.weekday - weekdayOf(today) + 7) % 7);
+  if ('day' in wanted) return nextDate(wanted, today);
+  const festival = festivals.find(({ name }) => {
+    const meaning = meaningOf(plainWords(name));
+    return meaning?.type === 'occasion' && meaning.value === wanted.before;
+  });
+  return festival ? dayAfter(festival.day, -1) : null;
+}
+
+function nextDate({ day, month }: { day: number; month: number }, today: string): string | null {
+  const year = Number(today.slice(0, 4));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const dates = [year, year + 1].map((each) => `${each}-${two(month)}-${two(day)}`);
+  return dates.find((date) => date >= today && isDate(date)) ?? null;
+}
+
+const isDate = (date: string) =>
+  !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);

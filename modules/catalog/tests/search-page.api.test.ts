@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { modulePages } from '#modules/pages.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import pages from '../server/search/query/vocabulary/pages.json' with { type: 'json' };
+import queries from './search-queries.json' with { type: 'json' };
+
+const limit = 5;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+    await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
+    const { id } = await makeCategory(shop, { name: 'Zithers' });
+    await makeProduct(shop, id, { name: 'Zither Zither', tags: ['zither'], stockCount: 0, inStock: false });
+    await makeProduct(shop, id, { name: 'Wall Hook', description: 'Hangs a zither.' });
+    await makeProduct(shop, id, { name: 'Ivory Quoll', materials: ['Brass'], description: 'A figure.' });
+    await makeProduct(shop, id, { name: 'Paper Quoll', description: 'Looks like brass.' });
+  });
+  afterAll(() => shop.close());
+
+  const search = (text: string, filters: object = {}) =>
+    shop.visitor('POST /api/products/filters', { body: { search: text, limit, ...filters } });
+  const suggest = (q: string) => shop.visitor('GET /api/products/suggest', { query: { q, limit } });
+
+  it('suggestions have the first products and the correction of the search, and the same categories, artisans and pages', async () => {
+    const texts = [
+      ...Object.keys(queries.names).filter((_, index) => index % 5 === 0),
+      ...Object.keys(queries.tags).filter((_, index) => index % 4 === 0),
+      ...[
+        'brass lamp for mom',
+        'peetal ki diya under 2000',
+        'returns',
+        'iphone for dad',
+        'khurja mugs',
+        'blue bowl',
+      ],
+    ];
+    expect(texts.length).toBeGreaterThanOrEqual(50);
+    for (const text of texts) {
+      const [found, suggested] = [await search(text), await suggest(text)];
+      const slugs = found.products.map(({ slug }) => slug);
+      expect(
+        suggested.products.slice(0, slugs.length).map(({ slug }) => slug),
+        text,
+      ).toEqual(slugs);
+      expect(suggested.suggestion, text).toBe(found.correctedSearch);
+      const { products: _products, suggestion: _suggestion, ...matching } = suggested;
+      expect(found.matching, text).toEqual(matching);
+    }
+  });
+
+  it('a search names the categories, artisans, collections and pages that its text names', async () => {
+    expect((await search('brass lamp for mom')).matching).toMatchObject({
+      categories: expect.arrayContaining([expect.objectContaining({ name: 'Brass & Metal' })]),
+      collections: [{ path: '/gifts?for=mother', name: 'Gifts for mother' }],
+    });
+    expect((await search('diwali gifts')).matching?.collections).toEqual([
+      { path: '/gifts?occasion=diwali', name: 'Diwali gifts' },
+    ]);
+    expect((await search('return policy')).matching?.pages).toEqual([
+      { path: '/returns', name: 'Returns and refunds' },
+    ]);
+    expect((await search('wedding return gifts')).matching?.pages).toEqual([]);
+    expect((await search('mugs from khurja')).matching?.artisans).not.toEqual([]);
+  });
+
+  it('the pages that a search may name exist', () => {
+    const paths = Object.values(modulePages).flatMap((module) =>
+      'storefront' in module ? module.storefront.map(({ path }) => `/${path}`) : [],
+    );
+    expect(paths).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));
+  });
+
+  describe('filters from a text', () => {
+    it('material, colour and place become filters, which find what the text finds', async () => {
+      const found = await search('clay cups from khurja under 2000');
+      expect(found.understood).toEqual({ material: 'clay', place: 'Khurja', maxPrice: 2000, words: 'cups' });
+      const again = await search('cups', { material: 'clay', place: 'Khurja', maxPrice: 2000 });
+      expect(found.total).toBeGreaterThan(0);
+      expect(again.products.map(({ name }) => name)).toEqual(found.products.map(({ name }) => name));
+    });
+
+    it('a product whose description alone has the material does not match it', async () => {
+      const names = async (filters: object) =>
+        (await search('quoll', filters)).products.map(({ name }) => name);
+      expect(await names({ material: 'brass' })).toEqual(['Ivory Quoll']);
+      expect(await names({ material: 'brass', sort: 'price-asc' })).toEqual(['Ivory Quoll']);
+    });
+
+    it('a filter that leaves nothing is left out, and the answer says which', async () => {
+      expect(await search('silk quoll for mom')).toMatchObject({ leftOut: expect.anything() });
+      const found = await search('silk quoll under 5000');
+      expect(found).toMatchObject({ leftOut: { filter: 'material', value: 'silk' } });
+      expect(found.total).toBe(2);
+    });
+
+    it('a day of arrival is understood, and does not filter without a PIN code', async () => {
+      const found = await search('mug within 20 days');
+      expect(found.understood?.by).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(found.total).toBe((await search('mug')).total);
+    });
+  });
+
+  it.each([undefined, 'rating', 'popular'] as const)(
+    'products that are sold out are last in a search sorted by %s, also if their names match best',
+    async (sort) => {
+      const { products } = await search('zither', { sort });
+      expect(products.map(({ name }) => name).at(-1)).toBe('Zither Zither');
+      expect(products).toHaveLength(4);
+    },
+  );
+
+  it.each([
+    'a'.repeat(10_000),
+    'gift '.repeat(2000),
+    Array.from({ length: 500 }, (_, index) => `word${index}`).join(' '),
+    '👩‍🎨🎁🎁',
+    '\u202eهدية للأم\u202c',
+    "'); DROP TABLE products;-- ' OR 1=1",
+    'the of and for',
+    'माँ ke लिए gift मिट्टी mug',
+    'mug\u0000lamp',
+    'mug \ud800 lamp',
+    "&|!()*:<-> '\\",
+  ])('answers any text over HTTP without a failure: %.30s', async (text) => {
+    const query = encodeURIComponent(text.toWellFormed());
+    const answers = [
+      await shop.send('POST', '/api/products/filters', { json: { search: text } }),
+      await shop.send('GET', `/api/products/suggest?q=${query}`),
+      await shop.send('GET', `/products?search=${query}`),
+      await shop.send('GET', '/products?search=%ED%A0%80%FF&material=%00&place=%FF'),
+    ];
+    const statuses = answers.map(({ status }) => status);
+    for (const status of statuses) expect([200, 400, 413, 414, 422, 431], String(statuses)).toContain(status);
+  });
+});
