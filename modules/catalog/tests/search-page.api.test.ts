@@ -14,9 +14,9 @@ onEachDatabase((open) => {
     await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
     const { id } = await makeCategory(shop, { name: 'Zithers' });
     await makeProduct(shop, id, { name: 'Zither Zither', tags: ['zither'], stockCount: 0, inStock: false });
-    await makeProduct(shop, id, { name: 'Wall Hook', description: 'Hangs a zither.' });
-    await makeProduct(shop, id, { name: 'Ivory Quoll', materials: ['Brass'], description: 'A figure.' });
-    await makeProduct(shop, id, { name: 'Paper Quoll', description: 'Looks like brass.' });
+    await makeProduct(shop, id, { name: 'Wall Hook', description: 'Hangs a zither.', stockCount: 3 });
+    await makeProduct(shop, id, { name: 'Ivory Quoll', materials: ['Brass'], stockCount: 3 });
+    await makeProduct(shop, id, { name: 'Paper Quoll', description: 'Looks like brass.', stockCount: 3 });
   });
   afterAll(() => shop.close());
 
@@ -62,6 +62,10 @@ onEachDatabase((open) => {
     expect((await search('return policy')).matching?.pages).toEqual([
       { path: '/returns', name: 'Returns and refunds' },
     ]);
+    expect(await search('sale')).toMatchObject({
+      correctedSearch: null,
+      matching: { collections: [{ path: '/sale', name: 'Sale' }] },
+    });
     expect((await search('wedding return gifts')).matching?.pages).toEqual([]);
     expect((await search('mugs from khurja')).matching?.artisans).not.toEqual([]);
   });
@@ -90,7 +94,6 @@ onEachDatabase((open) => {
     });
 
     it('a filter that leaves nothing is left out, and the answer says which', async () => {
-      expect(await search('silk quoll for mom')).toMatchObject({ leftOut: expect.anything() });
       const found = await search('silk quoll under 5000');
       expect(found).toMatchObject({ leftOut: { filter: 'material', value: 'silk' } });
       expect(found.total).toBe(2);
@@ -107,8 +110,8 @@ onEachDatabase((open) => {
     'products that are sold out are last in a search sorted by %s, also if their names match best',
     async (sort) => {
       const { products } = await search('zither', { sort });
-      expect(products.map(({ name }) => name).at(-1)).toBe('Zither Zither');
-      expect(products).toHaveLength(4);
+      expect(products.map(({ name, inStock }) => [name, inStock])).toHaveLength(4);
+      expect(products.map(({ name, inStock }) => [name, inStock]).at(-1)).toEqual(['Zither Zither', false]);
     },
   );
 
@@ -124,15 +127,12 @@ onEachDatabase((open) => {
     'mug\u0000lamp',
     'mug \ud800 lamp',
     "&|!()*:<-> '\\",
-  ])('answers any text over HTTP without a failure: %.30s', async (text) => {
+  ])('answers any text over HTTP without a failure: %#', async (text) => {
     const query = encodeURIComponent(text.toWellFormed());
     const answers = [
       await shop.send('POST', '/api/products/filters', { json: { search: text } }),
       await shop.send('GET', `/api/products/suggest?q=${query}`),
-      await shop.send('GET', `/products?search=${query}`),
-      await shop.send('GET', '/products?search=%ED%A0%80%FF&material=%00&place=%FF'),
     ];
-    const statuses = answers.map(({ status }) => status);
-    for (const status of statuses) expect([200, 400, 413, 414, 422, 431], String(statuses)).toContain(status);
+    for (const { status } of answers) expect([200, 400]).toContain(status);
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { editDistance, isMisspelling } from './query/edit-distance.ts';
 import { type CatalogueWords, type Interpretation, interpret, type SearchWord } from './query/interpret.ts';
+import { isPageWord } from './query/named-pages.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
 import { nearestWord, queryThatFinds, type Term } from './search-store.ts';
 
@@ -54,6 +55,8 @@ async function resolve(db: Db, word: SearchWord, audience: Audience): Promise<Te
   const beginning = { word: word.text, prefix: true };
   if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
     return beginning;
+  // The name of a page ("sale") is no misspelling.
+  if (isPageWord(word.text)) return null;
   const nearest = await nearestWord(db, word.text, audience, (candidate) =>
     isMisspelling(word.text, candidate) ? editDistance(word.text, candidate) : null,
   );

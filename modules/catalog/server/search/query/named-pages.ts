@@ -46,3 +46,8 @@ export function namedPages(words: string[]): { collections: NamedPage[]; pages: 
   const ofType = (wanted: string) => found.filter(({ type }) => type === wanted).map(({ page }) => page);
   return { collections: ofType('collection'), pages: ofType('page') };
 }
+
+const pageWords = new Set(known.flatMap(({ phrases }) => phrases).flatMap((phrase) => phrase));
+
+/** Returns whether a word names a page, by itself or with others. */
+export const isPageWord = (word: string): boolean => pageWords.has(singular(word));
