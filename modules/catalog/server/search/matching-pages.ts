@@ -7,7 +7,7 @@ import type { Attempt } from './attempts.ts';
 import { categoriesNamed, type MatchSources } from './matches.ts';
 import { artisansNamed } from './matching-pages-store.ts';
 import type { UnderstoodFilters } from './query/interpret.ts';
-import { namedPages } from './query/named-pages.ts';
+import { namedPages, type PageName } from './query/named-pages.ts';
 import { plainWords } from './query/plain-words.ts';
 
 type SearchedText = {
@@ -66,5 +66,25 @@ const giftCollections = ({ for: recipient, occasion }: UnderstoodFilters) => [
 
 const linkOf = ({ path, name }: ReturnType<typeof namedPages>['pages'][number]) => ({
   path,
-  name: m.matchingPages[name](),
+  name: names[name](),
 });
+
+const names: Record<PageName, () => string> = {
+  about: m.matchingPages.about,
+  artisans: m.matchingPages.artisans,
+  categories: m.matchingPages.categories,
+  contact: m.matchingPages.contact,
+  cookies: m.matchingPages.cookies,
+  customOrders: m.matchingPages.customOrders,
+  faq: m.matchingPages.faq,
+  giftFinder: m.matchingPages.giftFinder,
+  newArrivals: m.matchingPages.newArrivals,
+  orders: m.matchingPages.orders,
+  privacy: m.matchingPages.privacy,
+  returns: m.matchingPages.returns,
+  sale: m.matchingPages.sale,
+  shipping: m.matchingPages.shipping,
+  sizeGuide: m.matchingPages.sizeGuide,
+  terms: m.matchingPages.terms,
+  wishlist: m.matchingPages.wishlist,
+};

@@ -3,7 +3,7 @@ import pages from './vocabulary/pages.json' with { type: 'json' };
 import { meaningOf } from './vocabulary.ts';
 
 /** The names of the pages, which are keys of messages. */
-type PageName =
+export type PageName =
   | ('about' | 'artisans' | 'categories' | 'contact' | 'cookies' | 'customOrders' | 'faq' | 'giftFinder')
   | (
       | 'newArrivals'
