@@ -47,7 +47,7 @@ export function namedPages(words: string[]): { collections: NamedPage[]; pages: 
   return { collections: ofType('collection'), pages: ofType('page') };
 }
 
-const pageWords = new Set(known.flatMap(({ phrases }) => phrases).flatMap((phrase) => phrase));
+const pageWords = new Set(known.flatMap(({ phrases }) => phrases.flat()));
 
 /** Returns whether a word names a page, by itself or with others. */
 export const isPageWord = (word: string): boolean => pageWords.has(singular(word));
