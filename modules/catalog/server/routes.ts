@@ -237,7 +237,7 @@ const productRoutes = ({
     const audience = audienceOf(caller, body.active ?? query.active);
     const result = await readFor(caller, (reader) => search.find(reader, body, audience));
     // Orders and the clock change what arrives in time.
-    return body.by === undefined
+    return body.by === undefined && result.understood?.by === undefined
       ? cacheableResponse(result, cacheTags.filtered(result, { ...body, ...result.understood }))
       : answer(result);
   },
