@@ -1,11 +1,35 @@
-/** Returns the words of a text in lower case, without accents, apostrophes and signs, as `haat_plain` does. */
+/** Letters that have no accent to remove, and what the database (`unaccent`) writes for them. */
+const letters = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ð: 'd',
+    đ: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ı: 'i',
+    ĸ: 'q',
+    ł: 'l',
+    ŋ: 'n',
+    ŧ: 't',
+    ё: 'е',
+  }),
+);
+
+/**
+ * Returns the words of a text in lower case, without accents, apostrophes and signs, as `haat_plain` does. Only Latin and
+ * Greek letters lose their accents: those of other scripts make another letter.
+ */
 export const plainWords = (text: string): string[] =>
   text
+    .replace(/['`´‘’‛′ʼ]/g, '')
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u0362]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['`´‘’]/g, '')
+    .replace(/[ßæœøðđþħıĸłŋŧё]/g, (letter) => letters.get(letter) ?? letter)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
