@@ -11,6 +11,7 @@ import { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
 import { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
 import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
+import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
@@ -45,6 +46,7 @@ import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 export const endpoints = {
   ...categoryCalls,
   ...productCalls,
+  ...searchCalls,
   ...adminProductCalls,
   ...productFileCalls,
   ...mediaCalls,

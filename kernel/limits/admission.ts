@@ -37,9 +37,12 @@ export const classOfCall = (
 /** The client of a request. */
 export type RequestOrigin = { address: string; device: string };
 
+/** Whether a user agent is that of a crawler. */
+export const isCrawler = (device: string): boolean => isbot(device);
+
 /** Returns the class of a request by its user agent: crawlers that browse have a class of their own. */
 export const classWith = (requested: RequestClass, device: string): RequestClass =>
-  requested === 'browsing' && isbot(device) ? 'crawling' : requested;
+  requested === 'browsing' && isCrawler(device) ? 'crawling' : requested;
 
 /** Turns of the event loop between two requests while others wait. */
 const turnsWhileOthersWait = 16;

@@ -6,26 +6,39 @@ import { artisansCalls } from './contract/calls/artisans.ts';
 import { categoryCalls } from './contract/calls/categories.ts';
 import { giftsCalls } from './contract/calls/gifts.ts';
 import { productCalls } from './contract/calls/products.ts';
+import { searchCalls } from './contract/calls/search.ts';
+import * as m from './messages/index.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
 import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
+import { deleteSearchCountsBefore, openSearchCounter } from './server/search/counts/counter.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { productSearches } from './server/search/product-search.ts';
+import { searchRoutes } from './server/search/rules/routes.ts';
 import { suggest } from './server/search/suggestions.ts';
 
 /** Products, categories, artisans and gifts, with their search. */
 export const catalog = defineModule({
   name: 'catalog',
-  calls: { ...categoryCalls, ...productCalls, ...adminProductCalls, ...artisansCalls, ...giftsCalls },
+  calls: {
+    ...categoryCalls,
+    ...productCalls,
+    ...adminProductCalls,
+    ...artisansCalls,
+    ...giftsCalls,
+    ...searchCalls,
+  },
   events: [stockChanged],
   reports: catalogReports,
-  open({ db, onChange }) {
+  open({ db, now, logErrors, onChange, onClose }) {
     const facetIndex = new FacetIndex(db);
     onChange(facetIndex);
-    return { facetIndex };
+    const searchCounter = openSearchCounter(db, now, logErrors('searches'));
+    onClose(searchCounter.write);
+    return { facetIndex, searchCounter };
   },
   extend: ({ db, cache, lists, chosen }, { facetIndex }) => {
     const sources = {
@@ -52,8 +65,8 @@ export const catalog = defineModule({
       }),
     ];
   },
-  handlers: (kernel, { facetIndex }) =>
-    catalogRoutes({
+  handlers: (kernel, { facetIndex, searchCounter }) => ({
+    ...catalogRoutes({
       ...kernel.database,
       attributes: kernel.get(settings).attributes,
       facetIndex,
@@ -63,6 +76,18 @@ export const catalog = defineModule({
       calendar: () => kernel.chosen(calendarSources)(),
       search: kernel.chosen(productSearches),
     }),
+    ...searchRoutes({ ...kernel.database, now: kernel.now, count: searchCounter.count }),
+  }),
+  retention: [
+    {
+      get data() {
+        return m.searchRules.countedSearches();
+      },
+      kept: '13 months',
+      days: 396,
+      remove: (before, { db }) => deleteSearchCountsBefore(db, before),
+    },
+  ],
 });
 
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';

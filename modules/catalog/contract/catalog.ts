@@ -29,6 +29,7 @@ import {
 import { making } from './making.ts';
 import { productSorts } from './product-sorts.ts';
 import { facets, leftOut, matchingPages, understood } from './search-result.ts';
+import { searchRedirect } from './search-rules.ts';
 import { productOptions, variant } from './variants.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
@@ -186,6 +187,8 @@ export const productSearchResult = z.strictObject({
   matching: z.strictObject(matchingPages).optional(),
   /** The facet counts of each filter, with every other filter applied (R23). */
   facets,
+  /** The page to which the owner leads this text; its results are in the answer nevertheless. */
+  redirect: searchRedirect.optional(),
   /** The corrected search text that was used because the text as typed has no results. */
   correctedSearch: z.string().nullable(),
   /** A search text with results, if there are none. */
@@ -199,6 +202,8 @@ export const suggestions = z.strictObject({
   ),
   ...matchingPages,
   suggestion: z.string().nullable(),
+  /** The page to which the owner leads the text. */
+  redirect: searchRedirect.optional(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
 

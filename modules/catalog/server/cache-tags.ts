@@ -113,6 +113,9 @@ export const namesInSearch = [categories, artisans];
 /** Tags of the names of categories and the numbers of their products. */
 export const sizesOfCategories = [...list('all', ['members']), categories];
 
+/** Tags of the synonyms and redirects of the owner. */
+export const searchRules = ['search rules'];
+
 /** Tags of the products that match a query, the best match first. */
 export const matches = [...searchWords, ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival'])];
 

@@ -30,6 +30,7 @@ import { checkedPayload, productAttributes, withAttributeTexts } from './product
 import * as products from './products/products.ts';
 import { productsOfCategory, type SearchSources } from './search/find-products.ts';
 import type { ProductSearch } from './search/product-search.ts';
+import { redirectOf } from './search/rules/own-rules.ts';
 
 type CatalogDependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
   attributes: ShopAttributes;
@@ -230,12 +231,20 @@ const productRoutes = ({
     ),
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
-      await readReplica((reader) => search.suggest(reader, query.q, query.limit)),
+      await readReplica(async (reader) => {
+        const redirect = await redirectOf({ db: reader, cache: sources.cache }, query.q);
+        return { ...(await search.suggest(reader, query.q, query.limit)), ...(redirect && { redirect }) };
+      }),
       cacheTags.suggestions,
     ),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
-    const result = await readFor(caller, (reader) => search.find(reader, body, audience));
+    const result = await readFor(caller, async (reader) => {
+      const redirect = body.exact
+        ? undefined
+        : await redirectOf({ db: reader, cache: sources.cache }, body.search ?? '');
+      return { ...(await search.find(reader, body, audience)), ...(redirect && { redirect }) };
+    });
     // Orders and the clock change what arrives in time.
     return body.by === undefined && result.understood?.by === undefined
       ? cacheableResponse(result, cacheTags.filtered(result, { ...body, ...result.understood }))

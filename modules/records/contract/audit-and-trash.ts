@@ -20,6 +20,7 @@ export const auditKinds = [
   'settings',
   'delivery-lane',
   'shop-day',
+  'search-rule',
   'custom-order',
   'export',
   'personal-data',

@@ -9,6 +9,7 @@ import { categoryBySlug, pagesOf, presentCategory } from '../categories/categori
 import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
 import { findByIds } from '../products/product-rows-store.ts';
 import { presentFullProduct } from '../products/products.ts';
+import { shopWordsOf } from '../search/query/interpret.ts';
 import { parseSearchText } from '../search/search.ts';
 import { queryFor } from '../search/search-store.ts';
 import * as listStore from './list-store.ts';
@@ -106,7 +107,7 @@ type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
 
 /** Searches again with corrected spelling, as the storefront search does. */
 async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
-  const { attempts, corrected } = await parseSearchText(db, search, 'staff', { categories: new Map() });
+  const { attempts, corrected } = await parseSearchText(db, search, 'staff', shopWordsOf([]));
   if (corrected === null) return [];
   const query = attempts[0]?.query ?? (await queryFor(db, [{ word: corrected, prefix: false }]));
   return find(db, { ...options, query, enough: 0 });

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { editDistance, isMisspelling } from './query/edit-distance.ts';
-import { type CatalogueWords, type Interpretation, interpret, type SearchWord } from './query/interpret.ts';
+import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
 import { nearestWord, queryThatFinds, type Term } from './search-store.ts';
@@ -12,15 +12,15 @@ const shortestBeginning = 4;
 /** A word of a search with its term; null for a word that finds nothing. */
 export type ReadWord = { text: string; term: Term | null };
 
-type WordSources = { audience: Audience; catalogue: CatalogueWords };
+type WordSources = { audience: Audience; shop: ShopWords };
 
 /**
  * Corrects the words that neither the vocabulary nor the catalogue has, and interprets the corrected text, since a word
  * may become a recipient.
  */
-export async function correctWords(db: Db, read: Interpretation, { audience, catalogue }: WordSources) {
+export async function correctWords(db: Db, read: Interpretation, { audience, shop }: WordSources) {
   const resolved = await Promise.all(
-    read.words.map(async (word) => [word.text, await resolve(db, word, audience)] as const),
+    read.words.map(async (word) => [word.text, await resolve(db, word, { audience, shop })] as const),
   );
   const terms = new Map(resolved);
   const termOf = (word: SearchWord) =>
@@ -30,7 +30,7 @@ export async function correctWords(db: Db, read: Interpretation, { audience, cat
     return { ...read, words: read.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })) };
   }
   const spelled = (read.corrected ?? read.typed).map((word) => terms.get(word)?.word ?? word);
-  const again = interpret(spelled.join(' '), catalogue);
+  const again = interpret(spelled.join(' '), shop);
   return {
     filters: { ...again.filters, ...read.filters },
     stated: again.stated.length > 0 ? again.stated : read.stated,
@@ -49,7 +49,7 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
 });
 
 /** Returns the term of a word; the word itself if the vocabulary has it or it matches anything, else as a prefix, else corrected. */
-async function resolve(db: Db, word: SearchWord, audience: Audience): Promise<Term | null> {
+async function resolve(db: Db, word: SearchWord, { audience, shop }: WordSources): Promise<Term | null> {
   const term = exactTerm(word);
   if (word.known || (await queryThatFinds(db, [term], audience))) return term;
   const beginning = { word: word.text, prefix: true };
@@ -60,13 +60,13 @@ async function resolve(db: Db, word: SearchWord, audience: Audience): Promise<Te
   const nearest = await nearestWord(db, word.text, audience, (candidate) =>
     isMisspelling(word.text, candidate) ? editDistance(word.text, candidate) : null,
   );
-  const meant = nearest ?? nearestInVocabulary(word.text);
+  const meant = nearest ?? nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text);
   return meant === null ? null : { word: meant, prefix: false };
 }
 
-/** Returns the word of the vocabulary that an unknown word is most likely meant to be; null if there is none. */
-function nearestInVocabulary(word: string): string | null {
-  const similar = vocabularyWords.filter(
+/** Returns the known word that an unknown word is most likely meant to be; null if there is none. */
+function nearestOf(knownWords: string[], word: string): string | null {
+  const similar = knownWords.filter(
     (known) => Math.abs(known.length - word.length) <= 2 && isMisspelling(word, known),
   );
   return similar.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null;

@@ -8,10 +8,11 @@ import { listCategories } from '../categories/categories-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
-import { type CatalogueWords, categoryWordsOf } from './query/interpret.ts';
+import { type ShopWords, shopWordsOf } from './query/interpret.ts';
 import { placeNamesOf } from './query/places.ts';
 import { plainWords, singular } from './query/plain-words.ts';
 import { meaningOf } from './query/vocabulary.ts';
+import { ownRules } from './rules/own-rules.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
 import { queryFor, type Term } from './search-store.ts';
 
@@ -27,7 +28,7 @@ export async function parseSearch(
   const parse = async () =>
     exact
       ? parseExactly(db, text, audience)
-      : parseSearchText(db, text, audience, await catalogueWords({ db, cache }, audience));
+      : parseSearchText(db, text, audience, await shopWords({ db, cache }, audience));
   if (audience === 'staff') return parse();
   return cache.get(`meaning of ${exact ? 'exactly ' : ''}${text}`, parse, () => ({
     bytes: 2000,
@@ -35,16 +36,19 @@ export async function parseSearch(
   }));
 }
 
-/** Returns the words of categories, and the places of artisans; those for shoppers are cached. */
-async function catalogueWords({ db, cache }: MatchSources, audience: Audience): Promise<CatalogueWords> {
+/** Returns the words of categories, the places of artisans and the synonyms of the owner; those for shoppers are cached. */
+async function shopWords({ db, cache }: MatchSources, audience: Audience): Promise<ShopWords> {
   const read = async () => ({
-    categories: categoryWordsOf(await listCategories(db, { audience, search: '' })),
+    ...shopWordsOf(
+      await listCategories(db, { audience, search: '' }),
+      (await ownRules({ db, cache }, audience)).synonyms,
+    ),
     places: placeNamesOf(await findLocations(db)),
   });
   if (audience === 'staff') return read();
-  return cache.get('words of the catalogue', read, ({ categories, places }) => ({
-    bytes: (categories.size + places.size) * 200,
-    cacheTags: cacheTags.namesInSearch,
+  return cache.get('words of the shop', read, ({ categories, places, synonyms }) => ({
+    bytes: (categories.size + places.size + synonyms.meanings.size) * 200,
+    cacheTags: [...cacheTags.namesInSearch, ...cacheTags.searchRules],
   }));
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
-import { type CatalogueWords, interpret, withoutStated } from './query/interpret.ts';
+import { interpret, type ShopWords, withoutStated } from './query/interpret.ts';
 import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
@@ -47,17 +47,17 @@ export async function parseSearchText(
   db: Db,
   text: string,
   audience: Audience,
-  catalogue: CatalogueWords,
+  shop: ShopWords,
 ): Promise<ParsedSearch> {
   const whole = await queryThatFinds(db, [exact(text)], audience);
-  const misspelt = interpret(text, catalogue);
+  const misspelt = interpret(text, shop);
   const known = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
-  const read = known?.size ? interpret(text, { ...catalogue, asTyped: known }) : misspelt;
+  const read = known?.size ? interpret(text, { ...shop, asTyped: known }) : misspelt;
   const { wantedDay } = read;
   if (!wantedDay && read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
     return searchAsTyped(text, whole);
   }
-  const corrected = await correctWords(db, read, { audience, catalogue });
+  const corrected = await correctWords(db, read, { audience, shop });
   const searched = await findable(db, corrected, audience);
   const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
   const isFound = attempts.some((attempt) => attempt.query !== null);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { categoryWordsOf, interpret } from './interpret.ts';
+import { interpret, shopWordsOf } from './interpret.ts';
 import { placeNamesOf } from './places.ts';
 import { dayOfArrival } from './wanted-day.ts';
 
-const categories = categoryWordsOf([
+const categories = [
   { id: 'jewellery', name: 'Jewellery' },
   { id: 'toys', name: 'Toys & Puppets' },
   { id: 'pottery', name: 'Pottery & Terracotta' },
-]);
+];
 const places = placeNamesOf(['Khurja, Uttar Pradesh', 'Srinagar, Jammu and Kashmir', 'Bagru, Rajasthan']);
-const catalogue = { categories, places };
+const shop = { ...shopWordsOf(categories), places };
 const read = (text: string) => {
-  const { filters, words } = interpret(text, catalogue);
+  const { filters, words } = interpret(text, shop);
   return { ...filters, words: words.map((word) => word.text).join(' ') };
 };
 
@@ -62,7 +62,7 @@ describe('the interpretation of a search text', () => {
   it.each(['brass', 'पीतल', 'wooden gifts', 'khurja', 'blue'])(
     'searches “%s” as a word, in descriptions too',
     (text) => {
-      const { filters, words } = interpret(text, catalogue);
+      const { filters, words } = interpret(text, shop);
       expect(filters).toEqual({});
       expect(words).toHaveLength(1);
     },
@@ -81,7 +81,7 @@ describe('the interpretation of a search text', () => {
     ['by 31 february', null, ''],
     ['pottery by asha', null, 'pottery by asha'],
   ])('reads the day of arrival of “%s” on 26 November 2026, a Thursday', (text, day, expected) => {
-    const { wantedDay, words, filters } = interpret(text, catalogue);
+    const { wantedDay, words, filters } = interpret(text, shop);
     const calendar = { today: '2026-11-26', festivals: [{ day: '2027-10-29', name: 'Diwali' }] };
     expect(wantedDay && dayOfArrival(wantedDay, calendar)).toBe(day);
     expect(words.map((word) => word.text).join(' ')).toBe(expected);
@@ -91,7 +91,7 @@ describe('the interpretation of a search text', () => {
   it.each(['set of 4', '2027 calendar', 'kids under 5', 'covid-19 mask'])(
     'reads no budget in “%s”',
     (text) => {
-      const { filters } = interpret(text, catalogue);
+      const { filters } = interpret(text, shop);
       expect(filters).not.toHaveProperty('maxPrice');
       expect(filters).not.toHaveProperty('minPrice');
     },
@@ -105,30 +105,30 @@ describe('the interpretation of a search text', () => {
     ['key ring', 'keyring', []],
     ['puppets', 'puppet', ['toys']],
   ])('searches “%s” as “%s” and in the categories it names', (text, alternative, expected) => {
-    const [word] = interpret(text, catalogue).words;
+    const [word] = interpret(text, shop).words;
     expect(word?.alternatives).toContain(alternative);
     expect(word?.categories).toEqual(expected);
     expect(word?.known).toBe(true);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {
-    expect(interpret('बस्तर', catalogue).words[0]?.alternatives).toEqual(['बस्तर', 'bastar']);
-    expect(interpret('मोरादाबाद', catalogue).words[0]?.alternatives).toContain('moradabad');
+    expect(interpret('बस्तर', shop).words[0]?.alternatives).toEqual(['बस्तर', 'bastar']);
+    expect(interpret('मोरादाबाद', shop).words[0]?.alternatives).toContain('moradabad');
   });
 
   it('reports a frequent misspelling with its correction', () => {
-    expect(interpret('earings for her', catalogue)).toMatchObject({
+    expect(interpret('earings for her', shop)).toMatchObject({
       typed: ['earings', 'for', 'her'],
       corrected: ['earrings', 'for', 'her'],
       filters: { for: 'her' },
     });
-    expect(interpret('kurta', catalogue)).toMatchObject({ corrected: null });
+    expect(interpret('kurta', shop)).toMatchObject({ corrected: null });
   });
 
   it.each(['', '   ', '👩‍🎨', "'); DROP TABLE products;--", '\u202e\u202c', 'for the', 'a'.repeat(10_000)])(
     'accepts any text: %s',
     (text) => {
-      expect(interpret(text, catalogue).filters).toEqual({});
+      expect(interpret(text, shop).filters).toEqual({});
     },
   );
 });

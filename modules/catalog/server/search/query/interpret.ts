@@ -1,5 +1,6 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import { type Budget, readBudget } from './budget.ts';
+import { meaningWith, noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
 import { plainWords, singular } from './plain-words.ts';
 import { isDevanagari, transliterations } from './transliterate.ts';
@@ -8,6 +9,15 @@ import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
 export type CategoryWords = ReadonlyMap<string, readonly string[]>;
+
+/** What the words of a text mean in this shop, in addition to the vocabulary. */
+export type ShopWords = {
+  categories: CategoryWords;
+  synonyms: OwnSynonyms;
+  places?: PlaceNames;
+  /** Words that keep their spelling, since the catalogue has them. */
+  asTyped?: ReadonlySet<string>;
+};
 
 /** Filters that a text asks for, by their names in `ProductFilters`. */
 export type UnderstoodFilters = Budget & {
@@ -28,7 +38,7 @@ export type SearchWord = {
   alternatives: string[];
   /** The categories that it names. */
   categories: string[];
-  /** Whether the vocabulary or a category has it; only other words may be corrected. */
+  /** Whether the vocabulary, the owner or a category has it; only other words may be corrected. */
   known: boolean;
 };
 
@@ -50,31 +60,25 @@ export type Interpretation = {
 /** Words beyond this number do not narrow a search down further. */
 const maxWords = 24;
 
-/** Words of the catalogue that a text may name. */
-export type CatalogueWords = {
-  categories: CategoryWords;
-  places?: PlaceNames;
-  /** Words that keep their spelling, since the catalogue has them. */
-  asTyped?: ReadonlySet<string>;
-};
-
 /**
  * Interprets a search text. Words that say nothing about a product ("gift", "for") are in no search word. A material, a colour
  * or a place alone is a search word: it is found in descriptions too.
  */
-export function interpret(text: string, catalogue: CatalogueWords): Interpretation {
-  const { asTyped } = catalogue;
+export function interpret(text: string, shop: ShopWords): Interpretation {
+  const { asTyped, categories, synonyms } = shop;
   const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase());
   const { budget, rest } = readBudget(withoutDay);
   const typed = plainWords(rest).slice(0, maxWords);
-  const spelled = typed.map((word) => (asTyped?.has(word) ? word : (spellingOf(word) ?? word)));
+  const spelled = typed.map((word) =>
+    asTyped?.has(word) || synonyms.words.has(word) ? word : (spellingOf(word) ?? word),
+  );
   const read = { filters: { ...budget } as UnderstoodFilters, stated: [] as SearchWord[] };
   const words: SearchWord[] = [];
   const kept: string[] = [];
   for (let at = 0; at < spelled.length; ) {
-    const { meaning, length } = longestMeaning(spelled.slice(at), catalogue.places);
+    const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
-    const word = apply(read, meaning, phrase, catalogue.categories);
+    const word = apply(read, meaning, phrase, categories);
     if (word) words.push(word);
     if (meaning?.type !== 'ignored') kept.push(...phrase);
     at += length;
@@ -96,18 +100,19 @@ export function withoutStated(filters: UnderstoodFilters): UnderstoodFilters {
 /** Returns the meaning of the longest phrase that these words start with; undefined for an unknown word. */
 function longestMeaning(
   words: string[],
-  places: PlaceNames | undefined,
+  { synonyms, places }: Pick<ShopWords, 'synonyms' | 'places'>,
 ): { meaning: Meaning | PlaceMeaning | undefined; length: number } {
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
+  const longest = Math.max(longestPhrase, synonyms.longest);
+  for (let length = Math.min(longest, words.length); length > 0; length--) {
     const phrase = words.slice(0, length);
-    const meaning = meaningOf(phrase);
+    const meaning = meaningWith(synonyms, phrase);
     const place = places && placeOf(places, phrase);
     if (place && (meaning === undefined || meaning.type === 'synonyms'))
       return { meaning: { type: 'place', value: place, values: meaning?.values ?? [] }, length };
     if (meaning) return { meaning, length };
   }
   const latin = latinSpellings(words[0] ?? '')
-    .map((spelling) => meaningOf([spelling]))
+    .map((spelling) => meaningWith(synonyms, [spelling]))
     .find((meaning) => meaning !== undefined);
   return { meaning: latin, length: 1 };
 }
@@ -153,7 +158,7 @@ function apply(
 function searchWord(text: string, synonyms: string[], categories: CategoryWords): SearchWord {
   const latin = synonyms.filter((synonym) => !isDevanagari(synonym));
   const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
-  const ids = alternatives.flatMap((word) => categories.get(singular(word)) ?? []);
+  const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));
   return {
     text,
     alternatives,
@@ -162,8 +167,21 @@ function searchWord(text: string, synonyms: string[], categories: CategoryWords)
   };
 }
 
+/** Returns the ids of the categories whose names have all words of a text. */
+function categoriesNamed(text: string, categories: CategoryWords): string[] {
+  const words = plainWords(text).filter((word) => meaningOf([word])?.type !== 'ignored');
+  const [first = [], ...further] = words.map((word) => categories.get(singular(word)) ?? []);
+  return first.filter((id) => further.every((ids) => ids.includes(id)));
+}
+
+/** Returns the words of a shop without synonyms of its owner. */
+export const shopWordsOf = (
+  categories: { id: string; name: string }[],
+  synonyms: OwnSynonyms = noSynonyms,
+): ShopWords => ({ categories: categoryWordsOf(categories), synonyms });
+
 /** Returns the category words of the names of categories. */
-export function categoryWordsOf(categories: { id: string; name: string }[]): CategoryWords {
+function categoryWordsOf(categories: { id: string; name: string }[]): CategoryWords {
   const words = new Map<string, string[]>();
   for (const { id, name } of categories) {
     for (const word of new Set(plainWords(name).map(singular))) {

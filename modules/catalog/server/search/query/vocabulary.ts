@@ -55,7 +55,10 @@ export const meaningOf = (words: string[]): Meaning | undefined => known.get(phr
 export const spellingOf = (word: string): string | undefined =>
   Object.hasOwn(spellings, word) ? spellings[word as keyof typeof spellings] : undefined;
 
+/** Whether a phrase is a word in Latin letters that others may be corrected to. */
+export const isSpelling = (phrase: string): boolean => /^[a-z]{4,}$/.test(phrase);
+
 /** The single words of the vocabulary in Latin letters, for the correction of others. */
 export const vocabularyWords: readonly string[] = [...known]
-  .filter(([key, { type }]) => type !== 'ignored' && /^[a-z]{4,}$/.test(key))
+  .filter(([key, { type }]) => type !== 'ignored' && isSpelling(key))
   .map(([key]) => key);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/database/database.ts';
+import { searchCounts } from '../tables.ts';
+
+/** What is added to the numbers of a day and a text; `results` replaces that of the day unless it is null. */
+export type CountRow = {
+  day: string;
+  query: string;
+  searches: number;
+  empty: number;
+  results: number | null;
+  clicks: number;
+  orders: number;
+};
+
+/** Adds counts to those of their days. Rows are written in one order, so that two servers do not wait for each other. */
+export async function addCounts(db: Db, counts: CountRow[]): Promise<void> {
+  await db.execute(
+    sql`insert into ${searchCounts} as c (day, query, searches, empty, results, clicks, orders)
+        select day, query, searches, empty, coalesce(results, 0), clicks, orders
+        from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as n (day date, query text, searches int, empty int,
+          results int, clicks int, orders int)
+        order by query collate "C", day
+        on conflict (query, day) do update set searches = c.searches + excluded.searches, empty = c.empty + excluded.empty,
+          results = case when excluded.searches > 0 then excluded.results else c.results end,
+          clicks = c.clicks + excluded.clicks, orders = c.orders + excluded.orders`,
+  );
+}
+
+export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
+  await db.execute(sql`delete from ${searchCounts} where day < ${day}::date`);
+}
