@@ -5,6 +5,22 @@ import type { Requests } from './request-types.ts';
 
 const productFile = 'Handle,Title,Variant Price\nout-of-a-file,Out of a file,12.50\n';
 
+const synonym = () => ({ query: `word ${uuid()}`, finds: 'product' });
+const redirect = () => ({ query: `word ${uuid()}`, path: '/about', title: 'About us' });
+
+const searchRequests = (shop: Fixtures['shop']) => {
+  const freshRule = async () => (await shop.owner('POST /api/search/synonyms', { body: synonym() })).id;
+  return {
+    'GET /api/search/rules': () => ({}),
+    'POST /api/search/synonyms': () => ({ body: synonym() }),
+    'PUT /api/search/synonyms/:id': async () => ({ params: { id: await freshRule() }, body: synonym() }),
+    'POST /api/search/redirects': () => ({ body: redirect() }),
+    'PUT /api/search/redirects/:id': async () => ({ params: { id: await freshRule() }, body: redirect() }),
+    'DELETE /api/search/rules/:id': async () => ({ params: { id: await freshRule() } }),
+    'POST /api/search/counts': () => ({ body: { type: 'search', searches: ['product'], results: 1 } }),
+  } satisfies Partial<Requests>;
+};
+
 export const catalogRequests = ({
   shop,
   category,
@@ -16,6 +32,7 @@ export const catalogRequests = ({
   picture,
 }: Fixtures) =>
   ({
+    ...searchRequests(shop),
     'GET /api/categories': () => ({}),
     'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
     'PUT /api/categories/:categoryId': async () => ({
