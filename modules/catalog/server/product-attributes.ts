@@ -3,8 +3,8 @@ import { type Attribute, type AttributeValues, attributeTexts } from '#kernel/co
 import type { Db } from '#kernel/database/database.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
+import type { ProductWithValues } from './products/present-product.ts';
 import type { Audience } from './products/product-rows-store.ts';
-import type { ProductWithValues } from './products/products.ts';
 
 /** The attributes of products, with the locale in which their values are shown. */
 export type ProductAttributes = { attributes: Attribute[]; locale: string };

@@ -27,6 +27,7 @@ import {
   revokePreviewLink,
 } from './previews/previews.ts';
 import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
+import type { DetailWithValues } from './products/present-product.ts';
 import * as products from './products/products.ts';
 import { productsOfCategory, type SearchSources } from './search/find-products.ts';
 import type { ProductSearch } from './search/product-search.ts';
@@ -283,7 +284,7 @@ const productRoutes = ({
 /** Returns a saved product for staff, with the labels of its values. */
 const savedProduct = async (
   { db, attributes }: Pick<CatalogContext, 'db' | 'attributes'>,
-  saving: Promise<products.DetailWithValues>,
+  saving: Promise<DetailWithValues>,
 ) => {
   const product = await saving;
   return withAttributeTexts(await productAttributes(attributes, db), 'staff', product);

@@ -7,8 +7,8 @@ import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contr
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
 import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
+import { presentFullProduct } from '../products/present-product.ts';
 import { findByIds } from '../products/product-rows-store.ts';
-import { presentFullProduct } from '../products/products.ts';
 import { shopWordsOf } from '../search/query/interpret.ts';
 import { parseSearchText } from '../search/search.ts';
 import { queryFor } from '../search/search-store.ts';

@@ -4,8 +4,8 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { PreviewLink } from '#modules/catalog/contract/admin-products.ts';
 import { previewDays } from '#modules/catalog/contract/limits.ts';
 import * as m from '../../messages/index.ts';
+import { type DetailWithValues, presentDetail } from '../products/present-product.ts';
 import { findByIds } from '../products/product-rows-store.ts';
-import { type DetailWithValues, presentDetail } from '../products/products.ts';
 import * as store from './previews-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,25 +1,23 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
-import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { toMinor } from '#kernel/contract/money.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
-import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { ProductCreate, ProductUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
-import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { saveArtisan } from '../artisans/artisans-store.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { lockCategoriesForShare } from '../categories/categories-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { availableOf } from '../stock/stock.ts';
-import { presentTaxFields, storedTaxRate } from '../tax-fields.ts';
-import { optionsAndVariantsOf, saveVariants } from '../variants/variants.ts';
+import { storedTaxRate } from '../tax-fields.ts';
+import { saveVariants } from '../variants/variants.ts';
 import { findOptionsAndVariants, findTakenSkus } from '../variants/variants-store.ts';
-import { handlingTimes, withHandling } from './handling.ts';
-import { makingOf } from './making.ts';
-import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
+import { type DetailWithValues, presentDetail, presentProduct } from './present-product.ts';
+import { type Audience, findByIds, findBySlug } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 
 const notFound = () => new ShopError('not_found', m.responses.productNotFound());
@@ -28,83 +26,6 @@ const notFound = () => new ShopError('not_found', m.responses.productNotFound())
 export function productId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
-}
-
-/** Maps a product to the API: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
-export function presentProduct(row: ProductRow): Product {
-  const { length, width, height, weight } = row;
-  return {
-    _id: row.id,
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    images: row.images,
-    imageAlts: row.images.map((_, index) => row.imageAlts[index] ?? ''),
-    price: toDecimal(row.price),
-    priceTo: row.priceTo === null ? null : toDecimal(row.priceTo),
-    originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
-    discount: row.discount,
-    rating: row.rating,
-    reviews: row.reviews,
-    category: { _id: row.category.id, name: row.category.name, slug: row.category.slug },
-    isNew: row.isNew,
-    isFeatured: row.isFeatured,
-    isWishlisted: false,
-    isActive: row.isActive,
-    status: row.isActive,
-    inStock: row.inStock,
-    stockCount: row.stockCount,
-    arrivalDate: row.arrivalDate,
-    features: row.features,
-    tags: row.tags,
-    artisan: row.artisan,
-    materials: row.materials,
-    dimensions: { length, width, height, weight },
-    careInstructions: row.careInstructions,
-    isPersonalised: row.personalisation.length > 0,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
-}
-
-/** A single product with its values of attributes as stored; `product-attributes.ts` adds their labels. */
-export type ProductWithValues = Omit<FullProduct, 'attributeTexts'>;
-
-/** Maps a single product to the API, with the fields that lists do not need. */
-export const presentFullProduct = (row: ProductRow, audience: Audience): ProductWithValues => ({
-  ...presentProduct(row),
-  furtherCategories: row.furtherCategories
-    .filter(({ isActive }) => audience === 'staff' || isActive)
-    .map(({ id, name, slug }) => ({ _id: id, name, slug })),
-  personalisation: row.personalisation,
-  personalisationPreview: row.personalisationPreview,
-  sku: row.sku,
-  barcode: row.barcode,
-  making: audience === 'staff' ? makingOf(row) : null,
-  attributes: row.attributes,
-  ...presentTaxFields(row),
-  isDraft: row.isDraft,
-  seoTitle: row.seoTitle,
-  seoDescription: row.seoDescription,
-});
-
-/** A product with its options and variants, and its values of attributes as stored. */
-export type DetailWithValues = Omit<ProductDetail, 'attributeTexts'>;
-
-/** Adds the options and variants of a product, which a second query reads only if it has any. */
-export async function presentDetail(db: Db, row: ProductRow, audience: Audience): Promise<DetailWithValues> {
-  const [{ options, variants }, settings] = await Promise.all([
-    row.priceTo === null
-      ? { options: [], variants: [] }
-      : optionsAndVariantsOf(db, row.id, { activeOnly: audience === 'shopper' }),
-    settingsOf(db),
-  ]);
-  return {
-    ...presentFullProduct(row, audience),
-    options,
-    ...withHandling(handlingTimes(settings), row, variants),
-  };
 }
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
