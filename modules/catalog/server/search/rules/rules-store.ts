@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import { insertLimited } from '#kernel/database/insert-limited.ts';
 import { searchRules } from '../tables.ts';
 
 export type RuleRow = typeof searchRules.$inferSelect;
@@ -17,6 +18,10 @@ export async function findRuleWith(tx: Db, field: 'id' | 'key', value: string): 
   const [row] = await tx.select().from(searchRules).where(eq(searchRules[field], value));
   return row ?? null;
 }
+
+/** Inserts a rule. Returns null if there are `most` rules already. */
+export const insertRule = (tx: Db, row: RuleRow, most: number): Promise<RuleRow | null> =>
+  insertLimited(tx, searchRules, row, most);
 
 /** @throws Error for an unknown id */
 export async function updateRule(tx: Db, id: string, fields: Omit<RuleRow, 'id'>): Promise<RuleRow> {

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { insertLimited } from '#kernel/database/insert-limited.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import {
   maxSearchRules,
@@ -17,7 +16,6 @@ import { productBySlug } from '../../products/products.ts';
 import { isFilter, textsOf } from '../query/own-synonyms.ts';
 import { plainWords } from '../query/plain-words.ts';
 import { meaningOf } from '../query/vocabulary.ts';
-import { searchRules } from '../tables.ts';
 import { keyOf } from './own-rules.ts';
 import * as store from './rules-store.ts';
 
@@ -49,7 +47,7 @@ export async function createRule(db: Db, author: AuditActor, rule: RulePayload, 
     await store.lockRules(tx);
     await requireNew(tx, rule, null);
     const row = { id: uuid(), ...columnsOf(rule), updatedAt: now };
-    const saved = await insertLimited(tx, searchRules, row, maxSearchRules);
+    const saved = await store.insertRule(tx, row, maxSearchRules);
     if (!saved) throw new ShopError('conflict', m.searchRules.tooMany({ maximum: maxSearchRules }));
     return present(saved);
   });
