@@ -3,7 +3,7 @@ export const reportColumnTypes = ['text', 'day', 'money', 'number', 'percent'] a
 export type ReportColumnType = (typeof reportColumnTypes)[number];
 
 /** The headings under which reports are listed, in their order. */
-export const reportGroups = ['sales', 'returns', 'stock', 'taxes', 'other'] as const;
+export const reportGroups = ['sales', 'returns', 'stock', 'taxes', 'searches', 'other'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
 export const reportPeriods = ['range', 'now'] as const;

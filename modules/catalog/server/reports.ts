@@ -1,9 +1,56 @@
 import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../messages/index.ts';
+import { countsByDay, countsByText } from './search/counts/counts-store.ts';
 
-/** The reports about products. Those that need sales are in the module of orders. */
+/** A text that fewer searches have in the period is not shown: it could name a person. */
+const leastSearches = 3;
+
+const searches = { group: 'searches', period: 'range' } as const;
+const counted = { as: 'number', isTotalled: true } as const;
+const text = { label: m.reports.searchText, as: 'text' } as const;
+const times = { label: m.reports.timesSearched, ...counted, isCharted: true } as const;
+const empty = { label: m.reports.foundNothing, ...counted } as const;
+const opened = { label: m.reports.productsOpened, ...counted } as const;
+const orders = { label: m.reports.ordersAfterSearch, ...counted } as const;
+
+const searchReports = [
+  defineReport({
+    ...searches,
+    name: 'searches',
+    title: m.reports.searches,
+    about: () => m.reports.searchesAbout({ least: leastSearches }),
+    columns: {
+      text,
+      searches: times,
+      empty,
+      results: { label: m.reports.productsFound, as: 'number' },
+      opened,
+      orders,
+    },
+    query: (range) => countsByText(range, { of: 'searches', least: leastSearches }),
+  }),
+  defineReport({
+    ...searches,
+    name: 'searches-without-results',
+    title: m.reports.searchesWithoutResults,
+    about: () => m.reports.searchesWithoutResultsAbout({ least: leastSearches }),
+    columns: { text, empty: { ...empty, isCharted: true }, searches: { label: times.label, ...counted } },
+    query: (range) => countsByText(range, { of: 'empty', least: leastSearches }),
+  }),
+  defineReport({
+    ...searches,
+    name: 'searches-by-day',
+    title: m.reports.searchesByDay,
+    about: m.reports.searchesByDayAbout,
+    columns: { day: { label: m.reports.day, as: 'day' }, searches: times, empty, opened, orders },
+    query: countsByDay,
+  }),
+];
+
+/** The reports about products and searches. Those that need sales are in the module of orders. */
 export const catalogReports = [
+  ...searchReports,
   defineReport({
     name: 'stock-by-category',
     title: m.reports.stockByCategory,

@@ -25,6 +25,7 @@ import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 import { MatchingLinks } from './matching-links.tsx';
 import { understoodText } from './understood-text.ts';
+import { useSearchCounts } from './use-search-counts.ts';
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { asked, typed, found } = args.loaderData ?? {};
@@ -79,6 +80,7 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const day = useShortDay();
   const number = useNumber();
   const money = useMoney();
+  const results = useSearchCounts(typed, found);
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl [overflow-wrap:anywhere]">
@@ -92,13 +94,15 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
       <Interpreted typed={typed} isUnderstood={isUnderstood} found={found} />
       {asked.by && !asked.pin && !refused && <ArrivalPrompt asked={asked} day={day(asked.by)} />}
       <MatchingLinks matching={found.matching} />
-      <FilteredList
-        {...loaderData}
-        status={m.storefrontProducts.showingOfProducts({
-          productsCount: found.products.length,
-          total: number(found.total),
-        })}
-      />
+      <div ref={results}>
+        <FilteredList
+          {...loaderData}
+          status={m.storefrontProducts.showingOfProducts({
+            productsCount: found.products.length,
+            total: number(found.total),
+          })}
+        />
+      </div>
     </div>
   );
 }

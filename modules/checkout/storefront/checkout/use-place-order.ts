@@ -5,6 +5,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { countOrdered } from '#modules/catalog/storefront/products/search-counts.ts';
 import { CallError } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
@@ -93,6 +94,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     }
     if (user && filled.keepAddress) saveAddress(filled);
     removeDraft();
+    countOrdered(items.map(({ id }) => id));
     beginNewCart();
     clear();
     navigate(addressOf(number, key, isPaidLater), { replace: true, state: { placed: true } });

@@ -46,6 +46,11 @@ const kept = [
     until: m.cookies.youAdd(),
   },
   {
+    names: 'countedSearches',
+    what: m.cookies.whatYouSearchedFor(),
+    until: m.cookies.tab(),
+  },
+  {
     names: 'departure',
     what: m.cookies.thatYouWentToAnother(),
     until: m.cookies.youReturnOrCloseTab(),

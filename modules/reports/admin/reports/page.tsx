@@ -17,6 +17,7 @@ const groupNames: Record<ReportGroup, string> = {
   returns: m.reportList.returns(),
   stock: m.reportList.stock(),
   taxes: m.reportList.taxes(),
+  searches: m.reportList.searches(),
   other: m.reportList.other(),
 };
 

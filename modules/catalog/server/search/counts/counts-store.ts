@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import type { ReportRange } from '#kernel/reports/report.ts';
 import { searchCounts } from '../tables.ts';
 
 /** What is added to the numbers of a day and a text; `results` replaces that of the day unless it is null. */
@@ -30,3 +31,25 @@ export async function addCounts(db: Db, counts: CountRow[]): Promise<void> {
 export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
   await db.execute(sql`delete from ${searchCounts} where day < ${day}::date`);
 }
+
+const within = ({ first, last }: ReportRange): SQL => sql`day between ${first}::date and ${last}::date`;
+
+/**
+ * Returns the query of the counts of each text in a period.
+ * @param least a text with fewer searches, or with fewer of those that found nothing, is left out
+ */
+export const countsByText = (
+  range: ReportRange,
+  { of, least }: { of: 'searches' | 'empty'; least: number },
+): SQL => sql`select query as text, sum(searches) as searches, sum(empty) as empty,
+      (array_agg(results order by day desc) filter (where searches > 0))[1] as results,
+      sum(clicks) as opened, sum(orders) as orders
+    from ${searchCounts} where ${within(range)} group by query
+    having sum(${sql.identifier(of)}) >= ${least}`;
+
+/** Returns the query of the counts of each day. */
+export const countsByDay = (
+  range: ReportRange,
+): SQL => sql`select day, sum(searches) as searches, sum(empty) as empty,
+      sum(clicks) as opened, sum(orders) as orders
+    from ${searchCounts} where ${within(range)} group by day`;
