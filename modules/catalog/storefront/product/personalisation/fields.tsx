@@ -64,7 +64,7 @@ function Preview({ product, personalising: { drawing, fields } }: Personalisatio
   const shown = drawing ?? drawingOf(product, sampleOf(fields));
   if (!shown) return null;
   return (
-    <figure className="sticky top-0 z-[5] -mx-5 mt-3 bg-surface px-5 py-2 md:hidden">
+    <figure className="sticky top-0 z-[5] -mx-4 mt-3 bg-surface px-4 py-2 md:hidden">
       <PersonalisationPicture
         drawing={shown}
         silent
