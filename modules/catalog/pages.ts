@@ -43,5 +43,14 @@ export const pages = {
       right: 'products',
       icon: 'HandHeart',
     },
+    {
+      path: 'admin/search',
+      file: 'admin/search/page.tsx',
+      get label() {
+        return m.catalogPages.search();
+      },
+      right: 'products',
+      icon: 'Search',
+    },
   ],
 } as const satisfies ModulePages;

@@ -7,7 +7,7 @@ import * as m from '../messages/index.ts';
 
 export const maxSearchRules = 1000;
 export const maxRuleLength = 80;
-const maxFindsLength = 300;
+export const maxFindsLength = 300;
 
 /** A reserved host, used only to parse paths. */
 const base = 'https://shop.invalid';

@@ -10,6 +10,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/categories': 'POST /api/categories',
   '/admin/products': 'GET /api/products/stock-room',
   '/admin/artisans': 'POST /api/artisans',
+  '/admin/search': 'GET /api/search/rules',
   '/admin/orders': 'GET /api/orders',
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',
   '/admin/delivery/calendar': 'GET /api/delivery/days',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { searchPageSize } from '#modules/catalog/contract/limits.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
@@ -53,6 +53,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
 /** The most categories in the HTML of a page; the browser renders any number. */
 const categoriesInHtml = 70;
 
+/** @throws a redirect for a text that leads to a page */
 async function loadData(call: Call, request: Request, mostCategories: number) {
   const asked = readAddress(new URL(request.url).searchParams);
   const { categories } = await orErrorPage(
@@ -60,6 +61,7 @@ async function loadData(call: Call, request: Request, mostCategories: number) {
   );
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { counts, ...list } = await filteredList(call, asked, { categoryIds });
+  if (list.found.redirect) throw redirect(list.found.redirect.path);
   const facets = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
   return {
     ...list,

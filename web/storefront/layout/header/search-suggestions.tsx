@@ -164,8 +164,12 @@ function useGroups(text: string): SuggestionGroup[] | null {
 const searchFor = (text: string) => `/products?${new URLSearchParams({ search: text })}`;
 
 function groupsOf(found: Suggestions): SuggestionGroup[] {
-  const { products, categories, artisans, collections = [], pages = [], suggestion } = found;
+  const { products, categories, artisans, collections = [], pages = [], suggestion, redirect } = found;
   const groups: SuggestionGroup[] = [
+    {
+      value: m.searchSuggestions.goTo(),
+      items: redirect ? [{ to: redirect.path, name: redirect.title }] : [],
+    },
     {
       value: m.searchSuggestions.didYouMean(),
       items: suggestion ? [{ to: searchFor(suggestion), name: suggestion }] : [],

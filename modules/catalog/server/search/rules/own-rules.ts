@@ -19,10 +19,16 @@ const ruleBytes = 400;
 /** Returns the key by which texts are compared; empty for a text without a letter or a digit. */
 export const keyOf = (text: string): string => phraseKey(plainWords(text));
 
+/** Returns a local address as the header of a redirect can have it, with its Devanagari letters encoded. */
+function encoded(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'https://shop.invalid');
+  return `${pathname}${search}${hash}`;
+}
+
 function rulesOf(rows: RuleRow[]): OwnRules {
   const synonyms = rows.flatMap(({ name, finds }) => (finds === null ? [] : { name, finds }));
   const redirects = rows.flatMap(({ key, path, title }) =>
-    path === null || title === null ? [] : [[key, { path, title }] as const],
+    path === null || title === null ? [] : [[key, { path: encoded(path), title }] as const],
   );
   return { synonyms: ownSynonymsOf(synonyms), redirects: new Map(redirects) };
 }

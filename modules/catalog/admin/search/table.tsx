@@ -1,0 +1,70 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SearchRule } from '#modules/catalog/contract/search-rules.ts';
+import { button } from '#web/admin/components/button.ts';
+import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
+import * as m from '../../messages/index.ts';
+
+type RuleTableProps = {
+  rules: SearchRule[];
+  onEdit: (rule: SearchRule) => void;
+  onDelete: (rule: SearchRule) => void;
+};
+
+const columns: TableColumn<SearchRule>[] = [
+  {
+    head: m.adminSearch.searchText(),
+    cell: ({ query }) => <span className="font-semibold wrap-anywhere">{query}</span>,
+  },
+  {
+    head: m.adminSearch.kind(),
+    cell: ({ type }) => (type === 'synonym' ? m.adminSearch.synonym() : m.adminSearch.redirect()),
+  },
+  { head: m.adminSearch.effect(), cell: (rule) => <Effect rule={rule} /> },
+];
+
+/** What a search for the text of a rule does. */
+const Effect = ({ rule }: { rule: SearchRule }) => (
+  <span className="wrap-anywhere">
+    {rule.type === 'synonym'
+      ? m.adminSearch.alsoFinds({ finds: rule.finds })
+      : m.adminSearch.leadsTo({
+          title: rule.title,
+          page: (text) => (
+            <Link to={rule.path} className="font-medium text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
+  </span>
+);
+
+/** Lists the synonyms and redirects with their actions. */
+export const RuleTable = ({ rules, onEdit, onDelete }: RuleTableProps) => (
+  <Table
+    label={m.adminSearch.rules()}
+    columns={columns}
+    rows={rules}
+    keyOf={({ id }) => id}
+    actions={(rule) => (
+      <>
+        <button
+          type="button"
+          aria-label={m.adminSearch.edit({ query: rule.query })}
+          className={button.icon}
+          onClick={() => onEdit(rule)}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-label={m.adminSearch.delete({ query: rule.query })}
+          className={button.icon}
+          onClick={() => onDelete(rule)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </>
+    )}
+  />
+);
