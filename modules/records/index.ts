@@ -46,6 +46,7 @@ export const records = defineModule({
 
 export { anonymizeConversations, anonymizePerson } from './server/audit.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
+export { noteMovedWork } from './server/log-moved-work.ts';
 export {
   accountsInTrash,
   eraseFromTrash,

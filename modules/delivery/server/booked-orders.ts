@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
+import type { ChangedItem } from '#modules/delivery/contract/capacity.ts';
 
 /** An order line that has booked capacity. */
 export type BookedLine = {
@@ -26,6 +27,8 @@ export type BookedLine = {
 export type LinePlan = Pick<BookedLine, 'lineId' | 'madeBy' | 'leavesOn'> & {
   /** Whether it leaves too late to arrive as promised. */
   isLate: boolean;
+  /** The days of its booked pieces that move. */
+  moves: ChangedItem['moves'];
 };
 
 /** What the module of orders knows of the lines that have booked capacity. */
@@ -33,6 +36,7 @@ export type BookedOrders = {
   /** Locks orders until the transaction ends. They are locked before capacity, as when an order is placed. */
   lock: (tx: Db, orderIds: readonly string[]) => Promise<void>;
   linesOf: (db: Db, lineIds: readonly string[]) => Promise<BookedLine[]>;
+  /** Stores the days of lines, and records the change in the audit log. */
   savePlans: (tx: Db, plans: readonly LinePlan[]) => Promise<void>;
 };
 

@@ -145,7 +145,7 @@ async function save(
   if (bookings.length > 0) await insertBookings(tx, bookings);
   await orders.savePlans(
     tx,
-    items.map(({ lineId, madeBy, leavesOn, isLate }) => ({ lineId, madeBy, leavesOn, isLate })),
+    items.map(({ lineId, madeBy, leavesOn, isLate, moves }) => ({ lineId, madeBy, leavesOn, isLate, moves })),
   );
   return effectOf(plan);
 }

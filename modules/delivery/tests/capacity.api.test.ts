@@ -22,6 +22,7 @@ import { ordersWithBookings } from '#modules/orders/server/planning/booked-lines
 import { finishBy } from '#modules/orders/server/planning/finish-by.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { reread, withOrder } from '#modules/orders/server/transitions.ts';
+import { auditEntries } from '#modules/records/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import {
   addArtisan,
@@ -88,6 +89,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const { row, lines } = await reread(db, number);
     return { row, line: lines.find(({ isWrap }) => !isWrap) as (typeof lines)[number] };
   };
+  const entriesOf = (recordId: string) =>
+    db
+      .select({
+        byId: auditEntries.byId,
+        kind: auditEntries.kind,
+        recordName: auditEntries.recordName,
+        before: auditEntries.before,
+        after: auditEntries.after,
+      })
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, recordId))
+      .orderBy(asc(auditEntries.id));
   const atRisk = async () => {
     const { orders } = await listOrders(db, { view: 'at_risk', page: 1, limit: 100 }, opened.clock.now);
     return orders.map(({ number }) => number);
@@ -154,6 +167,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await move(await idsOf(row.id), monday);
       expect(await atRisk()).not.toContain(row.number);
       expect(finishBy(moved.row, (await lineOf(row.number)).line)).toBe(tuesday);
+    });
+
+    it('the audit log has who moved it, with the days before and after', async () => {
+      const { row } = await place(2);
+      await move(await idsOf(row.id), thursday);
+      expect(await entriesOf(row.id)).toEqual([
+        {
+          byId: author.userId,
+          kind: 'order',
+          recordName: `Order ${row.number}`,
+          before: { item: 'Blue mug', work: [monday], madeBy: tuesday, leavesOn: tuesday },
+          after: { item: 'Blue mug', work: [thursday], madeBy: friday, leavesOn: friday },
+        },
+      ]);
     });
 
     it('an item that may wait for another one of its parcel is not late until then', async () => {
@@ -260,6 +287,19 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const [artisan] = await db.select().from(artisans).where(eq(artisans.id, rafiq));
       expect(artisan?.workshop?.daysOff).toEqual([{ from: monday, to: saturday }]);
       expect(await atRisk()).toEqual(expect.arrayContaining([one.row.number, other.row.number]));
+    });
+
+    it('are in the audit log, with those before, and with each order of which they move work', async () => {
+      const { row } = await place(1);
+      await close(monday, saturday);
+      expect(await entriesOf(row.id)).toMatchObject([
+        { byId: author.userId, before: { work: [monday] }, after: { work: [nextMonday] } },
+      ]);
+      expect((await entriesOf(rafiq)).at(-1)).toMatchObject({
+        kind: 'artisan',
+        before: { workshop: { daysOff: [] } },
+        after: { workshop: { daysOff: [{ from: monday, to: saturday }] } },
+      });
     });
 
     it('interrupt what was begun before them', async () => {

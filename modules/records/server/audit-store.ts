@@ -122,17 +122,20 @@ export async function anonymize(
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
 }
 
-type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: AuditedFields };
+type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & {
+  before?: AuditedFields;
+  after: AuditedFields;
+};
 
 /** Inserts an entry that no trigger writes, in the name of the transaction's author. */
 export async function insertEntry(
   tx: Db,
-  { kind, act, recordId, recordName, after }: NewEntry,
+  { kind, act, recordId, recordName, before, after }: NewEntry,
 ): Promise<void> {
   await tx.execute(
-    sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, after, why)
-        values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName}, ${JSON.stringify(after)}::jsonb,
-          haat_said('why', ''))`,
+    sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, before, after, why)
+        values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName},
+          ${before ? JSON.stringify(before) : null}::jsonb, ${JSON.stringify(after)}::jsonb, haat_said('why', ''))`,
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Db } from '#kernel/database/database.ts';
 import type { BookedLine, BookedOrders } from '#modules/delivery/index.ts';
+import { noteMovedWork } from '#modules/records/index.ts';
 import { findLinesWithOrders, lockOrders, updatePlans } from './booked-lines-store.ts';
 import { latestToLeave } from './finish-by.ts';
 
@@ -37,9 +39,37 @@ function bookedLineOf(each: LineWithOrder): BookedLine {
   };
 }
 
+type LinePlan = Parameters<BookedOrders['savePlans']>[1][number];
+
+const daysOf = (days: string[]): string[] => [...new Set(days)].sort();
+
+/** Stores the days of lines, and records those before and after in the audit log. */
+async function savePlans(tx: Db, plans: readonly LinePlan[]): Promise<void> {
+  const found = await findLinesWithOrders(
+    tx,
+    plans.map(({ lineId }) => lineId),
+  );
+  await updatePlans(
+    tx,
+    plans.map(({ moves: _, ...plan }) => plan),
+  );
+  const byId = new Map(found.map((each) => [each.line.id, each]));
+  for (const { lineId, madeBy, leavesOn, moves } of plans) {
+    const each = byId.get(lineId);
+    if (!each) continue;
+    const { item, variant, ...was } = bookedLineOf(each);
+    await noteMovedWork(tx, {
+      order: each.order,
+      item: [item, variant].filter(Boolean).join(', '),
+      before: { madeBy: was.madeBy, leavesOn: was.leavesOn, work: daysOf(moves.map(({ from }) => from)) },
+      after: { madeBy, leavesOn, work: daysOf(moves.flatMap(({ to }) => to.map(({ day }) => day))) },
+    });
+  }
+}
+
 /** The orders whose lines have booked capacity. */
 export const ordersWithBookings: BookedOrders = {
   lock: lockOrders,
   linesOf: async (db, lineIds) => (await findLinesWithOrders(db, lineIds)).map(bookedLineOf),
-  savePlans: updatePlans,
+  savePlans,
 };

@@ -28,6 +28,11 @@ describe('the description of a change in the activity log', () => {
     });
   });
 
+  it('names the item of which the work was moved', () => {
+    const after = { item: 'Blue mug', work: ['2027-06-10'], madeBy: '2027-06-11', leavesOn: '2027-06-11' };
+    expect(describeEntry({ ...entry, after })).toEqual({ done: 'moved the work of', more: ' (Blue mug)' });
+  });
+
   it.each([
     [
       'export',

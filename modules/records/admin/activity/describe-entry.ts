@@ -192,7 +192,9 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     if ('message' in after) return { done: m.describeEntry.repliedTo() };
     return 'closed' in after ? { done: 'closed' } : undefined;
   },
-  order({ after: { state, paidAt, invoiceNumber, parcelPieces, leftToSend, refunded } }) {
+  order({ after: { state, paidAt, invoiceNumber, parcelPieces, leftToSend, refunded, work, item } }) {
+    if (work !== undefined)
+      return { done: m.describeEntry.movedWorkOf(), more: m.describeEntry.ofItem({ item: String(item) }) };
     if (typeof parcelPieces === 'number')
       return {
         done: m.describeEntry.sentParcelOf(),
