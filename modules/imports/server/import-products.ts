@@ -1,12 +1,14 @@
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
+import type { Making } from '#modules/catalog/contract/making.ts';
 import type { BulkCategory, BulkProduct } from '#modules/catalog/index.ts';
 import * as m from '../messages/index.ts';
 import { ImportError } from './import-error.ts';
 import { bulkVariantsOf, limitFaults } from './products/bulk-variants.ts';
 import type { FileColumns, FileProduct } from './products/file-product.ts';
 import { keyOf } from './products/import-key.ts';
+import { makingFields } from './products/making-columns.ts';
 import { textFields } from './products/text-columns.ts';
 import { readAllProducts } from './read-products.ts';
 import type { ReadFile } from './reading/read-file.ts';
@@ -71,10 +73,17 @@ function bulkProduct(product: FileProduct, columns: FileColumns, stock: number):
       isActive: product.active,
       weight: product.weightGrams ?? first?.weightGrams ?? 0,
       ...optionalFields(product),
+      ...makingOf(product, columns),
     },
     ...(options.length > 0 && { variants: bulkVariantsOf(product, columns, stock) }),
   };
 }
+
+/** Returns how a product is made, as far as the file has columns for it. */
+const makingOf = ({ making }: FileProduct, columns: FileColumns): Partial<Making> =>
+  Object.fromEntries(
+    makingFields.flatMap(([column, field]) => (columns.has(column) ? [[field, making[field]]] : [])),
+  );
 
 /** Returns the optional fields without empty ones, so that the digest of a file imported earlier stays the same. */
 function optionalFields(product: FileProduct): Partial<BulkProduct['values']> {

@@ -65,6 +65,15 @@ const comparedFields = {
   get careInstructions() {
     return m.changes.careInstructions();
   },
+  get makingDays() {
+    return m.changes.makingDays();
+  },
+  get personalisingDays() {
+    return m.changes.personalisingDays();
+  },
+  get piecesPerDay() {
+    return m.changes.piecesPerDay();
+  },
   get seoTitle() {
     return m.changes.pageTitle();
   },

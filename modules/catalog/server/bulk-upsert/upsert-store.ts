@@ -10,9 +10,6 @@ import { products } from '../tables.ts';
 export type IntakeRow = Omit<
   typeof products.$inferSelect,
   | 'number'
-  | 'makingDays'
-  | 'personalisingDays'
-  | 'piecesPerDay'
   | 'rating'
   | 'reviews'
   | 'weightedRating'
@@ -172,6 +169,9 @@ const otherColumns = [
   'barcode',
   'seoTitle',
   'seoDescription',
+  'makingDays',
+  'personalisingDays',
+  'piecesPerDay',
   'attributes',
 ] as const satisfies (keyof IntakeRow)[];
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { withAttributes } from '#kernel/contract/attribute-values.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { categoryCreate } from '#modules/catalog/contract/catalog-payloads.ts';
+import { makingOfArtisan } from '#modules/catalog/contract/making.ts';
 import * as m from '../../messages/index.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { freeSlugs, slugOf } from '../slugs-store.ts';
@@ -216,6 +217,7 @@ export class BulkUpsert {
       barcode: null,
       seoTitle: '',
       seoDescription: '',
+      ...makingOfArtisan,
       ...values,
       attributes: withAttributes({}, values.attributes ?? {}),
       slug,

@@ -62,11 +62,15 @@ export function parseStatus(text: string): ParsedCell<boolean> {
   return { fault: 'is not one of active, draft, archived' };
 }
 
-/** Days in whole numbers; null for an empty cell. */
-export function parseDays(text: string): ParsedCell<number | null> {
-  if (text === '') return { value: null };
-  return /^[0-9]{1,4}$/.test(text) ? { value: Number(text) } : { fault: 'is not a number of days' };
-}
+/** A whole number without sign; null for an empty cell. */
+const parseCount =
+  (expectation: string) =>
+  (text: string): ParsedCell<number | null> => {
+    if (text === '') return { value: null };
+    return /^[0-9]{1,6}$/.test(text) ? { value: Number(text) } : { fault: `is not ${expectation}` };
+  };
+export const parseDays = parseCount('a number of days');
+export const parsePieces = parseCount('a number of pieces');
 
 /** Maximum number of characters of a cell in messages. */
 const maxShownLength = 60;

@@ -1,4 +1,6 @@
+import type { Making } from '#modules/catalog/contract/making.ts';
 import { formatCell } from './cells.ts';
+import type { MakingColumn } from './making-columns.ts';
 import type { TextColumn } from './text-columns.ts';
 
 // A product of a file, in the same form for each format.
@@ -47,6 +49,7 @@ export type FileColumn =
   | 'variantActive'
   | 'variantInStock'
   | 'makingDays'
+  | MakingColumn
   | TextColumn;
 
 /** The columns of a file. */
@@ -131,6 +134,7 @@ export type FileProduct = {
   width: number;
   height: number;
   texts: Record<TextColumn, string>;
+  making: Making;
   artisanLocation: string;
   artisanBio: string;
   isNew: boolean;

@@ -10,12 +10,14 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
 import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
+import { making } from '#modules/catalog/contract/making.ts';
 import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
 import * as m from '../../messages/index.ts';
 import { bulkVariantsOf, limitFaults } from './bulk-variants.ts';
 import { formatCell } from './cells.ts';
 import type { Fault, FileColumn, FileColumns, FileProduct, FileVariant } from './file-product.ts';
 import { keyOf } from './import-key.ts';
+import { makingFields } from './making-columns.ts';
 import { textFields } from './text-columns.ts';
 
 /** The fields of a product in a file, with the limits of the API. */
@@ -26,10 +28,12 @@ const fileFields = productUpdate
     productId: true,
     updatedAt: true,
     attributes: true,
+    making: true,
     options: true,
     variants: true,
   })
   .extend({
+    ...making.partial().shape,
     type: categoryCreate.shape.name.optional(),
     furtherCategories: z.array(categoryCreate.shape.name).max(maxFurtherCategories).optional(),
   });
@@ -61,7 +65,7 @@ const columnOf: Record<string, FileColumn> = {
   'dimensions.width': 'width',
   'dimensions.height': 'height',
   'dimensions.weight': 'grams',
-  ...Object.fromEntries(textFields.map(([column, field]) => [field, column])),
+  ...Object.fromEntries([...textFields, ...makingFields].map(([column, field]) => [field, column])),
 };
 
 /** Errors of a product that its message lists; a file with a wrong delimiter in thousands of rows has one each. */
@@ -163,6 +167,7 @@ function fileFieldsOf(product: FileProduct, columns: FileColumns): FileFields {
     materials: product.materials,
     furtherCategories: product.furtherTypes,
     ...Object.fromEntries(textFields.map(([column, field]) => [field, product.texts[column]])),
+    ...product.making,
     ...(product.options.length === 0 && soldFieldsOf(product, columns)),
   };
   const given = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as FileColumn));

@@ -55,6 +55,9 @@ const HEADINGS = {
   optionValues: [metafield('Option values', 'option_values')],
   variantActive: [variantMetafield('Active', 'is_active')],
   variantInStock: [variantMetafield('In stock', 'in_stock')],
+  productMakingDays: [metafield('Making days', 'making_days')],
+  personalisingDays: [metafield('Extra days for personalisation', 'personalising_days')],
+  piecesPerDay: [metafield('Pieces per day', 'pieces_per_day')],
   makingDays: [variantMetafield('Making days', 'making_days')],
 } as const satisfies Record<FileColumn, readonly string[]>;
 

@@ -8,6 +8,7 @@ import {
   parseFlag,
   parseGrams,
   parseInventory,
+  parsePieces,
   parsePolicy,
   parsePrice,
 } from '../products/cells.ts';
@@ -21,6 +22,7 @@ import {
   type FileVariant,
 } from '../products/file-product.ts';
 import { listOf } from '../products/lists.ts';
+import { readMaking } from '../products/making-columns.ts';
 import { readOptionValues } from '../products/option-values.ts';
 import { readStatus } from '../products/status.ts';
 import { readTexts } from '../products/text-columns.ts';
@@ -90,6 +92,7 @@ export class ProductDraft {
       width: read('width', parseCentimetres, 0),
       height: read('height', parseCentimetres, 0),
       texts: readTexts(rawText),
+      making: readMaking((column) => read(column, column === 'piecesPerDay' ? parsePieces : parseDays, null)),
       artisanLocation: text('artisanLocation'),
       artisanBio: rawText('artisanBio'),
       isNew: read('isNew', parseFlag(false), false),

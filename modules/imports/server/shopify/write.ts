@@ -5,6 +5,7 @@ import type { ExportedProduct, ExportedVariant } from '#modules/catalog/index.ts
 import { htmlOf } from '../products/description.ts';
 import type { FileColumn } from '../products/file-product.ts';
 import { listCell } from '../products/lists.ts';
+import { makingFields } from '../products/making-columns.ts';
 import { optionValuesCell } from '../products/option-values.ts';
 import { statusCells } from '../products/status.ts';
 import { textFields } from '../products/text-columns.ts';
@@ -128,6 +129,7 @@ function cellsOf(product: ExportedProduct): ShopifyCells {
     width: String(width),
     height: String(height),
     ...Object.fromEntries(textFields.map(([column, field]) => [column, product[field]])),
+    ...Object.fromEntries(makingFields.map(([column, field]) => [column, formatNumber(product[field])])),
     artisanLocation: artisan?.location ?? '',
     artisanBio: artisan?.bio ?? '',
     isNew: formatFlag(product.isNew),

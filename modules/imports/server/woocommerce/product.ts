@@ -11,6 +11,7 @@ import {
   type FileProduct,
   type FileVariant,
 } from '../products/file-product.ts';
+import { readMaking } from '../products/making-columns.ts';
 import { readTexts } from '../products/text-columns.ts';
 import { variantFaults } from '../products/variant-faults.ts';
 import { entriesOf, isOnSale, parseInStock, parseMeasure, parsePublished, withLineBreaks } from './cells.ts';
@@ -119,6 +120,7 @@ export class WooProductDraft {
       width: measure('width'),
       height: measure('height'),
       texts: readTexts(() => ''),
+      making: readMaking(() => null),
       artisanLocation: '',
       artisanBio: '',
       isNew: false,
