@@ -66,6 +66,15 @@ describe('the pages of the gift finder', () => {
     },
   );
 
+  it('the button of the gift finder follows the question for the day of arrival on a phone', async () => {
+    const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 900 } });
+    await page.goto(`${shop.url}/gifts`);
+    const button = await page.locator(`${finder} > button`).boundingBox();
+    const arrival = await page.locator(`${finder} > fieldset`).boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((arrival?.y ?? Infinity) + (arrival?.height ?? 0));
+    await close();
+  });
+
   it('the gift finder shows the nearest gifts when none matches, with links to all of them', {
     tags: ['full'],
   }, async () => {
