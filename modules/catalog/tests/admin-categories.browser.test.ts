@@ -97,7 +97,7 @@ describe('the admin page of categories', () => {
     const { page, close } = await openAdmin(shop, '/admin/categories?search=jewel');
     await page.getByRole('button', { name: 'Delete Jewellery' }).click();
     const notice = page.getByRole('alertdialog', { name: 'Delete Jewellery?' });
-    await notice.getByText('This category still has 10 products. Move or delete them first.').waitFor();
+    await notice.getByText('This category still has 11 products. Move or delete them first.').waitFor();
     expect(await notice.getByRole('button').allTextContents()).toEqual(['Close']);
     await notice.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { level: 2, name: 'Jewellery' }).waitFor();

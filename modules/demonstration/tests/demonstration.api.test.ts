@@ -125,7 +125,7 @@ onEachDatabase((open) => {
     await seedOrdersAndCustomers(db, { pauseMs: 0 });
     expect(await shop.owner('GET /api/demonstration')).toEqual(before);
     expect(before.removed.orders).toBe(orders.length);
-    expect(before.removed.products).toBe(121);
+    expect(before.removed.products).toBe(123);
     expect(before.trashed).toBe(0);
   });
 
