@@ -21,7 +21,7 @@ onEachDatabase((open) => {
   const today = async () => (await rowsOf('searches-by-day')).at(-1);
 
   describe('the search report', () => {
-    it('has the searches of a text, whatever its accents and capitals, with opened products and orders', async () => {
+    it('has the searches of a text with any accents and capitals, with opened products and orders', async () => {
       for (const text of ['Brass Lamp', 'brass lamp', 'BRÀSS lamp!']) await search(text, 4);
       await report({ type: 'click', searches: ['brass lamp'] });
       await report({ type: 'order', searches: ['brass lamp', 'diya'] });
