@@ -17,6 +17,7 @@ export default {
         'server/commands/reset-second-factor.ts',
         'server/commands/backups.ts',
         'server/commands/doctor.ts',
+        'server/commands/search.ts',
         'bench/main.ts',
         'bench/load/process.ts',
         'bench/bare/server.ts',

@@ -73,6 +73,7 @@ export default defineConfig({
         import: 'server/commands/import.ts',
         'reset-second-factor': 'server/commands/reset-second-factor.ts',
         doctor: 'server/commands/doctor.ts',
+        search: 'server/commands/search.ts',
         backups: 'server/commands/backups.ts',
       },
     },

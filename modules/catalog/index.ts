@@ -152,3 +152,6 @@ export {
   productsInOrder,
 } from './server/stock/stock-list.ts';
 export { addVariants, variantsOf } from './server/variants/variants.ts';
+
+/** Loads what only npm run search uses. */
+export const loadSearchExplanation = () => import('./server/search/explain.ts');

@@ -43,3 +43,4 @@ export {
   promiseLines,
   releaseCapacity,
 } from './server/promises.ts';
+export { calendarOf } from './server/shop-days.ts';

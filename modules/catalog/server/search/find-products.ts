@@ -41,27 +41,35 @@ export type SearchSources = {
 };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
+/** A page with the queries by which it is ordered. */
+type FoundPage = ProductPage & { order: Pick<Attempt, 'query' | 'typed'> };
 
 /** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
-export async function findProducts(
+export const findProducts = async (
   sources: SearchSources,
   filters: ProductFilters,
   audience: Audience,
-): Promise<ProductSearchResult> {
+): Promise<ProductSearchResult> => (await findWithOrder(sources, filters, audience)).result;
+
+/** Returns the result of {@link findProducts} with how the text was read and ordered, for the command that explains it. */
+export async function findWithOrder(sources: SearchSources, filters: ProductFilters, audience: Audience) {
   const parsed = await parseSearch(sources, filters, audience);
   const wish = arrivalWishOf(filters);
   const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
   const options = chosenOptions(optionValues, filters.options ?? []);
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
-  const find = async (attempt: Attempt) => {
+  const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
     const query = bothQueries(attempt.query, stated);
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
     const search = { filters: understood, query, typed, stated: stated ?? undefined, options, limits };
-    return snapshot ? findInIndex(sources, snapshot, search) : findInDatabase(sources, search, audience);
+    // The database orders without the words as typed.
+    return snapshot
+      ? { ...(await findInIndex(sources, snapshot, search)), order: { query, typed } }
+      : { ...(await findInDatabase(sources, search, audience)), order: { query, typed: null } };
   };
-  const { attempt, rows, counts } = await firstFound(parsed?.attempts ?? [unparsed], find);
+  const { attempt, rows, counts, order } = await firstFound(parsed?.attempts ?? [unparsed], find);
   const [by, matching] = await Promise.all([
     filters.by === undefined ? wantedDayOf(sources, parsed?.wantedDay) : null,
     filters.search?.trim()
@@ -69,7 +77,7 @@ export async function findProducts(
       : null,
   ]);
   const isInterpreted = by !== null || attempt.leftOut !== null || Object.keys(attempt.filters).length > 0;
-  return {
+  const result: ProductSearchResult = {
     products: rows.map(presentProduct),
     pages: pagesOf(counts.total, filters.limit),
     total: counts.total,
@@ -80,6 +88,7 @@ export async function findProducts(
     correctedSearch: parsed?.corrected ?? null,
     suggestion: parsed?.suggestion ?? null,
   };
+  return { result, parsed, attempt, order };
 }
 
 /** The search of a request without a text. */
@@ -94,7 +103,7 @@ const wantedDayOf = async ({ calendar }: SearchSources, wanted: WantedDay | null
   wanted ? dayOfArrival(wanted, await calendar()) : null;
 
 /** Returns the first attempt that finds something, else the first one. */
-async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promise<ProductPage>) {
+async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promise<FoundPage>) {
   const [first = unparsed, ...further] = attempts;
   const closest = { attempt: first, ...(await find(first)) };
   if (closest.counts.total > 0) return closest;

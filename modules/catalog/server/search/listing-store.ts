@@ -218,19 +218,26 @@ export function after(
   return sql`(${list(columns.map((name) => sql`${from[name]}`))}) ${sign} (${list(key)})`;
 }
 
+/** A value by which a list is ordered. */
+export type SortKey = {
+  name: SortColumn | 'asTyped' | 'tier' | 'rank';
+  value: Column | SQL;
+  way: typeof asc;
+};
+
 /**
- * Returns the order of a list. Search results are ranked by where the words match, unless another sort is given: in
- * the name, then in tags, artisan, materials and description. Products out of stock come last.
+ * Returns the values by which a list is ordered. Search results are ranked by where the words match, unless another sort is
+ * given: in the name, then in tags, artisan, materials and description. Products out of stock come last.
  * @param typed the query of the words as typed, whose matches come before those of their synonyms
  */
-export function orderOf(
+export function sortKeysOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
   from: Sorted = products,
   typed: string | null = null,
-): SQL[] {
+): SortKey[] {
   const { columns, way } = sorts[sort];
-  const chosen = columns.map((name) => way(from[name]));
+  const chosen = columns.map((name): SortKey => ({ name, value: from[name], way }));
   if (!query || sort !== 'featured') return chosen;
   const tsQuery = asQuery(query);
   // Inlined as text: PostgreSQL would parse a list parameter again for every row.
@@ -239,10 +246,20 @@ export function orderOf(
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
   const typedQuery = typed ? asQuery(typed) : tsQuery;
-  const asTyped = typed ? [desc(sql`${from.search} @@ ${typedQuery}`)] : [];
-  // The rank is that of the words as typed: parts of their synonyms, such as the tea of "tea cup", say little.
-  return [desc(from.inStock), ...asTyped, tier, desc(sql`ts_rank(${from.search}, ${typedQuery})`), ...chosen];
+  const asTyped: SortKey = { name: 'asTyped', value: sql`(${from.search} @@ ${typedQuery})`, way: desc };
+  return [
+    { name: 'inStock', value: from.inStock, way: desc },
+    ...(typed ? [asTyped] : []),
+    { name: 'tier', value: tier, way: asc },
+    // The rank is that of the words as typed: parts of their synonyms, such as the tea of "tea cup", say little.
+    { name: 'rank', value: sql`ts_rank(${from.search}, ${typedQuery})`, way: desc },
+    ...chosen,
+  ];
 }
+
+/** Returns the order of a list ({@link sortKeysOf}). */
+export const orderOf = (...list: Parameters<typeof sortKeysOf>): SQL[] =>
+  sortKeysOf(...list).map(({ value, way }) => way(value));
 
 /** Combines all conditions. */
 export const allOf = (conditions: Conditions): SQL | undefined => and(...Object.values(conditions));

@@ -21,6 +21,8 @@ export type ParsedSearch = {
   wantedDay: WantedDay | null;
   /** The ids of the categories that the words name. */
   categories: string[];
+  /** The words that are searched for, those of material, colour and place included. */
+  terms: Term[];
 };
 
 const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
@@ -33,6 +35,7 @@ const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
   suggestion: null,
   wantedDay: null,
   categories: [],
+  terms: [],
 });
 
 /** Parses a text that is neither interpreted nor corrected. */
@@ -62,18 +65,14 @@ export async function parseSearchText(
   const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
   const isFound = attempts.some((attempt) => attempt.query !== null);
   const termsOf = (words: ReadWord[]) => words.flatMap(({ term }) => term ?? []);
+  const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
   return {
     attempts,
     corrected: searched.corrected && isFound ? searched.corrected.join(' ') : null,
     suggestion: isFound ? null : await suggest(db, termsOf(searched.words), audience),
     wantedDay,
-    categories: [
-      ...new Set(
-        [...searched.stated.map(exactTerm), ...termsOf(searched.words)].flatMap(
-          (term) => term.categories ?? [],
-        ),
-      ),
-    ],
+    categories: [...new Set(terms.flatMap((term) => term.categories ?? []))],
+    terms,
   };
 }
 
