@@ -54,3 +54,17 @@ export async function requireKnownMigrations(db: Pick<Db, 'execute'>, folder: st
       );
   }
 }
+
+/**
+ * Checks that a database has all migrations of this version, without changing it.
+ * @param folder of the migrations of this version
+ * @throws MigrationError
+ */
+export async function requireAllMigrations(db: Pick<Db, 'execute'>, folder: string): Promise<void> {
+  await requireKnownMigrations(db, folder);
+  const applied = await appliedMigrations(db);
+  if ((applied?.length ?? 0) < readMigrationFiles({ migrationsFolder: folder }).length)
+    throw new MigrationError(
+      `The database is older than this version of Haat. Start the shop, or run npm run migrate. ${unchanged}`,
+    );
+}

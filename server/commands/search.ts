@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#kernel/database/connection/open.ts';
+import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
+import { requireAllMigrations } from '#kernel/database/migrations-applied.ts';
 import { StartError } from '#kernel/start-error.ts';
 import { loadSearchExplanation } from '#modules/catalog/index.ts';
 import { calendarOf } from '#modules/delivery/index.ts';
@@ -20,8 +21,7 @@ async function run([text, ...extraArguments]: string[]): Promise<void> {
     throw new StartError(`${config.dataDir} has no shop yet: the first start makes one.`);
   const database = await openDatabase(config);
   try {
-    if (!(await database.isReady()))
-      throw new StartError('The database is not prepared for this version. Run npm run migrate first.');
+    await requireAllMigrations(database.db, migrationsFolder);
     const { explainSearch } = await loadSearchExplanation();
     const now = () => new Date();
     console.log(await explainSearch(database, text, () => calendarOf({ db: database.db, now })));

@@ -114,7 +114,7 @@ const places: Record<string, string> = {
 
 const labels: Record<Exclude<SortKey['name'], 'tier'>, string> = {
   inStock: 'in stock',
-  asTyped: 'matches as typed',
+  asTyped: 'as typed',
   rank: 'rank of the text',
   isFeatured: 'featured',
   arrivalDate: 'since',
