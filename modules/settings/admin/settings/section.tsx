@@ -2,6 +2,7 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useI
 import type { FieldValues } from 'react-hook-form';
 import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
+import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
 import { type SectionId, sectionTitles } from './titles.ts';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -56,10 +57,7 @@ export function SectionForm<Values extends FieldValues>({
     const field = focused && form.current?.querySelector<HTMLElement>(`[name="${focused}"]`);
     (field || form.current)?.focus({ preventScroll: true });
   }, []);
-  const focusErrors = () =>
-    void requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+  const focusErrors = useErrorFocus(form);
   const save = async () => {
     if (busy || waiting) return 'failed';
     const isValid = await editor.form.trigger();

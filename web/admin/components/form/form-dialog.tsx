@@ -8,6 +8,7 @@ import { button } from '../button.ts';
 import { Confirm } from '../confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor } from './editor.ts';
+import { useErrorFocus } from './error-focus.ts';
 import { useUnloadWarning } from './leave-guard.tsx';
 
 type FormDialogProps<Values extends FieldValues> = {
@@ -45,13 +46,14 @@ export function FormDialog<Values extends FieldValues>({
   const blocker = useBlocker(() => isDirty && !wasSaved());
   useUnloadWarning(isDirty);
   const body = useRef<HTMLFormElement>(null);
+  const focusErrors = useErrorFocus(body);
   const close = () => (isDirty && !wasSaved() ? setIsConfirmingClose(true) : onClose());
   const [isSaveDeferred, setIsSaveDeferred] = useState(false);
   const save = async () => {
     if (arriving > 0 && (await form.trigger())) return setIsSaveDeferred(true);
     // Errors are shown before the uploads finish.
     if (arriving === 0) await editor.submit();
-    focusErrors(body.current);
+    focusErrors();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last upload triggers the save, once.
   useEffect(() => {
@@ -213,12 +215,5 @@ function ErrorSummary({
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Moves the focus to the summary of the errors, or to the invalid field. */
-function focusErrors(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"], [data-wrong]')?.focus(),
   );
 }
