@@ -298,6 +298,8 @@ export async function expectFineEverywhere(page: Page): Promise<void> {
   await scrollToTop(page);
   await expectFine(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  // A popup follows the new width in a later frame.
+  await waitUntilSettled(page);
   await (isFullRun ? expectFine(page) : expectFits(page));
   if (viewport) await page.setViewportSize(viewport);
 }
