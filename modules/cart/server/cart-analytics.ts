@@ -1,12 +1,11 @@
 import type { Db } from '#kernel/database/database.ts';
-import { networkOf } from '#kernel/limits/networks.ts';
+import { openDelayedWrites } from '#kernel/database/delayed-writes.ts';
+import { newDailyCap } from '#kernel/limits/daily-cap.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import * as store from './cart-analytics-store.ts';
 
 export { countCarts, countPerDay } from './cart-analytics-store.ts';
 
-/** Delay before new carts are stored together, in ms. */
-const batchDelayMs = 5000;
 /** Most carts that wait to be stored; a client that creates more within the delay is no shopper. */
 const maxWaiting = 10_000;
 /** New carts per network and day that are counted: the browser chooses the cart id, so a script can create many. */
@@ -32,39 +31,24 @@ export type CartAnalytics = {
 export function openCartAnalytics(db: Db, now: () => Date, onError: (error: unknown) => void): CartAnalytics {
   let today = '';
   let seenToday = new Set<string>();
-  let networkCounts = new Map<string, number>();
-  let waiting: { day: string; cartId: string }[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const startDay = (day: string) => {
-    today = day;
-    seenToday = new Set();
-    networkCounts = new Map();
-  };
-  const write = async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const written = waiting;
-    waiting = [];
-    if (written.length === 0) return;
-    try {
-      await store.insertCartView(db, written);
-    } catch (error) {
-      waiting = [...written, ...waiting].slice(0, maxWaiting);
-      onError(error);
-    }
-  };
+  const mayCount = newDailyCap(maxPerNetwork);
+  const { add, isFull, write } = openDelayedWrites<{ day: string; cartId: string }>({
+    keyOf: ({ day, cartId }) => `${day} ${cartId}`,
+    merge: (earlier) => earlier,
+    most: maxWaiting,
+    store: (carts) => store.insertCartView(db, carts),
+    onError,
+  });
   return {
     see(cartId, address) {
       const day = dayOf(now());
-      if (day !== today) startDay(day);
-      if (seenToday.has(cartId) || waiting.length >= maxWaiting) return;
-      const network = networkOf(address);
-      const count = networkCounts.get(network) ?? 0;
-      if (count >= maxPerNetwork) return;
-      networkCounts.set(network, count + 1);
+      if (day !== today) {
+        today = day;
+        seenToday = new Set();
+      }
+      if (seenToday.has(cartId) || isFull() || !mayCount(day, address)) return;
       seenToday.add(cartId);
-      waiting.push({ day, cartId });
-      timer ??= setTimeout(write, batchDelayMs).unref();
+      add({ day, cartId });
     },
     write,
     close: write,

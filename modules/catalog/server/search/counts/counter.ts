@@ -1,13 +1,12 @@
 import type { Db } from '#kernel/database/database.ts';
+import { openDelayedWrites } from '#kernel/database/delayed-writes.ts';
 import { isCrawler } from '#kernel/limits/admission.ts';
-import { networkOf } from '#kernel/limits/networks.ts';
+import { newDailyCap } from '#kernel/limits/daily-cap.ts';
 import type { SearchCount } from '#modules/catalog/contract/search-rules.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { countableQuery } from './countable.ts';
 import { addCounts, type CountRow, deleteCountsBefore } from './counts-store.ts';
 
-/** Delay before counts are stored together, in ms. */
-const batchDelayMs = 5000;
 /** Most texts that wait to be stored. */
 const maxWaiting = 5000;
 /** Counts of a network and day: no shopper searches that often, but a script can. */
@@ -34,48 +33,22 @@ const additionOf = ({ type, results = 0 }: SearchCount): Omit<CountRow, 'day' | 
   orders: type === 'order' ? 1 : 0,
 });
 
-/** Keeps counts in memory and stores them together after a few seconds: a search waits for no write. */
+/** Keeps counts in memory and stores them together after a few seconds. */
 export function openSearchCounter(db: Db, now: () => Date, onError: (error: unknown) => void): SearchCounter {
-  let today = '';
-  let networkCounts = new Map<string, number>();
-  let waiting = new Map<string, CountRow>();
-  let timer: NodeJS.Timeout | undefined;
-  const add = (row: CountRow) => {
-    const key = `${row.day} ${row.query}`;
-    const present = waiting.get(key);
-    if (!present && waiting.size >= maxWaiting) return;
-    waiting.set(key, present ? sumOf(present, row) : row);
-  };
-  const mayCount = (address: string, day: string) => {
-    if (day !== today) {
-      today = day;
-      networkCounts = new Map();
-    }
-    const network = networkOf(address);
-    const count = networkCounts.get(network) ?? 0;
-    networkCounts.set(network, count + 1);
-    return count < maxPerNetwork;
-  };
-  const write = async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const written = [...waiting.values()];
-    waiting = new Map();
-    if (written.length === 0) return;
-    try {
-      await addCounts(db, written);
-    } catch (error) {
-      for (const row of written) add(row);
-      onError(error);
-    }
-  };
+  const mayCount = newDailyCap(maxPerNetwork);
+  const { add, write } = openDelayedWrites<CountRow>({
+    keyOf: ({ day, query }) => `${day} ${query}`,
+    merge: sumOf,
+    most: maxWaiting,
+    store: (counts) => addCounts(db, counts),
+    onError,
+  });
   return {
     count(counted, { address, device }) {
       const day = dayOf(now());
-      if (isCrawler(device) || !mayCount(address, day)) return;
+      if (isCrawler(device) || !mayCount(day, address)) return;
       const queries = new Set(counted.searches.flatMap((text) => countableQuery(text) ?? []));
       for (const query of queries) add({ day, query, ...additionOf(counted) });
-      if (waiting.size > 0) timer ??= setTimeout(write, batchDelayMs).unref();
     },
     write,
   };
