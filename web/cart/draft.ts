@@ -4,6 +4,7 @@ import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import { emptyAddress, type TypedAddress } from '#modules/addresses/storefront/address/typed-address.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
+import { readTab, storeTab } from '#web/session/tab-storage.ts';
 import type { LineGifts } from './quote.ts';
 
 /** The values of the checkout form. */
@@ -78,23 +79,6 @@ export function giftOf(
 const draftKey = 'checkout';
 const attemptKey = 'checkoutAttempt';
 
-function recall<T>(key: string): Partial<T> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
-function save(key: string, value: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Session storage is forbidden or full: the draft lives as long as the page.
-  }
-}
-
 /** A draft and the user it belongs to; the id is empty for a visitor's draft. */
 type StoredDraft = CheckoutDraft & { userId: string };
 
@@ -119,10 +103,10 @@ export function draftOf(stored: Partial<StoredDraft>, userId: string): CheckoutD
 export const ownerOf = (stored: Partial<StoredDraft>, userId: string): string =>
   userId || (stored.userId ?? '');
 
-const readDraft = (userId: string): CheckoutDraft => draftOf(recall<StoredDraft>(draftKey), userId);
+const readDraft = (userId: string): CheckoutDraft => draftOf(readTab<StoredDraft>(draftKey), userId);
 
-const saveDraft = (draft: CheckoutDraft, userId: string): void =>
-  save(draftKey, { ...draft, userId: ownerOf(recall<StoredDraft>(draftKey), userId) });
+const saveDraft = (draft: CheckoutDraft, userId: string): boolean =>
+  storeTab(draftKey, { ...draft, userId: ownerOf(readTab<StoredDraft>(draftKey), userId) });
 
 /** Changes the draft from another page. */
 export function changeDraft(userId: string, change: (before: CheckoutDraft) => Partial<CheckoutDraft>): void {
@@ -144,18 +128,18 @@ export function useDraft(userId: string) {
 
 /** Removes the draft and its attempt after the order is placed. */
 export function removeDraft(): void {
-  save(draftKey, {});
+  storeTab(draftKey, {});
   removeAttempt();
 }
 
 /** Removes the attempt, so that the next one is a new order even with equal content. */
-export const removeAttempt = (): void => save(attemptKey, {});
+export const removeAttempt = (): boolean => storeTab(attemptKey, {});
 
 /** Returns the idempotency key of an attempt: a repeated order has the same key, a changed order a new one. */
 export function attemptOf(body: string): string {
-  const previous = recall<{ body: string; key: string }>(attemptKey);
+  const previous = readTab<{ body: string; key: string }>(attemptKey);
   if (previous.body === body && previous.key) return previous.key;
   const key = uuid();
-  save(attemptKey, { body, key });
+  storeTab(attemptKey, { body, key });
   return key;
 }

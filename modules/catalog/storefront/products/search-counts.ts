@@ -1,5 +1,6 @@
 import { maxOrderedSearches, type SearchCount } from '#modules/catalog/contract/search-rules.ts';
 import { callApi } from '#web/api/queries.ts';
+import { readTab, storeTab } from '#web/session/tab-storage.ts';
 
 // What the browser counts for the search report of the owner. The tab remembers the texts that it has counted, and by which
 // text a product was opened; the server is sent neither the shopper nor the product.
@@ -14,23 +15,12 @@ type Counted = {
 };
 
 function readCounted(): Counted {
-  try {
-    return { texts: [], opened: {}, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
-  } catch {
-    // Session storage is forbidden, so that nothing was counted.
-    return { texts: [], opened: {} };
-  }
+  const { texts = [], opened = {} } = readTab<Counted>(key);
+  return { texts, opened };
 }
 
 /** @returns whether it is stored; what cannot be remembered is not counted, since it would be counted again */
-function store(counted: Counted): boolean {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(counted));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const store = (counted: Counted): boolean => storeTab(key, counted);
 
 /** Sends a count. A failed one is lost, since the shopper must not wait for it. */
 const send = (body: SearchCount): void => {

@@ -1,18 +1,11 @@
 import type { Personalisation } from '#modules/personalisation/contract/personalisation/key.ts';
+import { readTab, storeTab } from '#web/session/tab-storage.ts';
 
 // The personalisation of products that are not in the cart yet, stored as long as the tab is open.
 
 const key = 'personalisationDrafts';
 
-function drafts(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    // Session storage is forbidden, so there are no drafts.
-    return {};
-  }
-}
+const drafts = () => readTab<Record<string, unknown>>(key);
 
 /** Returns the stored answers for a product; drops invalid values. */
 export function readDraft(productId: string): Personalisation {
@@ -25,12 +18,5 @@ export function readDraft(productId: string): Personalisation {
 /** Stores the answers for a product; null removes them. */
 export function storeDraft(productId: string, answers: Personalisation | null): void {
   const { [productId]: _, ...others } = drafts();
-  try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify(answers === null ? others : { ...others, [productId]: answers }),
-    );
-  } catch {
-    // Session storage is forbidden or full.
-  }
+  storeTab(key, answers === null ? others : { ...others, [productId]: answers });
 }
