@@ -1,4 +1,5 @@
 import { maxSearchLength, maxUrlLength } from '#kernel/contract/limits.ts';
+import { shopUrl } from '#kernel/contract/shop-url.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
@@ -9,20 +10,16 @@ export const maxSearchRules = 1000;
 export const maxRuleLength = 80;
 export const maxFindsLength = 300;
 
-/** A reserved host, used only to parse paths. */
-const base = 'https://shop.invalid';
 const closed = /^\/(admin|api|auth|account|checkout|cart)(\/|$)/;
 
 /** Whether a text is the address of a public page of this shop. */
 function isShopPage(path: string): boolean {
-  if (!path.startsWith('/') || !URL.canParse(path, base)) return false;
-  const { origin, pathname } = new URL(path, base);
-  return origin === base && !pathname.startsWith('//') && !closed.test(pathname.toLowerCase());
+  const url = shopUrl(path);
+  return url !== null && !closed.test(url.pathname.toLowerCase());
 }
 
 /** Whether a page shows the results of another text, which could lead to a further page. */
-const isSearch = (path: string): boolean =>
-  URL.canParse(path, base) && new URL(path, base).searchParams.has('search');
+const isSearch = (path: string): boolean => shopUrl(path)?.searchParams.has('search') ?? false;
 
 const query = singleLine(maxRuleLength);
 

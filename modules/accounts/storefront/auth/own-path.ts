@@ -1,15 +1,9 @@
-/** A reserved host, used only to parse paths. */
-const base = 'https://shop.invalid';
+import { localAddress, shopUrl } from '#kernel/contract/shop-url.ts';
 
-/**
- * Returns path, query and fragment of a page of this shop, parsed as a browser does; `/` for every other address, so
- * that a link cannot lead a customer to another site after sign-in.
- */
+/** Returns the page to return to after sign-in, encoded; `/` for every address that is no page of this shop. */
 export function ownPath(next: string | null): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/';
-  const { origin, pathname, search, hash } = new URL(next, base);
-  // A path with two leading slashes would be the address of another site.
-  return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+  const url = next === null ? null : shopUrl(next);
+  return url ? localAddress(url) : '/';
 }
 
 /** Returns the address of another sign-in page that keeps the page to return to. */

@@ -1,4 +1,5 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
+import { localAddress, shopUrl } from '#kernel/contract/shop-url.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { SearchRedirect } from '#modules/catalog/contract/search-rules.ts';
 import * as cacheTags from '../../cache-tags.ts';
@@ -19,10 +20,10 @@ const ruleBytes = 400;
 /** Returns the key by which texts are compared; empty for a text without a letter or a digit. */
 export const keyOf = (text: string): string => phraseKey(plainWords(text));
 
-/** Returns a local address as the header of a redirect can have it, with its Devanagari letters encoded. */
+/** Returns an address as the header of a redirect can have it, with its Devanagari letters encoded. */
 function encoded(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'https://shop.invalid');
-  return `${pathname}${search}${hash}`;
+  const url = shopUrl(path);
+  return url ? localAddress(url) : path;
 }
 
 function rulesOf(rows: RuleRow[]): OwnRules {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { shopUrl } from '#kernel/contract/shop-url.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
@@ -119,7 +120,7 @@ const findPage = {
 
 /** Refuses the address of a product, category or artisan that shoppers cannot see. @throws ShopError invalid_input */
 async function requirePage(db: Db, path: string): Promise<void> {
-  const { pathname } = new URL(path, 'https://shop.invalid');
+  const pathname = shopUrl(path)?.pathname ?? '';
   const [, kind = '', slug = ''] = /^\/(products|categories|artisans)\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (slug === '') return;
   try {
