@@ -31,7 +31,7 @@ import type { DetailWithValues } from './products/present-product.ts';
 import * as products from './products/products.ts';
 import { productsOfCategory, type SearchSources } from './search/find-products.ts';
 import type { ProductSearch } from './search/product-search.ts';
-import { redirectOf } from './search/rules/own-rules.ts';
+import { withRedirect } from './search/rules/own-rules.ts';
 
 type CatalogDependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
   attributes: ShopAttributes;
@@ -232,19 +232,21 @@ const productRoutes = ({
     ),
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
-      await readReplica(async (reader) => {
-        const redirect = await redirectOf({ db: reader, cache: sources.cache }, query.q);
-        return { ...(await search.suggest(reader, query.q, query.limit)), ...(redirect && { redirect }) };
-      }),
+      await readReplica((reader) =>
+        withRedirect(
+          { db: reader, cache: sources.cache },
+          query.q,
+          search.suggest(reader, query.q, query.limit),
+        ),
+      ),
       cacheTags.suggestions,
     ),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
-    const result = await readFor(caller, async (reader) => {
-      const redirect = body.exact
-        ? undefined
-        : await redirectOf({ db: reader, cache: sources.cache }, body.search ?? '');
-      return { ...(await search.find(reader, body, audience)), ...(redirect && { redirect }) };
+    const result = await readFor(caller, (reader) => {
+      const found = search.find(reader, body, audience);
+      const text = body.exact ? '' : (body.search ?? '');
+      return withRedirect({ db: reader, cache: sources.cache }, text, found);
     });
     // Orders and the clock change what arrives in time.
     return body.by === undefined && result.understood?.by === undefined

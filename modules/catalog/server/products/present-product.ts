@@ -2,7 +2,6 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-
 import { presentTaxFields } from '../tax-fields.ts';
 import { optionsAndVariantsOf } from '../variants/variants.ts';
 import { handlingTimes, withHandling } from './handling.ts';

@@ -48,3 +48,14 @@ export async function ownRules({ db, cache }: RuleSources, audience: Audience): 
 export async function redirectOf(sources: RuleSources, text: string): Promise<SearchRedirect | undefined> {
   return (await ownRules(sources, 'shopper')).redirects.get(keyOf(text));
 }
+
+/** Adds the page to which a text leads, if there is one, to the answer of its search. */
+export async function withRedirect<Found extends object>(
+  sources: RuleSources,
+  text: string,
+  search: Promise<Found>,
+): Promise<Found & { redirect?: SearchRedirect }> {
+  if (text === '') return search;
+  const [redirect, found] = await Promise.all([redirectOf(sources, text), search]);
+  return { ...found, ...(redirect && { redirect }) };
+}
