@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Path } from 'react-hook-form';
 import { maxUrlLength } from '#kernel/contract/limits.ts';
 import {
   maxFindsLength,
@@ -10,7 +12,7 @@ import {
   type SynonymPayload,
   synonymPayload,
 } from '#modules/catalog/contract/search-rules.ts';
-import { useEditor } from '#web/admin/components/form/editor.ts';
+import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { callApi } from '#web/api/queries.ts';
@@ -26,6 +28,7 @@ async function present<Rule extends SearchRule>(opened: Rule): Promise<Rule> {
   return rules.find(isOpened) ?? opened;
 }
 
+type RulePayload = SynonymPayload | RedirectPayload;
 type RuleFormProps<Rule> = {
   /** Null for a new rule. */
   rule: Rule | null;
@@ -54,33 +57,23 @@ export function SynonymForm({ rule, text, onClose }: RuleFormProps<Synonym>) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RuleDialog
       editor={editor}
       title={rule ? m.searchRuleForm.editSynonym() : m.searchRuleForm.addSynonym()}
       submit={m.searchRuleForm.saveSynonym()}
+      hint={m.searchRuleForm.anywhere()}
       onClose={onClose}
     >
-      <FormSection title={m.searchRuleForm.whenSearching()}>
-        <LineField
-          editor={editor}
-          name="query"
-          required
-          maxLength={maxRuleLength}
-          autoComplete="off"
-          className={fullRowClass}
-          hint={m.searchRuleForm.anywhere()}
-        />
-        <LineField
-          editor={editor}
-          name="finds"
-          required
-          maxLength={maxFindsLength}
-          autoComplete="off"
-          className={fullRowClass}
-          hint={m.searchRuleForm.separate()}
-        />
-      </FormSection>
-    </FormDialog>
+      <LineField
+        editor={editor}
+        name="finds"
+        required
+        maxLength={maxFindsLength}
+        autoComplete="off"
+        className={fullRowClass}
+        hint={m.searchRuleForm.separate()}
+      />
+    </RuleDialog>
   );
 }
 
@@ -108,40 +101,59 @@ export function RedirectForm({ rule, text, onClose }: RuleFormProps<RedirectRule
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RuleDialog
       editor={editor}
       title={rule ? m.searchRuleForm.editRedirect() : m.searchRuleForm.addRedirect()}
       submit={m.searchRuleForm.saveRedirect()}
+      hint={m.searchRuleForm.whole()}
       onClose={onClose}
     >
-      <FormSection title={m.searchRuleForm.whenSearching()}>
-        <LineField
-          editor={editor}
-          name="query"
-          required
-          maxLength={maxRuleLength}
-          autoComplete="off"
-          className={fullRowClass}
-          hint={m.searchRuleForm.whole()}
-        />
-        <LineField
-          editor={editor}
-          name="path"
-          required
-          maxLength={maxUrlLength}
-          autoComplete="off"
-          spellCheck={false}
-          hint={m.searchRuleForm.inThisShop()}
-        />
-        <LineField
-          editor={editor}
-          name="title"
-          required
-          maxLength={maxRuleLength}
-          autoComplete="off"
-          hint={m.searchRuleForm.inSuggestions()}
-        />
-      </FormSection>
-    </FormDialog>
+      <LineField
+        editor={editor}
+        name="path"
+        required
+        maxLength={maxUrlLength}
+        autoComplete="off"
+        spellCheck={false}
+        hint={m.searchRuleForm.inThisShop()}
+      />
+      <LineField
+        editor={editor}
+        name="title"
+        required
+        maxLength={maxRuleLength}
+        autoComplete="off"
+        hint={m.searchRuleForm.inSuggestions()}
+      />
+    </RuleDialog>
   );
 }
+
+type RuleDialogProps<Values extends RulePayload> = {
+  editor: Editor<Values>;
+  title: string;
+  submit: string;
+  /** Where the search text of the rule may stand. */
+  hint: string;
+  onClose: () => void;
+  /** What a search for the text does. */
+  children: ReactNode;
+};
+
+/** The dialog of a rule, with the field that each rule has. */
+const RuleDialog = <Values extends RulePayload>({ hint, children, ...dialog }: RuleDialogProps<Values>) => (
+  <FormDialog {...dialog}>
+    <FormSection title={m.searchRuleForm.whenSearching()}>
+      <LineField
+        editor={dialog.editor}
+        name={'query' as Path<Values>}
+        required
+        maxLength={maxRuleLength}
+        autoComplete="off"
+        className={fullRowClass}
+        hint={hint}
+      />
+      {children}
+    </FormSection>
+  </FormDialog>
+);
