@@ -4,6 +4,16 @@ import { changeDelivery, useDeliveryChoice } from '#web/cart/delivery-choice.ts'
 import * as m from '../../messages/index.ts';
 import type { ArrivalQuery, RefusedArrival } from './arrival-address.ts';
 
+/** The attributes of the field of a PIN code, which may be typed with spaces. */
+export const pinInput = {
+  name: 'pin',
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'postal-code',
+  maxLength: 7,
+  pattern: '\\s*[1-9]\\d{2}\\s*\\d{3}\\s*',
+} as const;
+
 type ArrivalProps = { asked: ArrivalQuery; refused: RefusedArrival | null };
 
 /**
@@ -21,14 +31,9 @@ export function ArrivalFields({ asked, refused }: ArrivalProps) {
       <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-1">
         <Field
           key={`pin ${pin}`}
-          name="pin"
+          {...pinInput}
           label={m.arrivalFields.pinCode()}
           error={errors.pin}
-          type="text"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={7}
-          pattern="\s*[1-9]\d{2}\s*\d{3}\s*"
           defaultValue={pin || remembered}
           onChange={({ target }) => {
             const typed = plainPinCode(target.value);

@@ -5,6 +5,7 @@ import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
 import { type ListQuery, writeAddress } from './address.ts';
+import { pinInput } from './arrival-fields.tsx';
 
 /** Asks for the PIN code of a search with a day of arrival; a remembered PIN code is taken at once. */
 export function ArrivalPrompt({ asked, day }: { asked: ListQuery; day: string }) {
@@ -23,12 +24,8 @@ export function ArrivalPrompt({ asked, day }: { asked: ListQuery; day: string })
       <label className="min-w-0 flex-1 basis-56">
         {m.arrivalPrompt.pinCode({ day })}
         <input
-          name="pin"
+          {...pinInput}
           required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={7}
-          pattern="\s*[1-9]\d{2}\s*\d{3}\s*"
           className="mt-1 min-h-11 w-full rounded-xl border border-control bg-surface px-3 tabular-nums"
         />
       </label>
