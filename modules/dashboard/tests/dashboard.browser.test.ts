@@ -97,3 +97,14 @@ it('the dates below a chart fit into it on a phone', { tags: ['full'] }, async (
   expect(errors).toEqual([]);
   await close();
 });
+
+it('long names of variants with low stock fit on a narrow phone', { tags: ['full'] }, async () => {
+  const { page, errors, close } = await openAdmin(shop, '/admin', { viewport: { width: 320, height: 800 } });
+  await page
+    .getByText(/^Colour: .*left$/)
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(errors).toEqual([]);
+  await close();
+});

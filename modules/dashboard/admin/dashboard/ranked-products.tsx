@@ -64,6 +64,6 @@ const Product = ({ slug, name, image, value }: Omit<ListedProduct, 'id'>) => (
   <>
     <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
     <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>
-    <span className="shrink-0 text-sm tabular-nums">{value}</span>
+    <span className="max-w-1/2 shrink-0 text-right text-sm tabular-nums">{value}</span>
   </>
 );
