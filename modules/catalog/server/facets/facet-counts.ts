@@ -39,19 +39,26 @@ export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
 
 function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Tally {
   const step = choiceOf(filters);
-  const withOptions = () => facetTable.optionLists.numbers();
-  const eachNumber = () => (filters.options.length > 0 ? withOptions() : everyNumber(facetTable));
   const further = () =>
-    countVisited({ facetTable, categoryLabels }, filters, facetTable.furtherLists.numbers(), true);
+    countVisited({ facetTable, categoryLabels }, filters, facetTable.furtherLists.numbers, true);
   const counts =
     step === -1 || !isSummed(filters)
-      ? countOneByOne({ facetTable, categoryLabels }, filters, eachNumber())
+      ? countOneByOne({ facetTable, categoryLabels }, filters, candidates(facetTable, filters))
       : countSums({ facetTable, categoryLabels, further: further() }, filters, step);
   return {
     ...counts,
-    ...countGifts({ facetTable, categoryLabels }, filters, eachNumber()),
-    options: countOptions({ facetTable, categoryLabels }, filters, withOptions()),
+    ...countGifts({ facetTable, categoryLabels }, filters, facetTable.giftNumbers),
+    options: countOptions({ facetTable, categoryLabels }, filters, facetTable.optionLists.numbers),
   };
+}
+
+/** Returns numbers among which are those of all products that pass the filters: as few as are known without a visit. */
+function candidates(
+  facetTable: FacetTable,
+  { recipients, occasions, options }: FacetFilters,
+): Iterable<number> {
+  if (options.length > 0) return facetTable.optionLists.numbers;
+  return (recipients | occasions) !== 0 ? facetTable.giftNumbers : everyNumber(facetTable);
 }
 
 type Summed = {
@@ -132,7 +139,7 @@ export function countSelected(
 export const countListed = (
   snapshot: FacetCounts,
   filters: FacetFilters,
-  numbers: Iterable<number>,
+  numbers: readonly number[],
 ): Tally => ({
   ...countOneByOne(snapshot, filters, numbers),
   ...countGifts(snapshot, filters, numbers),
@@ -147,10 +154,11 @@ export function pick(
   { skip, limit }: { skip: number; limit: number },
 ): number[] {
   const membership = membershipOf(snapshot, filters);
+  const isIn = snapshot.facetTable.matcherOf(filters);
   const page: number[] = [];
   let passed = 0;
   for (const number of numbers) {
-    if (!membership.has(number) || !snapshot.facetTable.isIn(number, filters)) continue;
+    if (!membership.has(number) || !isIn(number)) continue;
     if (passed++ >= skip) page.push(number);
     if (page.length === limit) break;
   }

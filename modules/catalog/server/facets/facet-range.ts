@@ -1,3 +1,4 @@
+import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { ChosenOption } from './option-values-store.ts';
 
 /** The flags of an entry as bits; a product that is new and in stock has both. */
@@ -40,3 +41,12 @@ export const isStocked = ({ wanted }: Pick<FacetRange, 'wanted'>): boolean => (w
 /** Returns whether a range does not filter by flags. */
 export const isPlain = ({ wanted, unwanted }: Pick<FacetRange, 'wanted' | 'unwanted'>) =>
   wanted === 0 && unwanted === 0;
+
+/** Rating steps: a rating that reaches none of the filter choices, the first, both ... */
+export const steps = ratingChoices.length + 1;
+/** Returns how many filter choices a rating reaches. */
+export function stepOf(rating: number): number {
+  let step = 0;
+  while (rating >= (ratingChoices[step] ?? Number.POSITIVE_INFINITY)) step++;
+  return step;
+}

@@ -1,25 +1,18 @@
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { enlarge } from './enlarge.ts';
 import type { FacetEntry } from './facet-index-store.ts';
-import { allFlags, countedFlags, type FacetRange, isPlain, isStocked } from './facet-range.ts';
+import { matcherOf } from './facet-matcher.ts';
+import { allFlags, countedFlags, type FacetRange, flag, isPlain, stepOf, steps } from './facet-range.ts';
 import { MakingClasses } from './making-classes.ts';
 import type { MakingClass } from './makings-store.ts';
 import { NumberLists } from './number-lists.ts';
+import { NumberSet } from './number-set.ts';
 import { OptionLists } from './option-lists.ts';
+import { RangeCounts } from './range-counts.ts';
 
 /** Numbers of entries by category, rating step and flags; `plain` adds up all flags. */
 type TableCounts = { byFlags: Int32Array; plain: Int32Array };
 /** The entries of a narrow price range. */
 type Band = { members: Uint32Array; size: number; counts: TableCounts };
-
-/** Rating steps: a rating that reaches none of the filter choices, the first, both ... */
-export const steps = ratingChoices.length + 1;
-/** Returns how many filter choices a rating reaches. */
-export function stepOf(rating: number): number {
-  let step = 0;
-  while (rating >= (ratingChoices[step] ?? Number.POSITIVE_INFINITY)) step++;
-  return step;
-}
 
 /** An octave holds the prices from one power of two to the next; 31 of them cover every price. */
 const octaves = 32;
@@ -37,6 +30,8 @@ export class FacetTable {
   readonly optionLists = new OptionLists();
   /** The numbers of the further categories of the entries that have some. */
   readonly furtherLists = new NumberLists();
+  /** The entries that are tagged for a recipient or occasion, or can be personalised. */
+  readonly #gifts = new NumberSet();
   /** How the entries are made. */
   readonly makings = new MakingClasses();
   /** Number of kinds regardless of flags. */
@@ -76,6 +71,8 @@ export class FacetTable {
     this.#flags[entry.number] = entry.flags;
     this.#recipients[entry.number] = entry.recipients;
     this.#occasions[entry.number] = entry.occasions;
+    if ((entry.recipients | entry.occasions | (entry.flags & flag.isPersonalised)) !== 0)
+      this.#gifts.add(entry.number);
     this.#addToBand(entry.number);
   }
 
@@ -89,6 +86,7 @@ export class FacetTable {
     this.#positionInBand[last] = position;
     this.#count(bandIndex, band, number, -1);
     this.#kind[number] = 0;
+    this.#gifts.delete(number);
     this.optionLists.remove(number);
     this.furtherLists.remove(number);
     this.makings.remove(number);
@@ -116,12 +114,16 @@ export class FacetTable {
   has = (number: number): boolean => (this.#kind[number] ?? 0) !== 0;
   kindOf = (number: number): number => this.#kind[number] ?? 0;
   /** Returns 0 if there is no entry. */
-  categoryOf = (number: number): number => Math.floor((this.#kind[number] ?? 0) / steps);
+  categoryOf = (number: number): number => ((this.#kind[number] ?? 0) / steps) | 0;
   priceOf = (number: number): number => this.#price[number] ?? 0;
   ratingOf = (number: number): number => (this.#rating[number] ?? 0) / 100;
   flagsOf = (number: number): number => this.#flags[number] ?? 0;
   recipientsOf = (number: number): number => this.#recipients[number] ?? 0;
   occasionsOf = (number: number): number => this.#occasions[number] ?? 0;
+  /** The entries with gift marks, in any order, until the next change. */
+  get giftNumbers(): Uint32Array {
+    return this.#gifts.numbers;
+  }
   /** Upper bound of the product numbers. */
   get greatest(): number {
     return this.#price.length - 1;
@@ -136,16 +138,19 @@ export class FacetTable {
     return this.#changes;
   }
 
-  /** Returns whether an entry is in the range. */
-  isIn(number: number, range: FacetRange): boolean {
-    const { from, to, minRating, wanted, unwanted, recipients, occasions, options, inTime } = range;
-    const price = this.#price[number] ?? 0;
-    const flags = this.#flags[number] ?? 0;
-    if (price < from || price > to || (flags & wanted) !== wanted || (flags & unwanted) !== 0) return false;
-    if ((this.recipientsOf(number) & recipients) !== recipients) return false;
-    if ((this.occasionsOf(number) & occasions) !== occasions) return false;
-    if (this.ratingOf(number) < minRating || inTime?.(number) === false) return false;
-    return options.every((option) => this.optionLists.fits(number, option, isStocked(range)));
+  /** @see matcherOf */
+  matcherOf(range: FacetRange): (number: number) => boolean {
+    return matcherOf(
+      {
+        price: this.#price,
+        rating: this.#rating,
+        flags: this.#flags,
+        recipients: this.#recipients,
+        occasions: this.#occasions,
+        optionLists: this.optionLists,
+      },
+      range,
+    );
   }
 
   /** Counts the entries in the price range by category and rating step, for all ratings. */
@@ -188,12 +193,13 @@ export class FacetTable {
   }
 
   #outermostOf(band: Band, range: FacetRange, categories: Set<number>, way: 1 | -1): number | null {
+    const isIn = this.matcherOf(range);
     let result: number | null = null;
     for (let position = 0; position < band.size; position++) {
       const number = band.members[position] ?? 0;
       const price = this.priceOf(number);
       if (result !== null && (price - result) * way >= 0) continue;
-      if (this.isIn(number, range) && categories.has(this.categoryOf(number))) result = price;
+      if (isIn(number) && categories.has(this.categoryOf(number))) result = price;
     }
     return result;
   }
@@ -259,33 +265,6 @@ export class FacetTable {
     this.#recipients = enlarge(this.#recipients, number + 1);
     this.#occasions = enlarge(this.#occasions, number + 1);
     this.#positionInBand = enlarge(this.#positionInBand, number + 1);
-  }
-}
-
-/** Counts by category and rating step that apply the flags of the range. */
-export class RangeCounts {
-  readonly #sums: Int32Array;
-  readonly #cellsPerKind: number;
-  readonly #flags: number[];
-
-  /** @param sums by flags too, unless the range does not filter by flags */
-  constructor(sums: Int32Array, range: FacetRange) {
-    const { wanted, unwanted } = range;
-    this.#sums = sums;
-    this.#cellsPerKind = isPlain(range) ? 1 : allFlags;
-    this.#flags = Array.from({ length: this.#cellsPerKind }, (_, flags) => flags).filter(
-      (flags) => (flags & wanted) === wanted && (flags & unwanted) === 0,
-    );
-  }
-
-  /** Counts the products of a category that reach at least this rating step. */
-  of(category: number, leastStep: number): number {
-    let count = 0;
-    for (let step = leastStep; step < steps; step++) {
-      for (const flags of this.#flags)
-        count += this.#sums[(category * steps + step) * this.#cellsPerKind + flags] ?? 0;
-    }
-    return count;
   }
 }
 

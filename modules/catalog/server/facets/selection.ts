@@ -1,5 +1,6 @@
-import type { FacetRange } from './facet-range.ts';
-import { type FacetTable, RangeCounts, stepOf, steps } from './facet-table.ts';
+import { type FacetRange, stepOf, steps } from './facet-range.ts';
+import type { FacetTable } from './facet-table.ts';
+import { RangeCounts } from './range-counts.ts';
 
 /** Number of entries between two stored prefix sums. */
 const stride = 512;

@@ -23,7 +23,7 @@ export function countVisited(
   const { from, to, minRating } = filters;
   const { furtherLists } = facetTable;
   const membership = membershipOf({ facetTable, categoryLabels }, filters);
-  const base = { ...filters, ...unbounded, minRating: 0 };
+  const isIn = facetTable.matcherOf({ ...filters, ...unbounded, minRating: 0 });
   const categories = new Int32Array(1 + Math.max(0, ...categoryLabels.map(({ number }) => number)));
   const add = (category: number) => {
     categories[category] = (categories[category] ?? 0) + 1;
@@ -33,7 +33,7 @@ export function countVisited(
   let cheapest: number | null = null;
   let dearest: number | null = null;
   for (const number of numbers) {
-    if (!facetTable.has(number) || !facetTable.isIn(number, base)) continue;
+    if (!facetTable.has(number) || !isIn(number)) continue;
     const price = facetTable.priceOf(number);
     const rating = facetTable.ratingOf(number);
     const inPrice = price >= from && price <= to;
