@@ -17,6 +17,7 @@ import { toysPuppets } from './products/toys-puppets.ts';
 import { woodLacquer } from './products/wood-lacquer.ts';
 import type { DemoProduct } from './types.ts';
 import { demoVariants } from './variants.ts';
+import { demoMakingDays, demoWorkshops } from './workshops.ts';
 
 const productsOf: Record<string, DemoProduct[]> = {
   'pottery-terracotta': potteryTerracotta,
@@ -63,6 +64,7 @@ export const demoCatalogue = {
     products.map(({ for: recipients, occasions, ...product }) => ({
       ...product,
       ...demoPersonalisation[product.name],
+      makingDays: demoMakingDays[product.name] ?? null,
       options: demoVariants[product.name]?.options ?? [],
       variants: (demoVariants[product.name]?.variants ?? []).map((variant) => ({
         ...variant,
@@ -85,6 +87,7 @@ export const demoCatalogue = {
 
 function artisanOf({ artisan, name }: Pick<DemoProduct, 'artisan' | 'name'>) {
   const demoArtisan = demoArtisans.find(({ key }) => key === artisan);
-  if (!demoArtisan) throw new Error(`${name}: there is no artisan ${artisan}`);
-  return { ...demoArtisan, image: `/pictures/artisans/${demoArtisan.key}.svg` };
+  const workshop = demoWorkshops[artisan];
+  if (!demoArtisan || !workshop) throw new Error(`${name}: there is no artisan ${artisan}`);
+  return { ...demoArtisan, workshop, image: `/pictures/artisans/${demoArtisan.key}.svg` };
 }

@@ -6,6 +6,19 @@ export type DemoArtisan = {
   location: string;
 };
 
+/** How an artisan of the demonstration catalogue works. */
+export type DemoWorkshop = {
+  makingDays: number;
+  /** Further days of a personalised piece. */
+  personalisingDays: number;
+  /** Null for no limit. */
+  piecesPerDay: number | null;
+  /** 0 for Sunday to 6 for Saturday. */
+  closedWeekdays: number[];
+  /** Days after the seed; both ends are days off. */
+  daysOff: { startsIn: number; endsIn: number }[];
+};
+
 /** A category of the demonstration catalogue. */
 export type DemoCategory = {
   slug: string;

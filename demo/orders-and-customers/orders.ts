@@ -1,6 +1,7 @@
 /** The states in which orders of the demonstration end. */
 export type DemoOrderOutcome =
   | 'placed'
+  | 'payment claimed'
   | 'paid'
   | 'packed'
   | 'partly shipped'
@@ -20,12 +21,14 @@ type DemoOrder = {
   course: DemoOrderOutcome;
   /** Days between the order and the seed. */
   daysAgo: number;
-  payment: 'cod' | 'razorpay';
+  payment: 'cod' | 'razorpay' | 'upi';
   gift?: boolean;
   promoCode?: string;
   /** The number of different products, and the quantity of the first one. */
   products?: number;
   pieces?: number;
+  /** The name of the only product; any other one if it was deleted. */
+  of?: string;
 };
 
 /** Orders that need an action of staff, and orders with an unusual outcome. */
@@ -55,6 +58,19 @@ export const demoOrders: DemoOrder[] = [
   { course: 'return refunded', daysAgo: 30, payment: 'razorpay' },
   { course: 'return refunded', daysAgo: 48, payment: 'cod' },
   { course: 'refund refused', daysAgo: 21, payment: 'razorpay' },
+  // Work of one artisan, who has hardly any room in the next days, and of others.
+  { course: 'paid', daysAgo: 3.2, payment: 'razorpay', of: 'Dokra Drummer Figure', pieces: 4 },
+  { course: 'paid', daysAgo: 2.4, payment: 'razorpay', of: 'Dokra Owl Tea-Light Holder', pieces: 4 },
+  { course: 'paid', daysAgo: 1.6, payment: 'razorpay', of: 'Temple Bell Anklets, Pair', pieces: 3 },
+  { course: 'placed', daysAgo: 0.8, payment: 'cod', of: 'Dokra Sun Pendant', pieces: 4 },
+  { course: 'paid', daysAgo: 0.3, payment: 'razorpay', of: 'Dokra Fish Bottle Opener', pieces: 4 },
+  { course: 'paid', daysAgo: 2.1, payment: 'razorpay', of: 'Gond Deer with Antler Forest', pieces: 3 },
+  { course: 'placed', daysAgo: 0.7, payment: 'cod', of: 'Painted Wooden Bird Pair', pieces: 2 },
+  { course: 'paid', daysAgo: 1.2, payment: 'razorpay', of: 'Almond Blossom Papier-Mâché Box', pieces: 2 },
+  { course: 'paid', daysAgo: 0.5, payment: 'razorpay', of: 'Korai Grass Table Runner', pieces: 3 },
+  // It should have been sent by now to arrive as promised.
+  { course: 'paid', daysAgo: 5, payment: 'razorpay', of: 'Lattu Quartet Spinning Tops' },
+  { course: 'payment claimed', daysAgo: 0.4, payment: 'upi' },
 ];
 
 /** The number of delivered orders per month before the seed, the last month first. */

@@ -9,6 +9,7 @@ import {
   fillPictures,
   writeCatalogue,
 } from '#modules/catalog/index.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
 import { addApprovedReviews } from '#modules/reviews/index.ts';
 import { startCampaign } from '#modules/settings/index.ts';
 import { Chance, timeOn } from './random.ts';
@@ -86,7 +87,13 @@ function bulkProduct(product: CatalogueProduct, now: Date): BulkProduct {
   return {
     key: keyOf(product.name),
     category: keyOf(category),
-    artisan: { name: artisan.name, bio: artisan.bio, location: artisan.location, image: artisan.image },
+    artisan: {
+      name: artisan.name,
+      bio: artisan.bio,
+      location: artisan.location,
+      image: artisan.image,
+      workshop: workshopOf(artisan, now),
+    },
     values: {
       ...rest,
       ...dimensions,
@@ -95,6 +102,14 @@ function bulkProduct(product: CatalogueProduct, now: Date): BulkProduct {
       inStock: rest.stockCount > 0,
       arrivalDate: new Date(now.getTime() - arrivedDaysAgo * dayMs),
     },
+  };
+}
+
+function workshopOf({ workshop }: CatalogueProduct['artisan'], now: Date) {
+  const inDays = (days: number) => dayAfter(dayOf(now), days);
+  return {
+    ...workshop,
+    daysOff: workshop.daysOff.map(({ startsIn, endsIn }) => ({ from: inDays(startsIn), to: inDays(endsIn) })),
   };
 }
 

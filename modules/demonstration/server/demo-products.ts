@@ -43,6 +43,15 @@ export async function findDemoProducts(db: Db): Promise<DemoProduct[]> {
       ['Asha', 'Rohan', 'Meera', 'Dev'][index % 4] ?? 'Asha',
     );
     const isPersonalised = Object.keys(personalisation).length > 0;
-    return [{ id, variantId: variantIds.get(id) ?? null, isCounted: true, personalisation, isPersonalised }];
+    return [
+      {
+        id,
+        name: product.name,
+        variantId: variantIds.get(id) ?? null,
+        isCounted: true,
+        personalisation,
+        isPersonalised,
+      },
+    ];
   });
 }

@@ -5,17 +5,19 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   answerReturn,
   cancelOwn,
+  claimPayment,
   type OrderRequester,
   type OrderWithDetails,
   receiveReturn,
   requestReturn,
   sendShipment,
   transitionByStaff,
+  withOrder,
 } from '#modules/orders/index.ts';
 import { byHand } from '#modules/shipping/index.ts';
 import { type Chance, whileOpen } from './random.ts';
 import type { DemoSale } from './sale.ts';
-import { refusedReason, type Stage } from './stage.ts';
+import { directMethod, refusedReason, type Stage } from './stage.ts';
 
 type StoryLine = OrderWithDetails['lines'][number];
 
@@ -85,6 +87,17 @@ export class OrderStory {
         error: '',
       });
     });
+  }
+
+  /** Enters the reference of a payment straight to the shop, which staff have not confirmed yet. */
+  async claim(): Promise<void> {
+    const { ordering, asCustomer } = this.stage;
+    const byHand = { method: directMethod, reference: String(412_300_000_000 + this.number * 7919) };
+    await asCustomer(this.after(240_000), () =>
+      withOrder(ordering, this.number, (tx, order) =>
+        claimPayment(ordering, tx, order, { byHand, byId: this.sale.person.id }),
+      ),
+    );
   }
 
   async pack(): Promise<void> {
@@ -179,6 +192,7 @@ const refundOf = ({ total, discount, tax }: StoryLine): number => toDecimal(tota
 
 export const orderCourses: Record<DemoOrderOutcome, (story: OrderStory) => Promise<unknown>> = {
   placed: async () => {},
+  'payment claimed': (story) => story.claim(),
   paid: (story) => story.pay(),
   packed: (story) => story.pack(),
   'partly shipped': async (story) => {

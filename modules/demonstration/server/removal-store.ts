@@ -78,6 +78,7 @@ export async function removeOrdersAndCustomers(tx: Db): Promise<void> {
         from (select p.id, count(r.order_id)::int as used, coalesce(sum(r.discount), 0)::bigint as discounted
               from promotions as p left join promotion_redemptions as r on r.promotion_id = p.id group by p.id) as u
         where u.id = t.promotion_id and t.promotion_id in ${promotions}`,
+    sql`delete from making_bookings where order_id in ${orders}`,
     sql`delete from credit_notes where order_id in ${orders}`,
     sql`delete from refunds where order_id in ${orders}`,
     sql`delete from payments where order_id in ${orders}`,

@@ -4,6 +4,8 @@ import type { DemoOrderOutcome } from '#demo/orders-and-customers/orders.ts';
 /** A product that demo orders contain. */
 export type DemoProduct = {
   id: string;
+  /** Its name in the demo catalog. */
+  name: string;
   /** The variant that is ordered; null for a product without options. */
   variantId: string | null;
   isCounted: boolean;
@@ -16,7 +18,7 @@ export type DemoSale = {
   key: string;
   placedAt: Date;
   course: DemoOrderOutcome;
-  payment: 'cod' | 'razorpay';
+  payment: 'cod' | 'razorpay' | 'upi';
   person: DemoCustomer & { id: string | null };
   lines: { goods: DemoProduct; quantity: number }[];
   gift: boolean;

@@ -123,10 +123,11 @@ async function addRequest(stage: Stage, request: DemoRequest, index: number, now
 function salesOf(goods: DemoProduct[], now: Date): DemoSale[] {
   const unpersonalised = goods.filter(({ isPersonalised }) => !isPersonalised);
   const plannedSales = demoOrders.map(
-    ({ daysAgo, products = 1, pieces = 1, gift = false, promoCode = '', ...order }, index) => {
+    ({ daysAgo, products = 1, pieces = 1, gift = false, promoCode = '', of, ...order }, index) => {
       const chance = new Chance(`order ${index}`);
       const from =
         order.course.startsWith('return') || order.course.startsWith('refund') ? unpersonalised : goods;
+      const named = goods.filter(({ name }) => name === of);
       return {
         ...order,
         key: `order ${index}`,
@@ -134,7 +135,7 @@ function salesOf(goods: DemoProduct[], now: Date): DemoSale[] {
         promoCode,
         placedAt: whileAwake(new Date(now.getTime() - daysAgo * dayMs)),
         person: { ...(demoCustomers[(index * 7 + 3) % demoCustomers.length] as DemoCustomer), id: null },
-        lines: linesOf(chance, from, products, pieces),
+        lines: linesOf(chance, named.length > 0 ? named : from, products, pieces),
       };
     },
   );

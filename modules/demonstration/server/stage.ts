@@ -72,6 +72,9 @@ export const refusedReason = 'Bank account closed';
 /** The payment method of the demonstration's online payments. */
 export const onlineMethod = 'razorpay';
 
+/** The payment method of the demonstration's payments straight to the shop. */
+export const directMethod = 'upi' as const;
+
 const provider: PaymentProvider = {
   name: onlineMethod,
   labels: { title: '', description: '', company: '' },
@@ -112,7 +115,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     keys: keys.orders,
     origin: 'http://shop.invalid',
     now,
-    paymentMethods: () => ['cod', onlineMethod],
+    paymentMethods: () => ['cod', onlineMethod, directMethod],
     attributes: { of: () => [] },
     tax: () => settingsRate,
     documentSections: () => [],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toMinor } from '#kernel/contract/money.ts';
 import { productsOfKeys } from '#modules/catalog/server/bulk-upsert/bulk.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
+import { makingBookings } from '#modules/delivery/server/tables.ts';
 import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
 import { seedOrdersAndCustomers } from '#modules/demonstration/server/seed.ts';
 import { type AdminOrder, orderViews } from '#modules/orders/contract/admin-orders.ts';
@@ -41,7 +42,7 @@ onEachDatabase((open) => {
   it('the demonstration has orders in every state and in every list of work, over a whole year', async () => {
     expect(unique(orders.map(({ state }) => state))).toEqual([...orderStates].toSorted());
     const tally = await shop.owner('GET /api/orders/tally');
-    // An unpaid online order is cancelled after half an hour, and no order is abusive: no year contains either.
+    // An unpaid online order is cancelled after half an hour unless its payment is claimed, and no order is abusive.
     const empty = orderViews.filter((view) => tally[view] === 0);
     expect(empty).toEqual(['unpaid', 'suspicious']);
     const months = unique(orders.map(({ placedAt }) => placedAt.slice(0, 7)));
@@ -84,6 +85,17 @@ onEachDatabase((open) => {
     expect(invoices.filter((number) => !String(number).startsWith('DEMO/'))).toEqual([]);
   });
 
+  it('open orders of the demonstration have booked the work of several artisans, one of whom is full for days', async () => {
+    const { makers } = await shop.owner('GET /api/delivery/capacity', { query: {} });
+    const busy = makers.filter(({ days }) => days.some(({ booked }) => booked > 0));
+    expect(busy.length).toBeGreaterThan(1);
+    const full = makers.filter(({ fullUntil }) => fullUntil !== null).map(({ name }) => name);
+    expect(full).toContain('Budhram Baghel');
+    expect(full.length).toBeLessThan(makers.length);
+    const tally = await shop.owner('GET /api/orders/tally');
+    expect(Math.min(tally.late, tally.at_risk)).toBeGreaterThan(0);
+  });
+
   it('reviews of the demonstration were written at different times of the day, none in the future', async () => {
     const { reviews } = await shop.owner('GET /api/reviews', { query: { limit: 100 } });
     const times = unique(reviews.map(({ createdAt }) => createdAt.slice(11, 16)));
@@ -104,8 +116,10 @@ onEachDatabase((open) => {
     }
     const { sales } = await shop.owner('GET /api/dashboard', { query: { days: 366 } });
     const sold = orders.filter(
-      ({ state, events }) =>
+      ({ state, payment, events }) =>
         state !== 'cancelled' &&
+        // An online order is sold once it is paid.
+        !(state === 'placed' && payment !== 'cod') &&
         (!['returned', 'refunded'].includes(state) || events.some((event) => event.state === 'delivered')),
     );
     expect(sales.orders.now).toBe(sold.length);
@@ -155,6 +169,7 @@ onEachDatabase((open) => {
     expect(left.map((order) => [order.number, order.lines.map(({ name }) => name)])).toEqual([
       [number, ['Own mug', name]],
     ]);
+    expect(await database.db.$count(makingBookings)).toBe(0);
     const { users } = await owner('GET /api/users', { query: { limit: 100 } });
     expect(users.map(({ email }) => email).toSorted()).toEqual(['owner@example.com', staff.email].toSorted());
     const { promotions } = await owner('GET /api/promotions', { query: {} });

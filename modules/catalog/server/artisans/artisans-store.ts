@@ -7,7 +7,7 @@ import { categories } from '../categories/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { products } from '../tables.ts';
-import { artisans } from './tables.ts';
+import { artisans, type Workshop } from './tables.ts';
 
 /** Matches the products of the artisan that the audience sees. */
 const productsOfArtisan = (audience: Audience): SQL =>
@@ -141,8 +141,13 @@ export const findShortArtisans = (db: Db, ids: string[]) =>
     .from(artisans)
     .where(inArray(artisans.id, ids));
 
-/** The artisan fields of a product; demo data and the back office add the picture. */
-export type ArtisanFields = (NonNullable<ProductCreate['artisan']> & { image?: string }) | null;
+/**
+ * The artisan fields of a product; demo data and the back office add the picture, and demo data how a new artisan
+ * works.
+ */
+export type ArtisanFields =
+  | (NonNullable<ProductCreate['artisan']> & { image?: string; workshop?: Workshop })
+  | null;
 
 /**
  * Returns the id of the artisan that a product names, ignoring case, or null if it names none; creates a missing
