@@ -118,7 +118,7 @@ export { listCategories } from './server/categories/categories.ts';
 export { trashProducts } from './server/deletions.ts';
 /** For plugins. @public */
 export { stockChanged } from './server/events.ts';
-export { addDaysOff, limitedMakers, type Maker, makersByIds } from './server/makers/makers.ts';
+export { addDaysOff, type Maker, makersByIds, plannedMakers } from './server/makers/makers.ts';
 export { type HandlingOf, handlingTimes } from './server/products/handling.ts';
 export {
   productBySlug,

@@ -150,13 +150,13 @@ export async function reread(db: Db, number: number) {
   return { ...order, events: order.events.map((event) => ({ ...event, ...describeEvent(event, money) })) };
 }
 
-/** Adds an artisan who makes three pieces a day, each in a day, and rests on Sundays. Returns the id. */
-export async function addArtisan(db: Db): Promise<string> {
+/** Adds an artisan who makes three pieces a day by default, each in a day, and rests on Sundays. Returns the id. */
+export async function addArtisan(db: Db, piecesPerDay: number | null = 3): Promise<string> {
   const id = uuid();
   const days = { makingDays: 1, personalisingDays: 2, closedWeekdays: [0], daysOff: [] };
   await db
     .insert(artisans)
-    .values({ id, slug: id, name: `Rafiq ${id}`, workshop: { ...days, piecesPerDay: 3 } });
+    .values({ id, slug: id, name: `Rafiq ${id}`, workshop: { ...days, piecesPerDay } });
   return id;
 }
 

@@ -37,7 +37,10 @@ const makerCapacity = z.strictObject({
   name: z.string(),
   /** The artisan of a product; empty for a product without one. */
   artisan: z.string(),
-  piecesPerDay: z.int(),
+  /** Null for an artisan without a limit. */
+  piecesPerDay: z.int().nullable(),
+  /** Whether days off can be added: to an artisan with working days. */
+  canClose: z.boolean(),
   /** The first working day with room; null if today, or the next working day, has room. */
   fullUntil: z.iso.date().nullable(),
   days: z.array(capacityDay),

@@ -92,6 +92,13 @@ describe('the promise of delivery', () => {
     });
   });
 
+  it('an artisan without a limit makes all pieces from the first working day, and a ready item books nothing', () => {
+    const { bookings, reasons } = promiseOf({ pieces: 500, days: 1 }, { now: momentOf('2026-11-21', 15) });
+    expect(bookings).toEqual([{ day: '2026-11-23', pieces: 500 }]);
+    expect(reasons.map(({ code }) => code)).toEqual(['cut_off', 'closed', 'making', 'packing']);
+    expect(promiseOf({ pieces: 500 }).bookings).toEqual([]);
+  });
+
   it('items of one artisan share the pieces of a day, the first ones first', () => {
     const booked = new Map<string, number>();
     const shared = (pieces: number): PromisedItem => {

@@ -59,7 +59,7 @@ function firstDay({ now, dispatch, holidays, ...terms }: DeliveryTerms) {
   return { day, reasons };
 }
 
-/** Returns the pieces for which all limits have room on a day. */
+/** Returns the pieces for which all limits have room on a day; infinitely many without a limit. */
 export const roomOn = (day: string, capacities: readonly Capacity[]) =>
   Math.min(...capacities.map(({ perDay, booked }) => Math.max(0, perDay - (booked.get(day) ?? 0))));
 
@@ -95,7 +95,7 @@ function madeFrom(item: PromisedItem, start: string, { holidays }: DeliveryTerms
   if (makingDaysOf(making) === 0) return { bookings: [], madeBy: start, reasons };
   const isOpen = (day: string) => isWorkDay(day, workDays, holidays);
   const firstOpen = openDay(start, 0, isOpen);
-  const bookings = capacities.length === 0 ? [] : book({ capacities, pieces }, start, isOpen);
+  const bookings = book({ capacities, pieces }, start, isOpen);
   if (firstOpen === null || bookings === null) return null;
   if (firstOpen > start) reasons.push({ code: 'day_off', artisan, until: firstOpen });
   const firstBooked = bookings[0]?.day ?? firstOpen;

@@ -108,10 +108,7 @@ async function planClosure(services: CapacityServices, db: Db, closure: ClosureR
   const inRange = found.filter(({ day, lineId }) => day >= from && context.lines.get(lineId)?.isOpen);
   for (const booking of inRange) {
     const capacities = capacitiesOf(booking, context);
-    const days =
-      capacities.length === 0
-        ? null
-        : book({ capacities, pieces: booking.pieces }, dayAfter(to), workshopOf(booking, context));
+    const days = book({ capacities, pieces: booking.pieces }, dayAfter(to), workshopOf(booking, context));
     if (days === null) throw invalidInput([{ path: 'to', message: m.capacity.leavesNoFreeDay() }]);
     moved.set(booking, days);
   }

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { limitedMakers, type Maker } from '#modules/catalog/index.ts';
+import { type Maker, plannedMakers } from '#modules/catalog/index.ts';
 import { type Holidays, isWorkDay, openDay, type WorkDays } from '#modules/delivery/contract/calendar.ts';
 import {
   type CapacityBooking,
@@ -16,7 +16,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import { findBookingsOn } from './bookings-store.ts';
 import type { CapacityServices } from './capacity-context.ts';
 import { presentItem } from './capacity-effect.ts';
-import { findBooked, findTerms } from './terms-store.ts';
+import { findAllBooked, findTerms } from './terms-store.ts';
 
 const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
 
@@ -33,27 +33,31 @@ function offOn(
 type Calendar = { today: string; week: readonly string[]; holidays: Holidays };
 
 function capacityOf(
-  { id, kind, name, artisan, piecesPerDay }: Maker,
+  { id, kind, name, artisan, piecesPerDay, workshop }: Maker,
   workDays: WorkDays,
   booked: Map<string, number>,
   { today, week, holidays }: Calendar,
 ): MakerCapacity {
-  const perDay = piecesPerDay ?? 0;
   const isOpen = (day: string) => isWorkDay(day, workDays, holidays);
   const first = openDay(today, 0, isOpen);
-  const free = openDay(today, 0, (day) => isOpen(day) && roomOn(day, [{ id, perDay, booked }]) > 0);
+  const limits = piecesPerDay === null ? [] : [{ id, perDay: piecesPerDay, booked }];
+  const free = openDay(today, 0, (day) => isOpen(day) && roomOn(day, limits) > 0);
   return {
     id,
     kind,
     name,
     artisan,
-    piecesPerDay: perDay,
+    piecesPerDay,
+    canClose: kind === 'artisan' && workshop !== null,
     fullUntil: first === null || free === first ? null : (free ?? dayAfter(today, maxBookedDays)),
     days: week.map((day) => ({ day, booked: booked.get(day) ?? 0, off: offOn(day, workDays, holidays) })),
   };
 }
 
-/** Returns the booked pieces of one page of artisans and products on the days of a week. */
+/**
+ * Returns the booked pieces of one page of artisans and products on the days of a week: of those with a limit of pieces a
+ * day, and of artisans without one that have booked something in the week or from today on.
+ */
 export async function showCapacity(
   { db, now }: Pick<CapacityServices, 'db' | 'now'>,
   { week: chosen, page }: { week?: string | undefined; page: number },
@@ -61,13 +65,12 @@ export async function showCapacity(
   const today = dayOf(now());
   const week = weekOf(mondayOf(chosen ?? today));
   const earliest = [today, ...week].sort()[0] ?? today;
-  const [{ makers, total }, settings, terms] = await Promise.all([
-    limitedMakers(db, { page, limit: makersPerPage }),
+  const [booked, settings, terms] = await Promise.all([
+    findAllBooked(db, earliest),
     settingsOf(db),
     findTerms(db, null, earliest),
   ]);
-  const ids = makers.map(({ id }) => id);
-  const booked = ids.length === 0 ? new Map() : await findBooked(db, ids, earliest);
+  const { makers, total } = await plannedMakers(db, [...booked.keys()], { page, limit: makersPerPage });
   const holidays = new Map(terms.holidays);
   return {
     today,

@@ -270,6 +270,53 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
+  describe.skipIf(skipped)('the work of an artisan without a limit of pieces a day', () => {
+    beforeEach(async () => {
+      rafiq = await addArtisan(db, null);
+      mug = await addProduct({ artisanId: rafiq, stockCount: 500 });
+    });
+    const rowOf = async (id: string, week = monday) =>
+      (await showCapacity(services, { page: 1, week })).makers.find((maker) => maker.id === id);
+
+    it('is listed from the first order on, and its artisan is never full', async () => {
+      expect(await rowOf(rafiq)).toBeUndefined();
+      await Promise.all([place(40), place(30)]);
+      expect(await rowOf(rafiq)).toMatchObject({ piecesPerDay: null, canClose: true, fullUntil: null });
+      expect((await rowOf(rafiq))?.days[0]).toEqual({ day: monday, booked: 70, off: null });
+      // Its product without a limit has no row.
+      expect(await rowOf(mug.id)).toBeUndefined();
+      opened.clock.now = momentOf(nextMonday, 9);
+      expect((await rowOf(rafiq))?.days[0]?.booked).toBe(70);
+      expect(await rowOf(rafiq, nextMonday)).toBeUndefined();
+    });
+
+    it('has no days off where nothing is known of the workshop', async () => {
+      const unknown = uuid();
+      await db.insert(artisans).values({ id: unknown, slug: unknown, name: 'Meena' });
+      mug = await addProduct({ artisanId: unknown, stockCount: 5, makingDays: 2 });
+      await place(1);
+      expect(await rowOf(unknown)).toMatchObject({ kind: 'artisan', canClose: false });
+    });
+
+    it('moves to any working day, alone or with days off', async () => {
+      const { row } = await place(40);
+      await move(await idsOf(row.id), thursday);
+      expect(await loadOf(db, rafiq)).toEqual({ [thursday]: 40 });
+      await close(wednesday, saturday);
+      expect(await loadOf(db, rafiq)).toEqual({ [nextMonday]: 40 });
+      expect(await atRisk()).toContain(row.number);
+    });
+
+    it('is moved and ordered at the same time without a failure', async () => {
+      const placed = await Promise.all([1, 2, 3, 4].map(() => place(1)));
+      const moved = placed.map(async ({ row }) => move(await idsOf(row.id), thursday));
+      const ordered = [1, 2, 3, 4, 5, 6, 7, 8].map(() => place(1));
+      const answers = await Promise.all([...moved, ...ordered].map((work) => refusalOf(work)));
+      expect(answers.filter((answer) => answer !== null)).toEqual([]);
+      expect(await loadOf(db, rafiq)).toEqual({ [monday]: 8, [thursday]: 4 });
+    });
+  });
+
   describe.skipIf(skipped)('the days off of an artisan', () => {
     it('move what is booked on them to the next days with room, and name the orders that become late', async () => {
       const [one, other] = [await place(3), await place(2)];
@@ -290,11 +337,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('are in the audit log, with those before, and with each order of which they move work', async () => {
-      const { row } = await place(1);
+      const placed = [await place(1), await place(2)];
       await close(monday, saturday);
-      expect(await entriesOf(row.id)).toMatchObject([
-        { byId: author.userId, before: { work: [monday] }, after: { work: [nextMonday] } },
-      ]);
+      for (const { row } of placed)
+        expect(await entriesOf(row.id)).toMatchObject([
+          { byId: author.userId, before: { work: [monday] }, after: { work: [nextMonday] } },
+        ]);
       expect((await entriesOf(rafiq)).at(-1)).toMatchObject({
         kind: 'artisan',
         before: { workshop: { daysOff: [] } },

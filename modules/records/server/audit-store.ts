@@ -127,15 +127,13 @@ type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & {
   after: AuditedFields;
 };
 
-/** Inserts an entry that no trigger writes, in the name of the transaction's author. */
-export async function insertEntry(
-  tx: Db,
-  { kind, act, recordId, recordName, before, after }: NewEntry,
-): Promise<void> {
+/** Inserts entries that no trigger writes, in one statement, in the name of the transaction's author. */
+export async function insertEntries(tx: Db, entries: readonly NewEntry[]): Promise<void> {
   await tx.execute(
     sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, before, after, why)
-        values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName},
-          ${before ? JSON.stringify(before) : null}::jsonb, ${JSON.stringify(after)}::jsonb, haat_said('why', ''))`,
+        select haat_author(), haat_author_name(), kind, act, "recordId", "recordName", before, after, haat_said('why', '')
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as given (kind text, act text, "recordId" text, "recordName" text, before jsonb, after jsonb)`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { insertEntry } from './audit-store.ts';
+import { insertEntries } from './audit-store.ts';
 
 /** Exports of customer data or statistics, with their names in the audit log. */
 const exportNames = {
@@ -35,13 +35,15 @@ export const noteExport = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await setAuditActor(tx, author);
-    await insertEntry(tx, {
-      kind: 'export',
-      act: 'exported',
-      recordId: exported.type,
-      recordName: exported.type === 'report' ? exported.name : exportNames[exported.type],
-      after: { records, ...filter },
-    });
+    await insertEntries(tx, [
+      {
+        kind: 'export',
+        act: 'exported',
+        recordId: exported.type,
+        recordName: exported.type === 'report' ? exported.name : exportNames[exported.type],
+        after: { records, ...filter },
+      },
+    ]);
   });
 
 type PersonalDataDetails = {
@@ -56,10 +58,12 @@ export const notePersonalData = (
   act: 'exported' | 'erased',
   { orders, hadAccount }: PersonalDataDetails,
 ): Promise<void> =>
-  insertEntry(tx, {
-    kind: 'personal-data',
-    act,
-    recordId: 'personal-data',
-    recordName: 'Personal data',
-    after: { orders, account: hadAccount },
-  });
+  insertEntries(tx, [
+    {
+      kind: 'personal-data',
+      act,
+      recordId: 'personal-data',
+      recordName: 'Personal data',
+      after: { orders, account: hadAccount },
+    },
+  ]);

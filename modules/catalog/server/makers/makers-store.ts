@@ -22,21 +22,30 @@ const artisanRows = sql`select a.id, 'artisan' as kind, a.name, a.name as artisa
 const productRows = sql`select p.id, 'product' as kind, p.name, coalesce(a.name, '') as artisan,
     p.pieces_per_day as "piecesPerDay", a.workshop
   from ${products} as p left join ${artisans} as a on a.id = p.artisan_id`;
-const limitedArtisan = sql`a.workshop ->> 'piecesPerDay' is not null`;
+/** Matches artisans with a limit of pieces a day, and those of the given ids. */
+const plannedArtisan = (busy: readonly string[]) =>
+  sql`(a.workshop ->> 'piecesPerDay' is not null or a.id = any(${sql.param(busy)}::uuid[]))`;
 const limitedProduct = sql`p.pieces_per_day is not null`;
 
-/** Returns artisans and products that have a limit of pieces a day, each artisan followed by its products. */
-export const findLimited = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Maker[]> =>
+/**
+ * Returns artisans and products that have a limit of pieces a day, each artisan followed by its products.
+ * @param busy ids of artisans that are returned even without a limit
+ */
+export const findPlanned = (
+  db: Db,
+  busy: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Maker[]> =>
   rows(
     db,
-    sql`${artisanRows} where ${limitedArtisan} union all ${productRows} where ${limitedProduct}
+    sql`${artisanRows} where ${plannedArtisan(busy)} union all ${productRows} where ${limitedProduct}
       order by 4, 2, 3, 1 limit ${limit} offset ${offset}`,
   );
 
-export async function countLimited(db: Db): Promise<number> {
+export async function countPlanned(db: Db, busy: readonly string[]): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,
-    sql`select ((select count(*) from ${artisans} as a where ${limitedArtisan})
+    sql`select ((select count(*) from ${artisans} as a where ${plannedArtisan(busy)})
       + (select count(*) from ${products} as p where ${limitedProduct}))::int as count`,
   );
   return row?.count ?? 0;

@@ -3,18 +3,22 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { maxDaysOff } from '#modules/catalog/contract/limits.ts';
 import * as m from '../../messages/index.ts';
 import { lockArtisan, updateArtisan } from '../artisans/artisans-store.ts';
-import { countLimited, findLimited, findMakers, type Maker } from './makers-store.ts';
+import { countPlanned, findMakers, findPlanned, type Maker } from './makers-store.ts';
 
 export type { Maker } from './makers-store.ts';
 
-/** Returns one page of the artisans and products with a limit of pieces a day, and how many there are. */
-export async function limitedMakers(
+/**
+ * Returns one page of the artisans and products with a limit of pieces a day, and how many there are.
+ * @param busy ids of artisans that are listed even without a limit
+ */
+export async function plannedMakers(
   db: Db,
+  busy: readonly string[],
   { page, limit }: { page: number; limit: number },
 ): Promise<{ makers: Maker[]; total: number }> {
   const [makers, total] = await Promise.all([
-    findLimited(db, { limit, offset: (page - 1) * limit }),
-    countLimited(db),
+    findPlanned(db, busy, { limit, offset: (page - 1) * limit }),
+    countPlanned(db, busy),
   ]);
   return { makers, total };
 }

@@ -23,8 +23,8 @@ export function DayLoad({ maker, date: { day, booked, off }, onOpen }: DayLoadPr
   const { piecesPerDay, name } = maker;
   const offText = off && offLabels[off]();
   if (booked === 0)
-    return <span className="text-sm text-muted">{offText ?? <Numbers booked={0} of={piecesPerDay} />}</span>;
-  const isFull = booked >= piecesPerDay;
+    return <span className="text-sm text-muted tabular-nums">{offText ?? loadText(piecesPerDay)}</span>;
+  const isFull = piecesPerDay !== null && booked >= piecesPerDay;
   return (
     <button
       type="button"
@@ -37,28 +37,37 @@ export function DayLoad({ maker, date: { day, booked, off }, onOpen }: DayLoadPr
             name,
             day: short(day),
             booked,
-            of: piecesPerDay,
+            hasLimit: piecesPerDay === null ? 'no' : 'yes',
+            of: piecesPerDay ?? 0,
             hidden: (text) => <span className="sr-only">{text}</span>,
           })}
         </span>
         {(offText || isFull) && <strong className="font-semibold">{offText ?? m.capacityDay.full()}</strong>}
       </span>
-      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-line">
-        <span
-          className="block h-full bg-accent forced-colors:bg-[Highlight]"
-          style={{ width: `${Math.min(100, (booked / piecesPerDay) * 100)}%` }}
-        />
-      </span>
+      {piecesPerDay !== null && (
+        <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full bg-accent forced-colors:bg-[Highlight]"
+            style={{ width: `${Math.min(100, (booked / piecesPerDay) * 100)}%` }}
+          />
+        </span>
+      )}
     </button>
   );
 }
 
-const Numbers = ({ booked, of }: { booked: number; of: number }) => (
-  <span className="tabular-nums">{m.capacityDay.bookedOf({ booked, of })}</span>
-);
+/** Returns what a day without bookings says. */
+const loadText = (perDay: number | null): string =>
+  perDay === null
+    ? m.capacityBookings.pieces({ pieces: 0 })
+    : m.capacityDay.bookedOf({ booked: 0, of: perDay });
 
-/** Names an artisan, or a product with its artisan, and until when there is no room. */
-export function MakerName({ maker: { kind, name, artisan, fullUntil } }: { maker: MakerCapacity }) {
+/** Names an artisan, or a product with its artisan, and until when there is no room, or that no day has a limit. */
+export function MakerName({
+  maker: { kind, name, artisan, piecesPerDay, fullUntil },
+}: {
+  maker: MakerCapacity;
+}) {
   const short = useShortDay();
   return (
     <>
@@ -67,6 +76,9 @@ export function MakerName({ maker: { kind, name, artisan, fullUntil } }: { maker
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           {artisan ? m.capacityDay.productOf({ artisan }) : m.capacityDay.product()}
         </span>
+      )}
+      {piecesPerDay === null && (
+        <span className="block text-sm font-normal text-muted">{m.capacityDay.hasNoLimit()}</span>
       )}
       {fullUntil && (
         <span className="block text-sm font-medium">
@@ -77,9 +89,9 @@ export function MakerName({ maker: { kind, name, artisan, fullUntil } }: { maker
   );
 }
 
-/** Opens the days off of an artisan; nothing for a product. */
+/** Opens the days off of an artisan; nothing for a product, and for an artisan without working days of its own. */
 export const DaysOffButton = ({ maker, onClose }: { maker: MakerCapacity } & Pick<WeekProps, 'onClose'>) =>
-  maker.kind === 'artisan' && (
+  maker.canClose && (
     <button
       type="button"
       aria-label={m.capacityWeek.daysOffOf({ name: maker.name })}

@@ -64,9 +64,9 @@ export default function CapacityPage() {
       {!data && !error && <TableSkeleton columns={9} />}
       {list && list.week.makers.length > 0 && (isWide ? <WeekTable {...list} /> : <MakerCards {...list} />)}
       {data && data.makers.length === 0 && (
-        <Empty title={m.capacityPage.nothingIsLimited()}>
+        <Empty title={m.capacityPage.nothingIsBooked()}>
           <p className="w-full text-muted">
-            {m.capacityPage.enterPiecesPerDay({
+            {m.capacityPage.enterMakingDays({
               link: (text) => (
                 <OfficeLink to="/admin/artisans" className="underline">
                   {text}

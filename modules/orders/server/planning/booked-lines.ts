@@ -54,17 +54,19 @@ async function savePlans(tx: Db, plans: readonly LinePlan[]): Promise<void> {
     plans.map(({ moves: _, ...plan }) => plan),
   );
   const byId = new Map(found.map((each) => [each.line.id, each]));
-  for (const { lineId, madeBy, leavesOn, moves } of plans) {
+  const moved = plans.flatMap(({ lineId, madeBy, leavesOn, moves }) => {
     const each = byId.get(lineId);
-    if (!each) continue;
+    if (!each) return [];
+    const { order } = each;
     const { item, variant, ...was } = bookedLineOf(each);
-    await noteMovedWork(tx, {
-      order: each.order,
+    return {
+      order: { id: order.id, number: order.number },
       item: [item, variant].filter(Boolean).join(', '),
       before: { madeBy: was.madeBy, leavesOn: was.leavesOn, work: daysOf(moves.map(({ from }) => from)) },
       after: { madeBy, leavesOn, work: daysOf(moves.flatMap(({ to }) => to.map(({ day }) => day))) },
-    });
-  }
+    };
+  });
+  await noteMovedWork(tx, moved);
 }
 
 /** The orders whose lines have booked capacity. */
