@@ -36,7 +36,7 @@ export const customOrders = defineModule({
         jobs: kernel.jobs,
         origin: kernel.origin,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
-        offerOf: (tx, quoted, pin) => quotedOffer(ordering, tx, { quote: quoted, pin }),
+        offerOf: (tx, offered) => quotedOffer(ordering, tx, offered),
         orderStateOf: (tx, number) => quotedOrderState(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },

@@ -146,6 +146,7 @@ export {
   type QuotedOffer,
   type QuotedOrder,
   type QuotedOrderState,
+  type QuotedTo,
   quotedOffer,
   quotedOrderState,
   replaceImage,

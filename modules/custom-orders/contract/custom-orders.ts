@@ -103,6 +103,8 @@ export const customOrder = z.strictObject({
   /** Holidays, on which nothing is delivered. */
   holidays: cartQuote.shape.holidays,
   payments: cartQuote.shape.payments,
+  /** Why cash on delivery is left out; a quoted item counts as personalised. */
+  cashRefusals: cartQuote.shape.cashRefusals,
 });
 export type CustomOrder = z.infer<typeof customOrder>;
 
@@ -197,6 +199,8 @@ export const customOrderQuery = z.strictObject({
   ...customOrderKey.shape,
   /** Where it is to be delivered in India, for the options of delivery and payment there. */
   pin: pinCode().optional(),
+  /** Whether it goes to another person as a gift. */
+  toRecipient: queryBoolean().default(false),
 });
 const messageFields = {
   body: nonBlankText(maxContactMessageLength),

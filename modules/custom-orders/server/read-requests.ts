@@ -74,11 +74,14 @@ type CustomerViewContext = Pick<
   'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'orderStateOf'
 >;
 
+/** Where the item of a quote goes, as far as it is known. */
+type Delivery = { pin?: string | null | undefined; toRecipient?: boolean | undefined };
+
 /** Returns a request for its customer. @throws ShopError not_found if the customer was deleted */
 async function presentForCustomer(
   context: CustomerViewContext,
   record: RequestWithPerson,
-  pin: string | null = null,
+  { pin = null, toRecipient = false }: Delivery = {},
 ): Promise<CustomOrder> {
   const { db, links, orderKeyOf, offerOf, orderStateOf } = context;
   const { request, person } = record;
@@ -98,7 +101,12 @@ async function presentForCustomer(
     key: links.keyOf(request.id),
     orderKey: order && orderKeyOf(order),
     toPay: orderStanding?.is === 'unpaid' ? orderStanding.toPay : null,
-    ...(await offerOf(db, quote && { price: toMinor(quote.price), makingDays: quote.makingDays }, pin)),
+    ...(await offerOf(db, {
+      quote: quote && { price: toMinor(quote.price), makingDays: quote.makingDays },
+      customer: { userId: person.userId, email: person.email },
+      pin,
+      toRecipient,
+    })),
   };
 }
 
@@ -147,12 +155,12 @@ async function currentRequest(
 /** @throws ShopError not_found, also for a key that opens no request or another one */
 export async function requestByKey(
   context: CustomerViewContext,
-  { number, key, pin = null }: { number: string; key: string; pin?: string | null | undefined },
+  { number, key, ...delivery }: { number: string; key: string } & Delivery,
   now: Date,
 ): Promise<CustomOrder> {
   const record = await currentRequest(context, number, now);
   if (!context.links.opens(key, record.request.id)) throw notFound();
-  return presentForCustomer(context, record, pin);
+  return presentForCustomer(context, record, delivery);
 }
 
 /** @throws ShopError not_found, also for a request of another user */

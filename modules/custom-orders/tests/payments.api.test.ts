@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { address } from '#tests/support/orders.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '#tests/support/razorpay.ts';
@@ -22,8 +22,7 @@ onEachDatabase((open) => {
 
   let requests = 0;
   /** A request with a quote of 1,500, its key and its email address. */
-  async function quoted() {
-    const email = `gita${++requests}@example.com`;
+  async function quoted(email = `gita${++requests}@example.com`) {
     const body = { name: 'Gita', email, what: 'A bowl.' };
     const params = await shop.visitor('POST /api/custom-orders', { body });
     const key = linkIn(await mailbox.next(email)).searchParams.get('key') ?? '';
@@ -40,8 +39,8 @@ onEachDatabase((open) => {
       params,
       body: { key, quote, address, payment, total: 1500 },
     });
-  const look = ({ params, key }: Quoted) =>
-    shop.visitor('GET /api/custom-orders/:number', { params, query: { key } });
+  const look = ({ params, key }: Quoted, toRecipient = false) =>
+    shop.visitor('GET /api/custom-orders/:number', { params, query: { key, toRecipient } });
   const wayTo = async (request: Quoted) => {
     const { order, orderKey } = await look(request);
     return { params: { number: order ?? '' }, query: { key: orderKey ?? '' } };
@@ -91,5 +90,54 @@ onEachDatabase((open) => {
     const office = shop.owner('GET /api/custom-orders/:number/office', { params });
     const seen = await Promise.all([look(request), look(request), office]);
     expect(seen.map(({ state }) => state)).toEqual(['quoted', 'quoted', 'quoted']);
+  });
+
+  describe('the rules of cash on delivery', () => {
+    const noRules = { maxTotal: null, maxOpen: null, maxRefused: null, maxPerDay: null, confirmAbove: null };
+    const setRules = (
+      rules: Partial<Record<keyof typeof noRules, number>> & { personalised?: boolean; gifts?: boolean },
+    ) =>
+      shop.owner('PUT /api/settings', {
+        body: { cash: { ...noRules, personalised: true, gifts: true, ...rules } },
+      });
+    afterEach(() => setRules({}));
+    const refused = { code: 'cash_refused', errors: [expect.objectContaining({ path: 'payment' })] };
+
+    it.each([
+      [{ maxTotal: 1499 }, { code: 'total', limit: 1499 }],
+      [{ personalised: false }, { code: 'personalised' }],
+    ])('%o applies to a quote, which counts as personalised', async (rules, reason) => {
+      const request = await quoted();
+      expect(await look(request)).toMatchObject({ payments: ['cod', 'razorpay'], cashRefusals: [] });
+      await setRules(rules);
+      expect(await look(request)).toMatchObject({ payments: ['razorpay'], cashRefusals: [reason] });
+      await expect(accept(request, 'cod')).rejects.toMatchObject(refused);
+      expect(await look(request)).toMatchObject({ state: 'quoted', order: null });
+      await setRules({ maxTotal: 1500 });
+      expect(await accept(request, 'cod')).toMatchObject({ state: 'ordered' });
+    });
+
+    it('a quote for another person as a gift is not paid on delivery where the owner forbids it', async () => {
+      await setRules({ gifts: false });
+      const request = await quoted();
+      expect((await look(request)).cashRefusals).toEqual([]);
+      expect((await look(request, true)).cashRefusals).toEqual([{ code: 'gift' }]);
+    });
+
+    it.each([{ maxOpen: 1 }, { maxPerDay: 1 }])(
+      '%o counts the orders of the customer of a quote',
+      async (rules) => {
+        const [first, second] = [await quoted(), await quoted()];
+        const third = await quoted(first.email);
+        await accept(first, 'cod');
+        await setRules(rules);
+        // Both orders have the same phone number, which only the order knows.
+        expect((await look(second)).cashRefusals).toEqual([]);
+        await expect(accept(second, 'cod')).rejects.toMatchObject(refused);
+        expect((await look(third)).cashRefusals).toEqual([{ code: 'unavailable' }]);
+        await expect(accept(third, 'cod')).rejects.toMatchObject(refused);
+        expect(await accept(third)).toMatchObject({ state: 'ordered', toPay: 1500 });
+      },
+    );
   });
 });

@@ -146,7 +146,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
       links: keys.requests,
       uploads: { claim: claimAll },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
-      offerOf: (db, quoted, pin) => quotedOffer(ordering, db, { quote: quoted, pin }),
+      offerOf: (db, offered) => quotedOffer(ordering, db, offered),
       orderStateOf: (db, number) => quotedOrderState(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },

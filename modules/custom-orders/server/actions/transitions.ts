@@ -6,7 +6,7 @@ import {
   canTransition,
 } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { Uploads } from '#modules/media/index.ts';
-import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#modules/orders/index.ts';
+import type { QuotedOffer, QuotedOrder, QuotedOrderState, QuotedTo } from '#modules/orders/index.ts';
 import * as m from '../../messages/index.ts';
 import type { Links } from '../links.ts';
 import { lockRequest, type RequestWithPerson, updateRequest } from '../requests-store.ts';
@@ -22,11 +22,10 @@ export type RequestDependencies = {
   links: Links;
   uploads: Pick<Uploads, 'claim'>;
   placeQuoted: PlaceQuoted;
-  /** Returns the options of a customer with a quote, or without one, for delivery to a PIN code if it is known. */
+  /** Returns the options of a customer with a quote, or without one. */
   offerOf: (
     db: Db,
-    quoted: { price: number; makingDays: number } | null,
-    pin: string | null,
+    offered: QuotedTo & { quote: { price: number; makingDays: number } | null },
   ) => Promise<QuotedOffer>;
   /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
   orderStateOf: (db: Db, number: string) => Promise<QuotedOrderState>;

@@ -78,7 +78,10 @@ export function Acceptance(deciding: QuoteDecisionProps) {
       <GiftSection {...filling} lines={[]} wrapPrice={wrapPrice} />
       <AddressSection {...filling} />
       <DeliverySection {...filling} offer={offer} free={m.acceptance.included()} />
-      <PaymentSection {...filling} offer={{ payments: offer.payments, total }} />
+      <PaymentSection
+        {...filling}
+        offer={{ payments: offer.payments, cashRefusals: offer.cashRefusals, total }}
+      />
       {failed && <FormError reason={failed} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>

@@ -6,7 +6,6 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { paymentMethodsFor } from '#modules/cart/index.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import { madeArrival } from '#modules/delivery/contract/promise.ts';
 import { holidaysAhead } from '#modules/delivery/contract/terms.ts';
@@ -22,6 +21,8 @@ import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
 import { arrivalOfMade } from './order-promise.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
+import { quotedPayments } from './quoted-payments.ts';
+import { requireCash } from './require-cash.ts';
 import { requireDelivered, requirePayment } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';
@@ -40,7 +41,19 @@ export type QuotedOrder = QuotedPrice & {
 };
 
 /** The options of a customer who accepts a quote. */
-export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments' | 'holidays' | 'served'>;
+export type QuotedOffer = Pick<
+  Quote,
+  'wrapPrice' | 'deliveries' | 'payments' | 'cashRefusals' | 'holidays' | 'served'
+>;
+
+/** Who accepts a quote, and where the item goes. */
+export type QuotedTo = {
+  customer: { userId: string | null; email: string };
+  /** The PIN code of the delivery; null if it is not known or not in India. */
+  pin: string | null;
+  /** Whether it goes to another person as a gift. */
+  toRecipient: boolean;
+};
 
 /**
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
@@ -59,15 +72,14 @@ export async function quotedOrderState(db: Db, number: number): Promise<QuotedOr
 /**
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
  * wrapping.
- * @param pin of the delivery; null if it is not known or not in India
  */
 export async function quotedOffer(
-  { paymentMethods, now }: Pick<Ordering, 'paymentMethods' | 'now'>,
+  ordering: Pick<Ordering, 'paymentMethods' | 'now'>,
   db: Db,
-  { quote, pin }: { quote: QuotedPrice | null; pin: string | null },
+  { quote, pin, ...to }: QuotedTo & { quote: QuotedPrice | null },
 ): Promise<QuotedOffer> {
   const settings = await settingsOf(db);
-  const terms = await deliveryTerms(db, { pin, now: now(), settings });
+  const terms = await deliveryTerms(db, { pin, now: ordering.now(), settings });
   const { lane } = terms;
   return {
     served: lane.served,
@@ -81,7 +93,7 @@ export async function quotedOffer(
             const price = toDecimal(quotedDelivery(delivery, quote.price, settings).paid);
             return days ? [{ delivery, price, ...days }] : [];
           }),
-    payments: paymentMethodsFor(paymentMethods(settings.currency), quote?.price ?? 0, lane.cash),
+    ...(await quotedPayments(ordering, db, settings, { price: quote?.price ?? 0, lane, ...to })),
   };
 }
 
@@ -92,7 +104,8 @@ const noteOf = (requestNumber: string, description: string) =>
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
  * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
  * delivery, otherwise once it is paid.
- * @throws ShopError invalid_input for a PIN code of another state, or for a country, a payment method or a day that the shop does not offer; total_changed
+ * @throws ShopError invalid_input for a PIN code of another state, or for a country, a payment method or a day that the shop does not offer; total_changed;
+ * cash_refused
  */
 export async function placeQuoted(
   ordering: Ordering,
@@ -146,6 +159,7 @@ export async function placeQuoted(
   const rows = lineRowsOf(row.id, soldLines, { discount: 0, tax: applied.tax }, applied);
   const placedEvent = placedBy(row, { request: requestNumber });
   const { row: order, lines } = await insertOrder(tx, row, rows, placedEvent);
+  await requireCash(tx, order, settings, { isPersonalised: true });
   await emitEvent(tx, order, placedEvent);
   const { number } = order;
   if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
