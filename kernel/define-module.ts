@@ -26,6 +26,8 @@ type ModuleDeclaration<OwnCalls extends Calls, Service, Options> = {
   calls?: OwnCalls;
   /** The settings that owners change in the back office (`defineSettings`). */
   settings?: SettingsForm | null;
+  /** Returns the settings that the options give as long as owners enter no others, such as those of the environment. */
+  givenSettings?(options: Options): Record<string, unknown>;
   /** Opens what the module keeps while the shop is open. Dependent modules get the result by `kernel.get`. */
   open?(kernel: Kernel, options: Options): Service | Promise<Service>;
   /**
@@ -60,6 +62,7 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
   return {
     open: () => undefined as Service,
     settings: null,
+    givenSettings: () => ({}),
     provide: () => [],
     extend: () => [],
     handlers: () => ({}),

@@ -15,7 +15,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
-import type { SettingsForm, SettingValues } from './plugins/plugin-settings.ts';
+import type { PluginWithSettings, SettingsForm, SettingValues } from './plugins/plugin-settings.ts';
 import type { RecentErrors } from './recent-errors.ts';
 import type { Report } from './reports/report.ts';
 
@@ -57,10 +57,13 @@ export type Kernel = {
    * are open. @throws Error for a point without a value
    */
   chosen: <Value>(point: ExtensionPoint<Value>) => Value;
-  /** Returns the settings that owners have given a plugin, with the defaults of its form. */
-  settingsOf: <Form extends SettingsForm>(form: Form) => Promise<SettingValues<Form>>;
+  /**
+   * Returns the settings that owners have given a plugin, with those of its options and the defaults of its form.
+   * @param tx the transaction that reads them, if there is one
+   */
+  settingsOf: <Form extends SettingsForm>(form: Form, tx?: Db) => Promise<SettingValues<Form>>;
   /** Returns the settings forms of the open modules. */
-  settingsForms: () => { plugin: string; form: SettingsForm }[];
+  settingsForms: () => PluginWithSettings[];
   /** Returns the names of the plugins that failed while the shop opened. */
   failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
@@ -83,6 +86,8 @@ export type Module<Service = unknown, Options = unknown> = {
   reports: readonly Report[];
   /** The settings that owners change in the back office; null without any. */
   settings: SettingsForm | null;
+  /** Returns the settings that the options give. */
+  givenSettings(options: Options): Record<string, unknown>;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
   provide(options: Options): Extension[];
   extend(kernel: Kernel, service: Service): Extension[];

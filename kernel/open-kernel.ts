@@ -109,10 +109,10 @@ export async function openKernel(
 /** Returns the function that reads the settings of a plugin. @throws Error for a form that no open module declares */
 const settingsReader =
   ({ db }: Database, { settingsForms }: KernelOfModules): Kernel['settingsOf'] =>
-  (form) => {
+  (form, tx = db) => {
     const found = settingsForms().find((each) => each.form === form);
     if (!found) throw new Error(`No open module has the settings ${form.title}`);
-    return readSettings(db, found.plugin, form);
+    return readSettings(tx, found.plugin, form, found.given);
   };
 
 /** Opens the database as a dependency that works while it takes writes. */

@@ -96,7 +96,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     },
     extensionsOf: (point) => extensions.of(point),
     chosen: (point) => extensions.chosen(point),
-    settingsForms: () => settingsFormsOf(modules.filter(steps.isIn)),
+    settingsForms: () => settingsFormsOf(modules.filter(steps.isIn), optionsOf),
     declaredAttributes: () => attributes.of(steps.isIn),
     declaredReports: () => reports.of(steps.isIn),
     onChange: (listener) => listeners.push(listener),
@@ -138,9 +138,12 @@ function logFailed(app: Kernel['app'], { failed }: Steps): void {
     app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
 }
 
-/** Returns the settings forms that modules declare, with the names of the modules. */
-const settingsFormsOf = (modules: readonly Module[]) =>
-  modules.flatMap(({ name, settings }) => (settings ? [{ plugin: name, form: settings }] : []));
+/** Returns the settings forms that modules declare, with the names of the modules and what their options give. */
+const settingsFormsOf = (modules: readonly Module[], optionsOf: (module: Module) => unknown) =>
+  modules.flatMap((module) => {
+    const { name, settings, givenSettings } = module;
+    return settings ? [{ plugin: name, form: settings, given: givenSettings(optionsOf(module)) }] : [];
+  });
 
 /** Returns the listener of changes, which passes them to the cache and then to the listeners of the modules. */
 const changesTo = (cache: Kernel['cache'], listeners: readonly ChangeListener[]): ChangeListener => ({

@@ -17,6 +17,8 @@ const pluginField = z.strictObject({
   value: settingValue,
   /** Whether a secret has a value. */
   isSet: z.boolean(),
+  /** The value of the environment, which counts while the field is empty; null without one, and for every secret. */
+  configured: z.string().nullable(),
 });
 
 export const pluginForm = z.strictObject({

@@ -19,6 +19,9 @@ export type SettingsForm<Fields extends Record<string, SettingField> = Record<st
   fields: Fields;
 };
 
+/** The settings of a plugin, and the values that the configuration of the shop gives, which stored ones replace. */
+export type PluginWithSettings = { plugin: string; form: SettingsForm; given: Record<string, unknown> };
+
 export type SettingValues<Form extends SettingsForm> = {
   [Name in keyof Form['fields']]: z.output<Form['fields'][Name]['schema']>;
 };
@@ -76,16 +79,18 @@ export async function storePluginSettings(
 /**
  * Returns the settings of a plugin. A stored value that a newer version of the plugin does not accept any more counts as
  * missing.
+ * @param configured the values without stored ones
  */
 export async function readSettings<Form extends SettingsForm>(
   db: Db,
   plugin: string,
   form: Form,
+  configured: Record<string, unknown> = {},
 ): Promise<SettingValues<Form>> {
   const stored = await findPluginSettings(db, plugin);
   const given = { ...stored?.values, ...stored?.secrets };
   const entries = Object.entries(form.fields).map(([name, { schema }]) => {
-    const parsed = schema.safeParse(given[name]);
+    const parsed = schema.safeParse(given[name] ?? configured[name]);
     return [name, parsed.success ? parsed.data : schema.parse(undefined)];
   });
   return Object.fromEntries(entries) as SettingValues<Form>;

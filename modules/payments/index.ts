@@ -1,3 +1,4 @@
+import type { Db } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { type Dependency, watched } from '#kernel/dependencies.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
@@ -25,9 +26,9 @@ export type PaymentProviders = {
   directNamed: (name: string) => DirectPayment | null;
   /**
    * Returns the payment methods of the shop: cash on delivery, those of the providers, then direct payments in its
-   * currency.
+   * currency that it takes now.
    */
-  methods: (currency: string) => readonly PaymentMethod[];
+  methods: (currency: string, db: Db) => Promise<readonly PaymentMethod[]>;
   dependency: Dependency;
 };
 
@@ -46,11 +47,12 @@ export const payments = defineModule({
       all,
       named: (name) => all().find((provider) => provider.name === name) ?? null,
       directNamed: (name) => direct().find((payment) => payment.name === name) ?? null,
-      methods: (currency) => [
-        'cod',
-        ...all().map(({ name }) => name),
-        ...direct().flatMap((payment) => (payment.currency === currency ? [payment.name] : [])),
-      ],
+      async methods(currency, db) {
+        const offered: PaymentMethod[] = ['cod', ...all().map(({ name }) => name)];
+        for (const { name, isOffered, ...payment } of direct())
+          if (payment.currency === currency && (await (isOffered?.(db) ?? true))) offered.push(name);
+        return offered;
+      },
       dependency,
     };
   },

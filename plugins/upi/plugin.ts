@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { settingGroup } from '#kernel/environment.ts';
 import { definePlugin } from '#kernel/plugins/plugin.ts';
 import type { UpiConfig } from './server/direct-payment.ts';
+import { payeeName, upiAddress } from './upi-address.ts';
 
 const settings = settingGroup('UPI without a provider');
 
@@ -12,15 +12,15 @@ export default definePlugin({
   environment: {
     variables: {
       UPI_VPA: settings.optional(
-        z.string().regex(/^[\w.-]{2,256}@[a-z][\w.-]{1,63}$/i, 'must look like shop@bank'),
+        upiAddress(() => 'must look like shop@bank'),
         {
           description:
-            'The UPI address (VPA) of the shop, for UPI payments that staff confirm by hand. Needs `UPI_NAME`.',
-          unset: 'no UPI without a provider',
+            'The UPI address (VPA) of the shop, for UPI payments that staff confirm by hand. Needs `UPI_NAME`. The owner can enter another one in the settings of the back office.',
+          unset: 'the address of the settings, if there is one',
           example: 'shop@bank',
         },
       ),
-      UPI_NAME: settings.optional(z.string().trim().min(1).max(50), {
+      UPI_NAME: settings.optional(payeeName, {
         description: 'The name of the payee, as the bank has it, which UPI apps show.',
         example: 'Haat Crafts',
       }),

@@ -44,9 +44,8 @@ import {
 /** The services that quotes need. */
 export type Quoting = {
   db: Db;
-  /** Payment methods of the shop. */
   /** Returns the payment methods of a shop with this currency. */
-  paymentMethods: (currency: string) => readonly PaymentMethod[];
+  paymentMethods: (currency: string, db: Db) => readonly PaymentMethod[] | Promise<readonly PaymentMethod[]>;
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<QuotedCartOutcome>;
@@ -166,11 +165,16 @@ type QuotedCart = {
 
 /** Returns the payment methods for a cart, and why cash on delivery is left out. */
 async function offeredPayments(
-  { paymentMethods, cashHistoryOf, now }: Pick<Quoting, 'paymentMethods' | 'cashHistoryOf' | 'now'>,
+  {
+    db,
+    paymentMethods,
+    cashHistoryOf,
+    now,
+  }: Pick<Quoting, 'db' | 'paymentMethods' | 'cashHistoryOf' | 'now'>,
   { userId }: Pick<QuoteClient, 'userId'>,
   { request: { toRecipient }, priced, total, terms: { lane }, settings }: QuotedCart,
 ): Promise<Pick<Quote, 'payments' | 'isCashRefused' | 'cashRefusals'>> {
-  const payments = paymentMethods(settings.currency);
+  const payments = await paymentMethods(settings.currency, db);
   const offered = paymentMethodsFor(payments, total);
   const allowed = paymentMethodsFor(payments, total, lane.cash);
   const isRefusedByPlace = allowed.length < offered.length;

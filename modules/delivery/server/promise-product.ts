@@ -18,7 +18,7 @@ import { deliveryTerms, promisedItems } from './promises.ts';
 export type Promising = {
   db: Db;
   /** Returns the payment methods of a shop with this currency. */
-  paymentMethods: (currency: string) => readonly PaymentMethod[];
+  paymentMethods: (currency: string, db: Db) => readonly PaymentMethod[] | Promise<readonly PaymentMethod[]>;
   now: () => Date;
 };
 
@@ -45,7 +45,7 @@ export async function promiseProduct(
     pin,
     region: lane.name,
     served: lane.served,
-    isCashRefused: isCashRefused(paymentMethods(settings.currency), lane),
+    isCashRefused: isCashRefused(await paymentMethods(settings.currency, db), lane),
     requested: on === undefined ? null : presentDay(requestedDay(on, items, terms)),
     deliveries: presentDeliveries(items, terms, { ...ratesOf(settings, lane), amount }),
   };

@@ -31,7 +31,9 @@ export async function openDirectPayment(
   const order = await ownOrder(paying, number, asker);
   const direct = directPaymentOf(paying, order);
   requireUnpaid(order);
-  return { values: direct.valuesFor({ number, amount: order.total }) };
+  const values = await direct.valuesFor({ number, amount: order.total }, paying.ordering.db);
+  if (!values) throw notPossibleNow(m.responses.notPaidDirectly());
+  return { values };
 }
 
 /**

@@ -49,7 +49,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     utr = String(++utrs);
     opened = await openOrdering(db);
-    const direct = upiPayment(upi);
+    const direct = upiPayment(async () => upi);
     paying = {
       ordering: { ...opened.ordering, paymentMethods: () => ['cod', 'razorpay', 'upi'] },
       providerNamed: () => null,

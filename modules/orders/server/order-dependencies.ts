@@ -17,7 +17,7 @@ export type Ordering = {
   /** The origin of the shop, to which links in emails lead. */
   origin: string;
   /** Returns the payment methods of a shop with this currency. */
-  paymentMethods: (currency: string) => readonly PaymentMethod[];
+  paymentMethods: (currency: string, db: Db) => readonly PaymentMethod[] | Promise<readonly PaymentMethod[]>;
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns the tax rule of the shop. */
   tax: () => TaxRule;

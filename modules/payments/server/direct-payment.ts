@@ -1,3 +1,4 @@
+import type { Db } from '#kernel/database/database.ts';
 import type { ManualMethod, ManualPayment } from '#modules/payments/contract/payments.ts';
 
 /**
@@ -13,8 +14,16 @@ export type DirectPayment = {
   method: ManualMethod;
   /** The only currency that can be paid (ISO 4217). */
   currency: string;
-  /** Returns what the instructions in the browser need, by name. `amount` is in minor units. */
-  valuesFor: (order: { number: number; amount: number }) => Record<string, string>;
+  /** Whether the shop takes such payments now; always if left out. */
+  isOffered?: (db: Db) => Promise<boolean>;
+  /**
+   * Returns what the instructions in the browser need, by name; null if the shop takes no such payments any more.
+   * `amount` is in minor units.
+   */
+  valuesFor: (
+    order: { number: number; amount: number },
+    db: Db,
+  ) => Record<string, string> | Promise<Record<string, string> | null>;
   /** Returns the reference of a payment from what the customer entered; null if it is none. */
   readReference: (text: string) => string | null;
 };

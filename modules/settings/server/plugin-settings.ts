@@ -8,23 +8,21 @@ import {
   findPluginSettings,
   kindOf,
   lockPluginSettings,
+  type PluginWithSettings,
   type SettingField,
-  type SettingsForm,
   type StoredSettings,
   storePluginSettings,
 } from '#kernel/plugins/plugin-settings.ts';
 import * as m from '../messages/index.ts';
 
-/** The settings of a plugin. */
-export type PluginWithSettings = { plugin: string; form: SettingsForm };
-
 /** Returns the forms of all plugins with their values. A secret is only said to be set. */
 export const pluginForms = (db: Db, plugins: readonly PluginWithSettings[]): Promise<PluginForm[]> =>
-  Promise.all(
-    plugins.map(async ({ plugin, form }) => presentForm(plugin, form, await findPluginSettings(db, plugin))),
-  );
+  Promise.all(plugins.map(async (each) => presentForm(each, await findPluginSettings(db, each.plugin))));
 
-function presentForm(plugin: string, form: SettingsForm, stored: StoredSettings | null): PluginForm {
+function presentForm(
+  { plugin, form, given: configured }: PluginWithSettings,
+  stored: StoredSettings | null,
+): PluginForm {
   const presentField = ([name, field]: [string, SettingField]) => {
     const { schema, label, hint = '', isSecret = false } = field;
     const given = (isSecret ? stored?.secrets : stored?.values)?.[name];
@@ -38,6 +36,7 @@ function presentForm(plugin: string, form: SettingsForm, stored: StoredSettings 
       isWriteOnly: isSecret,
       value,
       isSet: isSecret && given !== undefined,
+      configured: isSecret || configured[name] === undefined ? null : String(configured[name]),
     };
   };
   return {
@@ -56,9 +55,10 @@ function presentForm(plugin: string, form: SettingsForm, stored: StoredSettings 
 export async function changePluginSettings(
   db: Db,
   author: AuditActor,
-  { plugin, form }: PluginWithSettings,
+  changed: PluginWithSettings,
   { values: given, updatedAt }: PluginSettingsUpdate,
 ): Promise<PluginForm> {
+  const { plugin, form } = changed;
   requireValid(form, given);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
@@ -72,12 +72,12 @@ export async function changePluginSettings(
       else target[name] = value;
     }
     await storePluginSettings(tx, plugin, stored);
-    return presentForm(plugin, form, stored);
+    return presentForm(changed, stored);
   });
 }
 
 /** @throws ShopError invalid_input naming the wrong fields */
-function requireValid({ fields }: SettingsForm, given: PluginSettingsUpdate['values']): void {
+function requireValid({ fields }: PluginWithSettings['form'], given: PluginSettingsUpdate['values']): void {
   for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw invalidInput([{ path: `values.${name}`, message: m.pluginSettings.isNotKnownField() }]);

@@ -7,11 +7,12 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
+import type { PluginWithSettings } from '#kernel/plugins/plugin-settings.ts';
 import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
 import * as m from '../messages/index.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
-import { changePluginSettings, type PluginWithSettings, pluginForms } from './plugin-settings.ts';
+import { changePluginSettings, pluginForms } from './plugin-settings.ts';
 import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 

@@ -1,4 +1,5 @@
 import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
 import { type DirectPayment, readUpiReference } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 
@@ -26,8 +27,8 @@ export function upiLink({ vpa, name }: UpiConfig, order: { number: number; amoun
   return `upi://pay?${query.join('&').replace('%40', '@')}`;
 }
 
-/** Returns the direct payment to a UPI address. */
-export const upiPayment = (config: UpiConfig): DirectPayment => ({
+/** Returns the direct payment to the UPI address of the shop. @param configOf returns null for a shop without one */
+export const upiPayment = (configOf: (db: Db) => Promise<UpiConfig | null>): DirectPayment => ({
   name: 'upi',
   labels: {
     title: m.directPayment.upi(),
@@ -36,12 +37,18 @@ export const upiPayment = (config: UpiConfig): DirectPayment => ({
   },
   method: 'upi',
   currency,
-  valuesFor: (order) => ({
-    link: upiLink(config, order),
-    vpa: config.vpa,
-    name: config.name,
-    amount: toDecimal(order.amount).toFixed(2),
-    note: m.directPayment.note({ number: order.number }),
-  }),
+  isOffered: async (db) => (await configOf(db)) !== null,
+  async valuesFor(order, db) {
+    const config = await configOf(db);
+    return (
+      config && {
+        link: upiLink(config, order),
+        vpa: config.vpa,
+        name: config.name,
+        amount: toDecimal(order.amount).toFixed(2),
+        note: m.directPayment.note({ number: order.number }),
+      }
+    );
+  },
   readReference: readUpiReference,
 });

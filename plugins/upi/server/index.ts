@@ -1,11 +1,22 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { directPayments } from '#modules/payments/index.ts';
+import { settingsOf } from '#modules/settings/index.ts';
 import { type UpiConfig, upiPayment } from './direct-payment.ts';
+import { upiSettings } from './settings.ts';
 
-/** Payments by UPI straight to the shop’s own account. */
+/** Payments by UPI straight to the shop’s own account, which the environment or the owner names. */
 export default defineModule({
   name: 'upi',
   options: null as UpiConfig | null,
-  open: (_, config) => config,
-  extend: (_, config) => (config ? [directPayments.of(upiPayment(config))] : []),
+  settings: upiSettings,
+  givenSettings: (config) => config ?? {},
+  extend: (kernel) => [
+    directPayments.of(
+      upiPayment(async (db) => {
+        const { vpa, name } = await kernel.settingsOf(upiSettings, db);
+        if (vpa === undefined) return null;
+        return { vpa, name: name ?? (await settingsOf(db)).storeName };
+      }),
+    ),
+  ],
 });

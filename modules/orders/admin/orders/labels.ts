@@ -33,7 +33,8 @@ export function paymentName(
   const provider = paymentProviders.find(({ name }) => name === payment);
   const company = provider?.company;
   if (provider && provider.directMethod !== null) return provider.company;
-  return company !== undefined && paymentProviders.length > 1
+  return company !== undefined &&
+    paymentProviders.filter(({ directMethod }) => directMethod === null).length > 1
     ? m.ordersLabels.online({ company })
     : m.ordersLabels.onlineShort();
 }

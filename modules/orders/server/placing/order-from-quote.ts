@@ -117,7 +117,7 @@ export async function placeQuoted(
   const moment = ordering.now();
   const terms = await deliveryTerms(tx, { pin: pinOf(address), now: moment, settings });
   await requireDelivered(settings, address);
-  requirePayment(ordering.paymentMethods(settings.currency), choices, terms.lane);
+  requirePayment(await ordering.paymentMethods(settings.currency, tx), choices, terms.lane);
   const arrives = arrivalOfMade(choices, makingDays, terms);
   const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
   const { item, wrap, shipping, subtotal, applied, total } = amounts;

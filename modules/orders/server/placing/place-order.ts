@@ -155,7 +155,7 @@ async function priceOrder(
 ) {
   const { request } = placing;
   const rates = ratesOf(settings, terms.lane);
-  requirePayment(ordering.paymentMethods(settings.currency), request, terms.lane);
+  requirePayment(await ordering.paymentMethods(settings.currency, tx), request, terms.lane);
   await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);

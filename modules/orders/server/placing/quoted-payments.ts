@@ -24,7 +24,7 @@ export async function quotedPayments(
   settings: CashRules & { currency: string },
   { price, lane, toRecipient, customer }: QuotedPayment,
 ): Promise<Pick<Quote, 'payments' | 'cashRefusals'>> {
-  const methods = paymentMethods(settings.currency);
+  const methods = await paymentMethods(settings.currency, db);
   const usual = paymentMethodsFor(methods, price);
   const allowed = paymentMethodsFor(methods, price, lane.cash);
   const { userId, email } = customer;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { settingsUpdate } from '#modules/settings/contract/settings.ts';
 import { NumberField, SwitchField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';
@@ -28,7 +29,17 @@ export function PaymentsForm(section: SectionFormOf) {
     <SectionForm
       editor={editor}
       focused={section.focused}
-      example={<p>{m.payments.customersAreRecognised()}</p>}
+      example={
+        <p>
+          {m.payments.customersAreRecognised({
+            link: (text) => (
+              <Link to="#plugins" replace preventScrollReset className="underline">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NumberField

@@ -107,7 +107,12 @@ type SettingInputProps = { editor: Editor<Values>; plugin: string; field: Field 
 
 /** The input of one field. A secret has no value here: it is replaced when one is typed. */
 function SettingInput({ editor, plugin, field }: SettingInputProps) {
-  const shared = { editor, name: nameOf(plugin, field), hint: field.hint };
+  const { configured } = field;
+  const hint =
+    configured === null
+      ? field.hint
+      : `${field.hint} ${m.plugins.isConfigured({ value: configured })}`.trim();
+  const shared = { editor, name: nameOf(plugin, field), hint };
   if (field.isWriteOnly)
     return <ApiKeyField {...shared} hint={field.isSet ? m.plugins.isSetTypeAnotherOne() : field.hint} />;
   if (field.kind === 'switch') return <SwitchField {...shared} />;
