@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashHistory, type CashOrder, type CashRules, cashRefusals } from './cash-rules.ts';
+import {
+  type CashHistory,
+  type CashOrder,
+  type CashRules,
+  cashRefusals,
+  hasHistoryRules,
+} from './cash-rules.ts';
 
 const none: CashRules = {
   cashMaxTotal: null,
@@ -89,6 +95,18 @@ describe('cash on delivery', () => {
     expect(of({ open: 2 })).toEqual([{ code: 'open_orders', limit: 2 }]);
     expect(of({ lastDay: 3 })).toEqual([{ code: 'orders_per_day', limit: 3 }]);
     expect(of({ refused: 1 })).toEqual([{ code: 'unavailable' }]);
+  });
+
+  it.each([
+    [{ cashMaxOpen: 2 }, { open: 1 }, { open: 2 }],
+    [{ cashMaxPerDay: 2 }, { lastDay: 1 }, { lastDay: 2 }],
+    [{ cashMaxRefused: 2 }, { refused: 2 }, { refused: 3 }],
+  ])('%o alone counts the orders that share email or phone number', (rule, below, reached) => {
+    const of = (all: object) =>
+      cashRefusals({ ...none, ...rule }, plain, { own: noOrders, all: { ...noOrders, ...all } });
+    expect(hasHistoryRules({ ...none, ...rule })).toBe(true);
+    expect(of(below)).toEqual([]);
+    expect(of(reached)).toEqual([{ code: 'unavailable' }]);
   });
 
   it('orders that are not of the account are never named as the reason, only that cash is unavailable', () => {

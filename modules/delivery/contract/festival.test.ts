@@ -35,6 +35,13 @@ describe('the next festival', () => {
     expect(nextFestival([diwali], at('2026-10-20'), 0)).toBeNull();
   });
 
+  it('is not announced on its own day, also where orders arrive at once', () => {
+    const terms = at('2026-11-24');
+    const lane = { ...terms.lane, standard: { from: 0, to: 0 } };
+    expect(nextFestival([later], { ...terms, lane }, 30)).toBeNull();
+    expect(nextFestival([later], { ...at('2026-11-23'), lane }, 30)).toMatchObject({ by: later.day });
+  });
+
   it('an order until the announced moment arrives in time, and one after it does not', () => {
     fc.assert(
       fc.property(

@@ -99,6 +99,22 @@ describe('the promise of delivery', () => {
     expect(promiseOf({ pieces: 500 }).bookings).toEqual([]);
   });
 
+  it('books a year ahead and not a day more', () => {
+    // The 366th day after this Friday is a Sunday, so that the shop of this test is open on Sundays.
+    const dispatch = { ...terms().dispatch, closedWeekdays: [] };
+    const fullFor = (days: number) => {
+      const booked = Object.fromEntries(
+        Array.from({ length: days }, (_, ahead) => [dayAfter('2026-11-20', ahead), 1]),
+      );
+      const { making, pieces } = item({ days: 1, perDay: 1, booked });
+      const workDays = { closedWeekdays: [] };
+      const [promise] = promiseItems([{ pieces, making: { ...making, workDays } }], terms({ dispatch }));
+      return promise?.bookings ?? null;
+    };
+    expect(fullFor(366)).toEqual([{ day: dayAfter('2026-11-20', 366), pieces: 1 }]);
+    expect(fullFor(367)).toBeNull();
+  });
+
   it('items of one artisan share the pieces of a day, the first ones first', () => {
     const booked = new Map<string, number>();
     const shared = (pieces: number): PromisedItem => {
