@@ -29,7 +29,7 @@ export function DayLoad({ maker, date: { day, booked, off }, onOpen }: DayLoadPr
     <button
       type="button"
       onClick={onOpen}
-      className="grid min-h-11 w-full gap-1 rounded-lg border border-control px-2 py-1.5 text-left text-sm hover:bg-line/50"
+      className="grid min-h-11 w-full content-center gap-1 rounded-lg border border-control px-2 py-1.5 text-left text-sm hover:bg-line/50"
     >
       <span className="flex flex-wrap justify-between gap-x-2">
         <span className="tabular-nums">
