@@ -139,6 +139,7 @@ export {
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';
 export type { Ordering } from './server/order-dependencies.ts';
+export { receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/payment.ts';
 export {
@@ -159,8 +160,10 @@ export {
 } from './server/presentation/present-order.ts';
 export { findOwnOrder, type OrderRequester, orderNumber } from './server/presentation/read-orders.ts';
 export { isOver } from './server/refunds/refund-due.ts';
+export { refundableOnlineOf, refundableOrder } from './server/refunds/refundable.ts';
 export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './server/refunds/refunds.ts';
 export { cancelHeld } from './server/reservation/cancellation.ts';
+export { waitsFor } from './server/reservation/reservation.ts';
 export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';
 export { receiveReturn } from './server/returns/receive-return.ts';
 export { answerReturn } from './server/returns/returns.ts';

@@ -76,6 +76,7 @@ export const onlineMethods = (kernel: Pick<Kernel, 'extensionsOf'>) => [
 export { type DirectPayment, normalReference, readUpiReference } from './server/direct-payment.ts';
 export {
   capturedPayment,
+  leftOf,
   moneyOf,
   type OrderMoney,
   refundAll,

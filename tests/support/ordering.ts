@@ -133,6 +133,7 @@ export function requestOf(
     gift: null,
     promoCode: '',
     payment: 'cod',
+    advance: null,
     note: '',
     total: totalOf(subtotal),
     lines: requestedLines.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),

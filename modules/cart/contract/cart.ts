@@ -166,6 +166,11 @@ export const quote = z.strictObject({
   isCashRefused: z.boolean(),
   /** All reasons why the shop's cash on delivery is left out; earlier orders count for a signed-in customer. */
   cashRefusals: z.array(cashRefusal),
+  /**
+   * The advance that is paid online first, with the rest in cash on delivery: `payments` has no cash on delivery then,
+   * and an order names one of its online methods. Null for none.
+   */
+  cashAdvance: z.number().nullable(),
   /** Whether the tax depends on `to`. */
   taxedByPlace: z.boolean(),
   /** The amount missing to free shipping; 0 once shipping is free. */

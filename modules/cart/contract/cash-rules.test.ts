@@ -15,12 +15,15 @@ const none: CashRules = {
   cashMaxOpen: null,
   cashMaxRefused: null,
   cashMaxPerDay: null,
+  cashAdvance: 0,
+  cashAdvanceAbove: null,
 };
 const plain: CashOrder = {
   total: 500_000,
   isRefusedByPlace: false,
   isPersonalised: false,
   toRecipient: false,
+  canPayOnline: true,
 };
 const noOrders = { open: 0, refused: 0, lastDay: 0 };
 const counts = fc.record({ open: fc.nat(5), refused: fc.nat(5), lastDay: fc.nat(5) });
@@ -32,12 +35,15 @@ const rules: fc.Arbitrary<CashRules> = fc.record({
   cashMaxOpen: limit(1),
   cashMaxRefused: limit(0),
   cashMaxPerDay: limit(1),
+  cashAdvance: fc.nat(90),
+  cashAdvanceAbove: fc.option(fc.nat(1_000_000)),
 });
 const orders: fc.Arbitrary<CashOrder> = fc.record({
   total: fc.nat(1_000_000),
   isRefusedByPlace: fc.boolean(),
   isPersonalised: fc.boolean(),
   toRecipient: fc.boolean(),
+  canPayOnline: fc.boolean(),
 });
 /** Histories in which the orders of the account are among all. */
 const histories: fc.Arbitrary<CashHistory> = fc.tuple(counts, counts).map(([own, others]) => ({

@@ -1,7 +1,7 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import { z } from '#kernel/contract/zod.ts';
 
-// When cash on delivery is offered (docs/decisions/100).
+// When cash on delivery is offered (docs/decisions/100), and when an advance is paid online first (102).
 
 /** The rules of the shop; amounts in minor units, null for no limit. */
 export type CashRules = {
@@ -13,6 +13,10 @@ export type CashRules = {
   cashMaxOpen: number | null;
   cashMaxRefused: number | null;
   cashMaxPerDay: number | null;
+  /** The share of an advance in percent; 0 for no advance. */
+  cashAdvance: number;
+  /** The total above which an advance is required; null for orders only that the other rules would refuse. */
+  cashAdvanceAbove: number | null;
 };
 
 /** What is ordered; `total` in minor units. */
@@ -22,6 +26,8 @@ export type CashOrder = {
   isRefusedByPlace: boolean;
   isPersonalised: boolean;
   toRecipient: boolean;
+  /** Whether the shop has a way to pay online, by which an advance can be paid. */
+  canPayOnline: boolean;
 };
 
 /** Numbers of earlier cash on delivery orders: open and unpaid, refused at the door, and of the last 24 hours. */
@@ -48,7 +54,34 @@ export const cashRefusal = z.discriminatedUnion('code', [
 ]);
 export type CashRefusal = z.infer<typeof cashRefusal>;
 
-/** Returns why cash on delivery is not offered; empty if it is. An order of 0 is never refused. */
+/**
+ * How cash on delivery is offered: why it is not, empty if it is; and the advance in minor units that is paid online
+ * first, null for none.
+ */
+export type CashOffer = { refusals: CashRefusal[]; advance: number | null };
+
+/** Why an order is refused that an advance makes possible: it limits the loss of the shop at the door. */
+const isReplacedByAdvance = ({ code }: CashRefusal): boolean => code === 'total' || code === 'personalised';
+
+/** Returns how cash on delivery is offered. An advance replaces the limit of value and the rule of personalised items. */
+export function cashOffer(rules: CashRules, order: CashOrder, history: CashHistory | null = null): CashOffer {
+  const refusals = cashRefusals(rules, order, history);
+  const advance = order.canPayOnline ? advanceOf(rules, order.total) : null;
+  if (advance === null) return { refusals, advance };
+  const { cashAdvanceAbove } = rules;
+  const isAbove = cashAdvanceAbove !== null && order.total > cashAdvanceAbove;
+  const remaining = refusals.filter((refusal) => !isReplacedByAdvance(refusal));
+  const isRequired = remaining.length === 0 && (isAbove || refusals.length > 0);
+  return { refusals: remaining, advance: isRequired ? advance : null };
+}
+
+/** Returns the advance for a total, in whole units of the currency rounded up; null if nothing would remain. */
+function advanceOf({ cashAdvance }: CashRules, total: number): number | null {
+  const advance = Math.ceil((total * cashAdvance) / 10_000) * 100;
+  return advance > 0 && advance < total ? advance : null;
+}
+
+/** Returns why cash on delivery is not offered without an advance. An order of 0 is never refused. */
 export function cashRefusals(
   rules: CashRules,
   order: CashOrder,

@@ -10,7 +10,7 @@ import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#modules/car
 import {
   type CashHistory,
   type CashRules,
-  cashRefusals,
+  cashOffer,
   hasHistoryRules,
 } from '#modules/cart/contract/cash-rules.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
@@ -163,7 +163,7 @@ type QuotedCart = {
   settings: CashRules & { currency: string };
 };
 
-/** Returns the payment methods for a cart, and why cash on delivery is left out. */
+/** Returns the payment methods for a cart, why cash on delivery is left out, and its advance. */
 async function offeredPayments(
   {
     db,
@@ -173,20 +173,32 @@ async function offeredPayments(
   }: Pick<Quoting, 'db' | 'paymentMethods' | 'cashHistoryOf' | 'now'>,
   { userId }: Pick<QuoteClient, 'userId'>,
   { request: { toRecipient }, priced, total, terms: { lane }, settings }: QuotedCart,
-): Promise<Pick<Quote, 'payments' | 'isCashRefused' | 'cashRefusals'>> {
+): Promise<Pick<Quote, 'payments' | 'isCashRefused' | 'cashRefusals' | 'cashAdvance'>> {
   const payments = await paymentMethods(settings.currency, db);
   const offered = paymentMethodsFor(payments, total);
   const allowed = paymentMethodsFor(payments, total, lane.cash);
   const isRefusedByPlace = allowed.length < offered.length;
-  if (!offered.includes('cod')) return { payments: allowed, isCashRefused: false, cashRefusals: [] };
+  if (!offered.includes('cod'))
+    return { payments: allowed, isCashRefused: false, cashRefusals: [], cashAdvance: null };
   const user = hasHistoryRules(settings) ? await userId() : null;
   const history = user === null ? null : await cashHistoryOf(user, now());
-  const order = { total, isRefusedByPlace, isPersonalised: priced.some(isPersonalised), toRecipient };
-  const refusals = cashRefusals(settings, order, history);
+  const online = allowed.filter((method) => method !== 'cod');
+  const { refusals, advance } = cashOffer(
+    settings,
+    {
+      total,
+      isRefusedByPlace,
+      isPersonalised: priced.some(isPersonalised),
+      toRecipient,
+      canPayOnline: online.length > 0,
+    },
+    history,
+  );
   return {
-    payments: refusals.length > 0 ? allowed.filter((method) => method !== 'cod') : allowed,
+    payments: refusals.length > 0 || advance !== null ? online : allowed,
     isCashRefused: isRefusedByPlace,
     cashRefusals: refusals,
+    cashAdvance: advance === null ? null : toDecimal(advance),
   };
 }
 

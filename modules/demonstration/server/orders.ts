@@ -68,6 +68,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
       email: person.email,
       buyer: null,
       payment,
+      advance: null,
       delivery: 'standard',
       deliverOn: null,
       sendSeparately: false,

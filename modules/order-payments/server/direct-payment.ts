@@ -1,4 +1,5 @@
 import { invalidInput } from '#kernel/http/errors.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   claimPayment,
@@ -31,7 +32,7 @@ export async function openDirectPayment(
   const order = await ownOrder(paying, number, asker);
   const direct = directPaymentOf(paying, order);
   requireUnpaid(order);
-  const values = await direct.valuesFor({ number, amount: order.total }, paying.ordering.db);
+  const values = await direct.valuesFor({ number, amount: dueOnlineOf(order) }, paying.ordering.db);
   if (!values) throw notPossibleNow(m.responses.notPaidDirectly());
   return { values };
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   cancelHeld,
@@ -8,6 +9,7 @@ import {
   notPossibleNow,
   type OrderRequester,
   type OrderRow,
+  waitsFor,
   withOrder,
 } from '#modules/orders/index.ts';
 import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/contract/payments.ts';
@@ -73,7 +75,8 @@ async function startAttempt(
   order: OrderRow,
 ): Promise<store.PaymentRow> {
   const { db, jobs, now } = ordering;
-  const { id: orderId, number, total: amount, currency } = order;
+  const { id: orderId, number, currency } = order;
+  const amount = dueOnlineOf(order);
   const earlierPayments = await store.findPaymentsOf(db, orderId);
   const capturedCount = earlierPayments.filter(
     ({ state }) => state === 'captured' || state === 'refunded',
@@ -159,7 +162,7 @@ export async function abandonPayment(
   // If the provider cannot be reached, a payment that appears later is refunded.
   if (attempt) await reconcile(paying, attempt).catch(paying.onTrouble);
   await withOrder(ordering, number, async (tx, order) => {
-    if (order.state !== 'placed' || order.payment === 'cod' || order.claimedAt !== null) return;
+    if (waitsFor(order) !== 'payment') return;
     const byId = asker.caller?.userId ?? null;
     await cancelHeld(tx, order, {
       by: 'customer',

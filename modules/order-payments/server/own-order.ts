@@ -23,8 +23,8 @@ export const currentOrder = async (
   number: number,
 ): Promise<Order> => presentOrder(await reread(db, number), now());
 
-/** @throws ShopError not_possible_now for an order that is not to be paid online (any more) */
-export function requireUnpaid({ payment, state, paidAt }: OrderRow): void {
-  if (paidAt !== null) throw notPossibleNow(m.responses.paidAlready());
+/** @throws ShopError not_possible_now for an order that is not to be paid online (any more); a paid advance is enough */
+export function requireUnpaid({ payment, state, paidAt, advancePaidAt }: OrderRow): void {
+  if (paidAt !== null || advancePaidAt !== null) throw notPossibleNow(m.responses.paidAlready());
   if (payment === 'cod' || state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
 }

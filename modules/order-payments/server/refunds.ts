@@ -13,7 +13,10 @@ import {
   notPossibleNow,
   type OrderRow,
   presentOrderForStaff,
+  receivedOf,
   recordRefund,
+  refundableOnlineOf,
+  refundableOrder,
   reread,
   type StaffMember,
   setRefunded,
@@ -23,11 +26,11 @@ import type { ManualPayment, RefundRequest } from '#modules/payments/contract/pa
 import {
   capturedPayment,
   moneyOf,
+  type OrderMoney,
   type PaymentProvider,
   type ProviderRefund,
   ProviderRefusal,
   paymentsStore,
-  refundableOf,
   refundsOfOrder,
   startRefund,
   refundsStore as store,
@@ -63,12 +66,10 @@ export async function refundByStaff(
     await setAuditActor(tx, author);
     if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason, method, reference })) return;
     const money = await moneyOf(tx, order.id);
-    requireLeft(order, amount, refundableOf(order, money));
+    requireLeft(order, amount, refundableOrder(order, money));
     const actor = { by: 'shop', byId: author.userId, byName } as const;
     const cause = { ...actor, reason, at: ordering.now(), amount, idempotencyKey };
-    const payment = capturedPayment(money);
-    if (payment && method !== null)
-      throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
+    const payment = paymentToRefund(order, money, { amount, method });
     const held = await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
     if (payment) {
       await startRefund(tx, ordering.jobs, payment, cause);
@@ -97,8 +98,30 @@ async function isRetry(
   return true;
 }
 
-function requireLeft({ paidAt }: OrderRow, amount: number, refundable: number): void {
-  if (paidAt === null) throw notPossibleNow(m.responses.nothingPaid());
+/**
+ * Returns the payment that a refund goes back to; null for a refund by hand. An order with an advance has both: the
+ * provider refunds at most the advance, and a refund with a method is one by hand.
+ * @throws ShopError invalid_input
+ */
+function paymentToRefund(
+  order: OrderRow,
+  money: OrderMoney,
+  { amount, method }: { amount: number; method: ManualPayment['method'] },
+): paymentsStore.PaymentRow | null {
+  const payment = capturedPayment(money);
+  if (!payment) return null;
+  const left = refundableOnlineOf(order, money);
+  if (order.advance !== null && (method !== null || left === 0)) return null;
+  if (method !== null) throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
+  if (amount > left)
+    throw invalidInput([
+      { path: 'amount', message: m.refunds.onlineAtMost({ refundable: toDecimal(left) }) },
+    ]);
+  return payment;
+}
+
+function requireLeft(order: OrderRow, amount: number, refundable: number): void {
+  if (receivedOf(order) === 0) throw notPossibleNow(m.responses.nothingPaid());
   if (amount > refundable)
     throw invalidInput([
       { path: 'amount', message: m.refunds.mustBeAtMost({ refundable: toDecimal(refundable) }) },

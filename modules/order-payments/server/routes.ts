@@ -3,6 +3,7 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
@@ -19,11 +20,17 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
     answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
   'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
     const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
-    return answer(order, order.isPaid ? m.responses.paymentConfirmed() : m.responses.paymentInProgress());
+    return answer(
+      order,
+      isPaidOnlinePart(order) ? m.responses.paymentConfirmed() : m.responses.paymentInProgress(),
+    );
   },
   'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
     const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
-    return answer(order, order.isPaid ? m.responses.paidAlready() : m.responses.paymentAbandoned());
+    return answer(
+      order,
+      isPaidOnlinePart(order) ? m.responses.paidAlready() : m.responses.paymentAbandoned(),
+    );
   },
   'GET /api/orders/:number/payment/direct': async ({ params, query: { key } }, caller) =>
     answer(await openDirectPayment(paying, orderNumber(params.number), { caller, key })),
@@ -37,7 +44,7 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
     const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
     return answer(
       order,
-      isPaidOnline(order)
+      isPaidOnline(order) && (body.method ?? null) === null
         ? ordersMessages.responses.refundMade()
         : ordersMessages.responses.refundWrittenDown(),
     );

@@ -102,14 +102,16 @@ export const adminOrder = z.strictObject({
       isLate: z.boolean(),
     }),
   ),
-  /** The states that can follow. */
-  moves: z.array(z.enum(orderStates)),
+  /** The states that can follow, and `advance_paid` for an order that waits for its advance. */
+  moves: z.array(z.enum([...orderStates, 'advance_paid'])),
   updatedAt: z.iso.datetime(),
   /** Online payment attempts and refunds, each in order of time. */
   payments: z.array(adminPayment),
   refunds: z.array(adminRefund),
   /** The amount that can still be refunded. */
   refundable: z.number(),
+  /** The part of it that its online payment can be refunded; the rest is refunded by hand. */
+  refundableOnline: z.number(),
   /** The address for returned items and of the seller on invoices; empty if the settings have none. */
   sellerAddress: z.string(),
 });
@@ -119,12 +121,13 @@ export type AdminOrder = z.infer<typeof adminOrder>;
  * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
  * remaining units are not sent; `returned`: a parcel came back undelivered; `settled`: nothing more is owed of a paid
  * order, with a required note; `payment_missing`: the claimed payment with this reference has not arrived. Method and
- * reference belong to `paid`; a packed or shipped order with cash on delivery keeps its state when it is marked paid.
+ * reference belong to `paid` and `advance_paid`, which says that the advance has arrived; a packed or shipped order with cash on delivery keeps its state when it is marked paid.
  */
 export const manualTransition = z
   .strictObject({
     to: z.enum([
       'confirmed',
+      'advance_paid',
       'paid',
       'payment_missing',
       'packed',
@@ -137,7 +140,7 @@ export const manualTransition = z
     note: text(maxNote).trim().default(''),
     ...manualPayment,
   })
-  .refine(({ to, method }) => to === 'paid' || method === null, {
+  .refine(({ to, method }) => to === 'paid' || to === 'advance_paid' || method === null, {
     path: ['method'],
     error: () => m.contractAdminOrders.isOnlyForOrders(),
   });

@@ -57,9 +57,3 @@ export const paymentReminderMinutes = 10;
 
 /** Hours in which a customer may pay again after a payment straight to the shop did not arrive. */
 export const claimRetryHours = 24;
-
-/** Returns whether the courier collects the money from the recipient of a gift instead of the buyer. */
-export const isPaidByRecipient = (order: {
-  payment: string;
-  gift: { toRecipient?: boolean } | null;
-}): boolean => order.payment === 'cod' && order.gift?.toRecipient === true;

@@ -14,10 +14,10 @@ import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import * as m from '../messages/index.ts';
+import { checkRecipientPays } from './collection.ts';
 import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';
-import { isPaidByRecipient, orderStates } from './order-states.ts';
+import { orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 
 /** Orders per page of the shopper's list and of the back office. */
@@ -61,6 +61,16 @@ const orderFields = z.strictObject({
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
   payment: paymentMethod,
+  /**
+   * The advance that the shopper saw (`cashAdvance` of the quote): `payment` pays it, and the courier collects the rest.
+   * Null to pay the whole total with `payment`.
+   */
+  advance: z
+    .number()
+    .min(0.01)
+    .max(maxPrice * maxQuantity)
+    .nullable()
+    .default(null),
   /** The buyer's confirmation that the recipient of the gift pays the courier: required with cash on delivery. */
   recipientPays: z.boolean().default(false),
   /** The order note. */
@@ -86,19 +96,6 @@ export const orderChoices = orderFields.pick({
   total: true,
 });
 export type OrderChoices = z.output<typeof orderChoices>;
-
-/** Requires the buyer's confirmation that the recipient of a gift pays the courier. */
-export function checkRecipientPays(
-  request: Pick<OrderChoices, 'total' | 'gift' | 'payment' | 'recipientPays'>,
-  context: z.RefinementCtx,
-): void {
-  if (request.total > 0 && isPaidByRecipient(request) && !request.recipientPays)
-    context.addIssue({
-      code: 'custom',
-      path: ['recipientPays'],
-      message: m.contractOrders.mustBeTrue(),
-    });
-}
 
 /** A retry with the same Idempotency-Key returns the order of the first request. */
 export const orderRequest = orderFields.superRefine(checkRecipientPays);
@@ -216,6 +213,12 @@ export const summaryFields = {
   pieces: z.int(),
   payment: paymentMethod,
   isPaid: z.boolean(),
+  /** The part of the total that is paid online before the courier collects the rest; null if all is paid at once. */
+  advance: z.number().nullable(),
+  /** When the advance was paid; null before that, and without an advance. */
+  advancePaidAt: z.iso.datetime().nullable(),
+  /** The amount that the courier collects; 0 if the order is paid, cancelled, or still to be paid online. */
+  toCollect: z.number(),
   /**
    * The deadline for the customer's confirmation by email, after which the order is cancelled; null if none is needed.
    */

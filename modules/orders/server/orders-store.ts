@@ -6,7 +6,7 @@ import { shipmentLines, shipments } from './fulfilment/tables.ts';
 import { orderEvents } from './history/tables.ts';
 import { orderLines } from './lines/tables.ts';
 import { returns } from './returns/tables.ts';
-import { orders } from './tables.ts';
+import { isCollected, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -153,7 +153,7 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
  * Condition of orders that wait for their payment or confirmation, which another order of the cart replaces;
  * `orders_open_idx` has these orders and those with a claimed payment.
  */
-const isWaiting = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null) and claimed_at is null`;
+const isWaiting = sql`state = 'placed' and (not ${isCollected} or confirm_by is not null) and claimed_at is null`;
 
 const openOf = preparedStatement<Record<string, unknown>>(
   'open orders of a cart, held',

@@ -67,6 +67,9 @@ export const orderState = pgEnum('order_state', [
 /** The public order numbers. A rolled back order leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
+/** Condition of orders for which the courier collects money: all of it, or the rest after a paid advance. */
+export const isCollected = sql`(payment = 'cod' or advance_paid_at is not null)`;
+
 /** Orders, with copies of all data that may change later: names, prices, addresses. */
 export const orders = pgTable(
   'orders',
@@ -122,6 +125,10 @@ export const orders = pgTable(
     /** When the customer entered the reference of a payment straight to the shop; null once staff have decided. */
     claimedAt: moment('claimed_at'),
     claimedReference: text('claimed_reference').notNull().default(''),
+    /** The part of the total that is paid online before the courier collects the rest; null if all is paid at once. */
+    advance: bigint('advance', { mode: 'number' }),
+    /** When the advance was paid; `paidAt` says when all of the order was. */
+    advancePaidAt: moment('advance_paid_at'),
     /** The deadline to pay after a claimed payment did not arrive; null for the usual one. */
     payBy: moment('pay_by'),
     /** The cart that was ordered; stock held for a payment counts as available to that cart. */
@@ -153,26 +160,32 @@ export const orders = pgTable(
       'orders_tax_check',
       sql`case when ${table.pricesIncludeTax} then ${table.tax} = 0 and ${table.includedTax} between 0 and ${table.total} else ${table.includedTax} = 0 end and ${table.shippingTax} between 0 and ${table.tax} + ${table.includedTax}`,
     ),
+    check(
+      'orders_advance_check',
+      sql`case when ${table.advance} is null then ${table.advancePaidAt} is null else ${table.advance} > 0 and ${table.advance} < ${table.total} and ${table.payment} <> 'cod' end`,
+    ),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
     // Cash on delivery orders of one phone number (cash-history-store.ts has the same expression).
     index('orders_cash_phone_idx')
       .on(sql`right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10)`)
-      .where(sql`payment = 'cod'`),
+      .where(sql`payment = 'cod' or advance is not null`),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
     // Orders that wait for staff are few (admin-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
-      .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null)`),
+      .where(sql`state = 'paid' or (state = 'placed' and ${isCollected} and confirm_by is null)`),
     // Orders still to be delivered, by promised day.
     index('orders_due_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(
-        sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null)`,
+        sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null)`,
       ),
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)
-      .where(sql`paid_at is not null and refunded < due_back`),
+      .where(
+        sql`refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))`,
+      ),
     // Claimed payments that wait for staff (list-store.ts has the same condition).
     index('orders_claimed_idx').on(table.placedAt, table.id).where(sql`claimed_at is not null`),
     // Finds the order that a UPI reference paid.
@@ -186,14 +199,14 @@ export const orders = pgTable(
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
       .where(
-        sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`,
+        sql`state <> 'cancelled' and (state <> 'placed' or (${isCollected} and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`,
       ),
     // A cart is ordered once, also from several tabs.
     uniqueIndex('orders_once_idx').on(table.cartId).where(sql`state <> 'cancelled' and cart_id is not null`),
     // Orders that hold stock and wait for their payment or confirmation.
     index('orders_open_idx')
       .on(table.cartId)
-      .where(sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`),
+      .where(sql`state = 'placed' and (not ${isCollected} or confirm_by is not null)`),
     index('orders_confirmed_idx').on(sql`lower(${table.email})`).where(sql`confirmed_at is not null`),
   ],
 );

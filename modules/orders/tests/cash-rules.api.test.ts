@@ -17,6 +17,8 @@ const noRules = {
   maxRefused: null,
   maxPerDay: null,
   confirmAbove: null,
+  advance: 0,
+  advanceAbove: null,
 };
 const general = 'Cash on delivery is not available for this order.';
 const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hidePrices: true };

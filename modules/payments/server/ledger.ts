@@ -39,13 +39,19 @@ export const sumRefunds = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): numb
 export const sumSettledRefunds = (money: OrderMoney): number =>
   sumRefunds(refundsOfOrder(money).filter(({ state }) => state === 'done'));
 
-type PaidOrder = { total: number; refunded: number; paidAt: Date | null };
+/** What was received of the price of an order, and what is refunded of it so far; in minor units. */
+type PaidOrder = { received: number; refunded: number };
 
 /** Returns the amount that can still be refunded, in minor units; an amount that was never collected cannot. */
-export function refundableOf({ total, refunded, paidAt }: PaidOrder, money: OrderMoney): number {
-  if (paidAt === null) return 0;
-  return Math.max(0, total - Math.max(refunded, sumRefunds(refundsOfOrder(money))));
-}
+export const refundableOf = (order: PaidOrder, money: OrderMoney): number =>
+  Math.max(0, order.received - refundedOf(order, money));
+
+const refundedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: OrderMoney): number =>
+  Math.max(refunded, sumRefunds(refundsOfOrder(money)));
+
+/** Returns the amount of a payment that the provider has not refunded, in minor units. */
+export const leftOf = ({ id, amount }: PaymentRow, { refunds }: OrderMoney): number =>
+  amount - sumRefunds(refunds.filter(({ paymentId }) => paymentId === id));
 
 /** Returns the amount of a paid order that was never collected, because units were not sent. */
 export const uncollectedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: OrderMoney): number =>
@@ -73,8 +79,8 @@ export async function startRefund(
 }
 
 /**
- * Refunds everything that was paid online for a locked order.
- * @returns the refunded total, in minor units; null if nothing was paid online
+ * Refunds everything that was paid online for a locked order; what was paid otherwise remains.
+ * @returns what is refunded then, in minor units; null if nothing was paid online
  */
 export async function refundAll(
   tx: Db,
@@ -85,7 +91,7 @@ export async function refundAll(
   const money = await moneyOf(tx, order.id);
   const payment = capturedPayment(money);
   if (!payment) return null;
-  const amount = refundableOf(order, money);
+  const amount = Math.min(refundableOf(order, money), leftOf(payment, money));
   if (amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount });
-  return order.total;
+  return refundedOf(order, money) + amount;
 }

@@ -151,6 +151,12 @@ const shopFields = {
     maxPerDay: z.int().min(1).max(1000).nullable(),
     /** A larger total waits for a confirmation by email. */
     confirmAbove: amount().nullable(),
+    /**
+     * The share in percent that is paid online first, 0 for none, and the total above which it is required; null for
+     * orders only that the maximum total or the rule of personalised items would refuse.
+     */
+    advance: z.int().min(0).max(90),
+    advanceAbove: amount().nullable(),
   }),
   /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),

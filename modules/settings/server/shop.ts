@@ -34,6 +34,8 @@ const present = (row: SettingsRow): ShopSettings => ({
     maxRefused: row.cashMaxRefused,
     maxPerDay: row.cashMaxPerDay,
     confirmAbove: decimalOf(row.cashConfirmAbove),
+    advance: row.cashAdvance,
+    advanceAbove: decimalOf(row.cashAdvanceAbove),
   },
   requireSecondFactor: row.requireSecondFactor,
   shippingTax: { as: row.shippingTax, rate: row.shippingTaxRate / 100 },
@@ -122,6 +124,8 @@ function columnsOf({
       cashMaxRefused: cash.maxRefused,
       cashMaxPerDay: cash.maxPerDay,
       cashConfirmAbove: minorOf(cash.confirmAbove),
+      cashAdvance: cash.advance,
+      cashAdvanceAbove: minorOf(cash.advanceAbove),
     }),
     ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
     ...(shippingTax && {

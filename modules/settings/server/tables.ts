@@ -77,6 +77,9 @@ export const settings = pgTable(
     cashMaxRefused: integer('cash_max_refused'),
     cashMaxPerDay: integer('cash_max_per_day'),
     cashConfirmAbove: integer('cash_confirm_above'),
+    /** The share in percent that is paid online first, 0 for none, and above which total (docs/decisions/102). */
+    cashAdvance: integer('cash_advance').notNull().default(0),
+    cashAdvanceAbove: integer('cash_advance_above'),
     /** Whether every user of the back office needs a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The sale campaign (R6); without a title there is none. */
@@ -105,7 +108,7 @@ export const settings = pgTable(
     ),
     check(
       'settings_cash_check',
-      sql`${table.cashMaxTotal} >= 0 and ${table.cashMaxOpen} >= 1 and ${table.cashMaxRefused} >= 0 and ${table.cashMaxPerDay} >= 1 and ${table.cashConfirmAbove} >= 0`,
+      sql`${table.cashMaxTotal} >= 0 and ${table.cashMaxOpen} >= 1 and ${table.cashMaxRefused} >= 0 and ${table.cashMaxPerDay} >= 1 and ${table.cashConfirmAbove} >= 0 and ${table.cashAdvance} between 0 and 90 and ${table.cashAdvanceAbove} >= 0`,
     ),
     check(
       'settings_dispatch_check',

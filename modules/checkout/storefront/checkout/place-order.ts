@@ -6,6 +6,7 @@ import { attemptOf, type CheckoutDraft, giftOf, removeAttempt } from '#web/cart/
 import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
 import { buyerOf } from './buyer.ts';
+import { isAdvance, methodOf } from './draft/payment-choice.ts';
 import { acceptedValues } from './line-values.ts';
 
 type PlaceOrderInput = {
@@ -37,7 +38,8 @@ export async function placeOrder({ draft, items, quote, sendSeparately }: PlaceO
     deliverOn: draft.deliverOn || null,
     gift: giftOf(draft, items.map(keyOf)),
     promoCode: quote.promo?.applied ? quote.promo.code : '',
-    payment: draft.payment,
+    payment: methodOf(draft.payment),
+    advance: isAdvance(draft.payment) ? quote.cashAdvance : null,
     recipientPays: draft.recipientPays,
     note: draft.note,
     attributes: draft.attributes,

@@ -6,6 +6,7 @@ import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { countOrdered } from '#modules/catalog/storefront/products/search-counts.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import { CallError } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
@@ -15,6 +16,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { methodOf } from './draft/payment-choice.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
 import { lineErrorsOf } from './line-values.ts';
@@ -83,8 +85,9 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       quote,
       sendSeparately: sendSeparately && quote.hasSeveralDays,
     });
-    const isPaidLater = !order.isPaid && isDirectPayment(filled.payment, settings);
-    if (filled.payment !== 'cod' && !order.isPaid && !isPaidLater) {
+    const isPaid = isPaidOnlinePart(order);
+    const isPaidLater = !isPaid && isDirectPayment(methodOf(filled.payment), settings);
+    if (filled.payment !== 'cod' && !isPaid && !isPaidLater) {
       const payment = await payOrder(number, key);
       if ('reason' in payment) {
         removeAttempt();

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
@@ -50,7 +51,7 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
   return (
     <>
       <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>
-      {isDirectPayment(order.payment, settings) && !order.isPaid ? (
+      {isDirectPayment(order.payment, settings) && !isPaidOnlinePart(order) ? (
         <PayDirectly order={order} way={way} toOrder={toOrder} />
       ) : order.payBy === null ? (
         <NothingToPay order={order} toOrder={toOrder} />
@@ -62,7 +63,9 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
 }
 
 /** Shown if the order has no open payment. */
-function NothingToPay({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
+function NothingToPay({ order, toOrder }: { order: Order; toOrder: string }) {
+  const { state } = order;
+  const isPaid = isPaidOnlinePart(order);
   const title = isPaid
     ? m.pay.thisOrderIsAlreadyPaid()
     : state === 'cancelled'

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
@@ -60,7 +61,9 @@ function Instructions({ order, way }: Omit<PayDirectlyProps, 'toOrder'>) {
       <p className="mt-4 mb-6 text-muted">{keptUntil}</p>
       {failed && <FormError reason={failed} />}
       {!data && !failed && <Skeleton className="h-96" />}
-      {data && <PaymentInstructions method={order.payment} values={data.values} total={money(order.total)} />}
+      {data && (
+        <PaymentInstructions method={order.payment} values={data.values} total={money(dueOnlineOf(order))} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
@@ -37,7 +38,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
       </p>
       <div className="mt-6 grid gap-3">
         <button ref={payButton} type="button" className={button.main} aria-disabled={busy} onClick={pay}>
-          {m.toPay.payNow({ total: money(order.total) })}
+          {m.toPay.payNow({ total: money(dueOnlineOf(order)) })}
         </button>
         <Link to={toOrder} className={button.quiet}>
           {m.toPay.backToOrder()}
@@ -47,8 +48,9 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   );
 }
 
-/** The lines of an order and its total. */
-export function AmountToPay({ order: { lines, total } }: { order: Order }) {
+/** The lines of an order, and the amount to pay: its total, or the advance with what remains to be paid on delivery. */
+export function AmountToPay({ order }: { order: Order }) {
+  const { lines, total, advance } = order;
   const money = useMoney();
   return (
     <>
@@ -61,9 +63,12 @@ export function AmountToPay({ order: { lines, total } }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>{m.toPay.totalToPay()}</span>
-        <span className="tabular-nums">{money(total)}</span>
+        <span>{advance === null ? m.toPay.totalToPay() : m.toPay.advanceToPay()}</span>
+        <span className="tabular-nums">{money(dueOnlineOf(order))}</span>
       </p>
+      {advance !== null && (
+        <p className="mt-1 text-muted">{m.toPay.restOnDelivery({ rest: money(total - advance) })}</p>
+      )}
     </>
   );
 }
@@ -79,8 +84,9 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const finish = (order: Order) => {
-    if (!order.isPaid) toast(m.responses.paymentInProgress());
-    navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
+    const placed = isPaidOnlinePart(order);
+    if (!placed) toast(m.responses.paymentInProgress());
+    navigate(toOrder, { replace: true, state: { placed } });
   };
   /** Reloads the order, which another tab may have paid or given up. */
   const reload = () => fetchAsUser('GET /api/orders/:number', way).then(onChange, () => {});

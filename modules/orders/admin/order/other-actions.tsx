@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
-import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -12,11 +12,12 @@ import { ConfirmAction } from './confirm-action.tsx';
 import { useOrderMutations } from './mutations.ts';
 import { MarkPaid } from './payment/mark-paid.tsx';
 
-type ActionName = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
-/** An offered action; marking as paid has its own dialog. */
-type OrderAction = { to: 'paid'; label: string } | ConfirmedAction;
+type ActionName = 'confirmed' | 'paid' | 'advance_paid' | 'shipped' | 'returned' | 'cancelled';
+/** An offered action; recording a payment has its own dialog. */
+type RecordedPayment = 'paid' | 'advance_paid';
+type OrderAction = { to: RecordedPayment; label: string } | ConfirmedAction;
 type ConfirmedAction = {
-  to: Exclude<ActionName, 'paid'>;
+  to: Exclude<ActionName, RecordedPayment>;
   label: string;
   title: string;
   act: string;
@@ -45,18 +46,18 @@ export function OtherActions({ order }: { order: AdminOrder }) {
           {label}
         </button>
       ))}
-      {action?.to === 'paid' && (
+      {action && !('title' in action) && (
         <MarkPaid
           order={order}
           busy={busy}
           onAct={(byHand) => {
             setOpenAction(null);
-            void move('paid', '', byHand);
+            void move(action.to, '', byHand);
           }}
           onClose={() => setOpenAction(null)}
         />
       )}
-      {action && action.to !== 'paid' && (
+      {action && 'title' in action && (
         <ConfirmAction
           key={action.to}
           title={action.title}
@@ -96,6 +97,9 @@ function actionsFor(
       act: m.otherActions.confirmOrderLabel(),
       consequences: m.otherActions.forCustomerWhoConfirmed(),
     },
+    mayRefund &&
+      moves.includes('advance_paid') &&
+      !isDirect && { to: 'advance_paid', label: m.otherActions.recordAdvance() },
     mayRefund && moves.includes('paid') && !isDirect && { to: 'paid', label: m.otherActions.markPaid() },
     state === 'packed' &&
       moves.includes('shipped') && {
@@ -116,10 +120,10 @@ function actionsFor(
       title: m.otherActions.wasOrderNotDelivered({ number }),
       act: m.otherActions.markUndelivered(),
       consequences: m.otherActions.parcelCameBackUndelivered({
-        isUnpaidCash: order.payment === 'cod' && !isPaid ? 'yes' : 'no',
+        isUnpaidCash: isCollected(order) && !isPaid ? 'yes' : 'no',
       }),
     },
-    (mayRefund || !isPaid) &&
+    (mayRefund || !isPaidOnlinePart(order)) &&
       moves.includes('cancelled') && {
         to: 'cancelled',
         label: m.otherActions.cancelOrder(),
@@ -146,19 +150,21 @@ const ItemNames = ({ lines, quantityOf }: ItemNamesProps) => (
 /** Describes the consequences of a cancellation. */
 function CancellationConsequences({ order }: { order: AdminOrder }) {
   const money = useMoney();
-  const { lines, isPaid, refundable, confirmBy } = order;
-  const refundAmount = money(refundable);
+  const { lines, refundable, refundableOnline, confirmBy } = order;
   return (
     <>
       <ItemNames lines={lines} quantityOf={({ quantity }) => quantity} />
       <p className="mt-2">
         {m.otherActions.itemsGoBackToStock({ noConfirmBy: confirmBy === null ? 'yes' : 'no' })}
       </p>
-      {isPaid && refundable > 0 && (
+      {refundableOnline > 0 && (
         <p className="mt-2 font-medium text-ink">
-          {isPaidOnline(order)
-            ? m.otherActions.isRefundedAtOnce({ refundAmount })
-            : m.otherActions.wasNotPaidOnline({ refundAmount })}
+          {m.otherActions.isRefundedAtOnce({ refundAmount: money(refundableOnline) })}
+        </p>
+      )}
+      {refundable > refundableOnline && (
+        <p className="mt-2 font-medium text-ink">
+          {m.otherActions.wasNotPaidOnline({ refundAmount: money(refundable - refundableOnline) })}
         </p>
       )}
     </>

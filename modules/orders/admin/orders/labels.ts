@@ -5,6 +5,7 @@ import type {
   orderViews,
   Suspicion,
 } from '#modules/orders/contract/admin-orders.ts';
+import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
@@ -41,10 +42,10 @@ export function paymentName(
 
 /** Returns the direct payment of an unpaid order that staff confirm; null for any other order. */
 export const directProviderOf = (
-  { payment, isPaid, state, claim }: Payable,
+  { payment, isPaid, advancePaidAt, state, claim }: Payable,
   { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
 ) =>
-  isPaid || (state !== 'placed' && claim === null)
+  isPaidOnlinePart({ isPaid, advancePaidAt }) || (state !== 'placed' && claim === null)
     ? null
     : (paymentProviders.find(({ name, directMethod }) => name === payment && directMethod !== null) ?? null);
 
@@ -75,19 +76,20 @@ export const suspicionNames: Record<Suspicion, string> = {
 export const formatOrderCount = (count: number): string =>
   count === 1 ? '1 order' : m.ordersLabels.orders({ count });
 
-type Payable = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy' | 'claim'>;
+type Payable = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'confirmBy' | 'claim'>;
 
-/** Returns whether an order can be packed now: it is paid, or is a confirmed cash on delivery order. */
-export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
-  state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
+/** Returns whether an order can be packed now: it is paid, or the courier collects the money and it is confirmed. */
+export const canBePacked = (order: Payable): boolean =>
+  order.state === 'paid' || (order.state === 'placed' && isCollected(order) && order.confirmBy === null);
 
 /** Returns whether an order can be cancelled in bulk without emails: it is unpaid and not packed. */
-export const canBeCancelledWithoutEmail = ({ state, isPaid, claim }: Payable): boolean =>
-  state === 'placed' && !isPaid && claim === null;
+export const canBeCancelledWithoutEmail = ({ state, isPaid, advancePaidAt, claim }: Payable): boolean =>
+  state === 'placed' && !isPaidOnlinePart({ isPaid, advancePaidAt }) && claim === null;
 
 /** Returns the payment status of an order. */
-export const paymentLabel = ({ isPaid, payment, state, claim }: Payable): string => {
+export const paymentLabel = ({ isPaid, advancePaidAt, payment, state, claim }: Payable): string => {
   if (isPaid) return m.ordersLabels.paid();
+  if (advancePaidAt !== null) return m.ordersLabels.advancePaid();
   if (claim !== null) return m.ordersLabels.paymentToConfirm();
   if (state === 'cancelled') return m.ordersLabels.notPaid();
   return payment === 'cod' ? 'COD' : m.ordersLabels.unpaid();

@@ -5,12 +5,13 @@ import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
-import { isPaidByRecipient } from '#modules/orders/contract/order-states.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
 import { taxOfLine, taxOfOrder } from '../invoicing/order-tax.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
+import { receivedOf, toCollectOf } from '../payment/amounts.ts';
 import { filtersOf } from './filters.ts';
 import { countOrders, findOrdersAfter, type OrderFilters } from './list-store.ts';
 
@@ -25,9 +26,11 @@ const money = (minor: number) => toDecimal(minor).toFixed(2);
 const moment = (at: Date | null) => (at ? at.toISOString() : '');
 
 /** Returns the financial status by its Shopify name. */
-const financial = ({ state, paidAt, refunded, total }: OrderRow): string => {
-  if (refunded > 0) return refunded < total ? 'partially_refunded' : 'refunded';
+const financial = (order: OrderRow): string => {
+  const { state, paidAt, advancePaidAt, refunded } = order;
+  if (refunded > 0) return refunded < receivedOf(order) ? 'partially_refunded' : 'refunded';
   if (paidAt) return 'paid';
+  if (advancePaidAt) return 'partially_paid';
   return state === 'cancelled' ? 'voided' : 'pending';
 };
 const fulfilment = (shipped: number, total: number): string =>
@@ -72,6 +75,9 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
   'Paid by': order.paidMethod === null ? '' : manualMethodNames[order.paidMethod],
   'Payment Reference': order.paidReference,
+  Advance: order.advance === null ? '' : money(order.advance),
+  'Advance paid at': moment(order.advancePaidAt),
+  'Amount to collect': money(toCollectOf(order)),
 });
 
 /**
@@ -163,6 +169,9 @@ const columns = [
   'Credit Note Numbers',
   'Paid by',
   'Payment Reference',
+  'Advance',
+  'Advance paid at',
+  'Amount to collect',
 ];
 
 function rowsOf(exported: ExportedOrder): ExportCells[] {

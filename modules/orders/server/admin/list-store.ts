@@ -5,7 +5,7 @@ import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { orders } from '../tables.ts';
+import { isCollected, orders } from '../tables.ts';
 import {
   countMatching,
   findsNothing,
@@ -25,7 +25,7 @@ export type OrderFilters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
 
 /** The promised day, and the condition of orders still to be delivered: `orders_due_idx` has both. */
 const promised = sql`coalesce(deliver_on, arrives_to)`;
-const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
+const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null))`;
 
 /** Conditions of the views of the admin order list; indexes have the same conditions. */
 const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) => SQL> = {
@@ -35,13 +35,14 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
       select 1 from ${orderLines} as l where l.order_id = ${orders.id} and l.shipped < l.quantity
         and ((l.plan ->> 'isLate')::boolean or deliver_on is null
           and coalesce(l.plan ->> 'leavesOn', l.promise ->> 'leavesOn')::date < ${today}::date))`,
-  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
+  to_pack: () => sql`(state = 'paid' or (state = 'placed' and ${isCollected} and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,
   to_confirm: () => sql`claimed_at is not null`,
-  unpaid: () => sql`state = 'placed' and payment <> 'cod' and claimed_at is null`,
+  unpaid: () => sql`state = 'placed' and not ${isCollected} and claimed_at is null`,
   returns: () => sql`state = 'return_requested'`,
-  to_refund: () => sql`paid_at is not null and refunded < due_back`,
+  to_refund: () =>
+    sql`refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))`,
   suspicious: ({ suspecting }) => isSuspicious(suspecting),
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };

@@ -14,9 +14,10 @@ import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilm
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { isAdvanceDue, receivedOf, uncollectedOf } from '../payment/amounts.ts';
 import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
-import { markPaid } from '../payment/payment.ts';
+import { markPaid, markPaidOnline } from '../payment/payment.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';
@@ -37,6 +38,7 @@ import {
 
 export type ManualTransition =
   | 'confirmed'
+  | 'advance_paid'
   | 'paid'
   | 'payment_missing'
   | 'packed'
@@ -72,8 +74,12 @@ export async function transitionByStaff(
 }
 
 /** Returns whether a transition decides about money: a payment, a write-off, or the cancellation of a paid order. */
-const movesMoney = ({ paidAt }: store.OrderRow, to: ManualTransition): boolean =>
-  to === 'paid' || to === 'payment_missing' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
+const movesMoney = (order: store.OrderRow, to: ManualTransition): boolean =>
+  to === 'paid' ||
+  to === 'advance_paid' ||
+  to === 'payment_missing' ||
+  to === 'settled' ||
+  (to === 'cancelled' && receivedOf(order) > 0);
 
 /**
  * Changes the state of several orders, or cancels them without emails. Each order has its own transaction, so that
@@ -111,7 +117,7 @@ export async function transitionOrders(
  * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed
  */
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
-  if (order.state !== 'placed' || order.paidAt !== null)
+  if (order.state !== 'placed' || receivedOf(order) > 0)
     throw notPossibleNow(m.responses.cancelAlone({ number: order.number }));
   requireDecided(order);
   await cancelHeld(tx, order, { ...by, note, at, reason: null });
@@ -129,7 +135,17 @@ type TransitionHandler = (
 
 const transitions: Record<ManualTransition, TransitionHandler> = {
   confirmed: confirmByStaff,
+  async advance_paid(ordering, tx, order, action) {
+    if (order.advancePaidAt !== null) return;
+    if (order.advance === null) throw notPossibleNow(m.responses.hasNoAdvance());
+    const byHand = await unusedPayment(tx, order, action.byHand);
+    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
+    if (!isAdvanceDue(order)) requireTransition(order, 'paid');
+    await markPaidOnline(ordering, tx, order, { ...action, byHand });
+  },
   async paid(ordering, tx, order, action) {
+    if (order.advance !== null && order.advancePaidAt === null)
+      throw notPossibleNow(m.responses.advanceComesFirst());
     const byHand = await unusedPayment(tx, order, action.byHand);
     if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
     if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
@@ -146,7 +162,8 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   async delivered(ordering, tx, order, action) {
     if (order.state === 'return_requested') throw notPossibleNow(m.serverAdminOrders.returnIsOpen());
     // Cash on delivery is paid now, without the price of units that were never sent.
-    const paid = order.paidAt === null ? { paidAt: action.at, refunded: order.dueBack } : {};
+    const refunded = order.refunded + uncollectedOf(order);
+    const paid = order.paidAt === null ? { paidAt: action.at, refunded } : {};
     await transitionTo(
       tx,
       order,

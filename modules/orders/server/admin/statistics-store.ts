@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { orderLines } from '../lines/tables.ts';
-import { orders } from '../tables.ts';
+import { isCollected, orders } from '../tables.ts';
 
 /** A period from a moment, inclusive, to another, exclusive. */
 export type DateRange = { from: Date; to: Date };
@@ -11,7 +11,7 @@ export type DateRange = { from: Date; to: Date };
  * An order that was cancelled and refunded has the state refunded and was never delivered. `orders_sold_idx` has the
  * same condition.
  */
-export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
+export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (${isCollected} and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
 /** Condition of orders placed within a period. */
 export const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_at`) =>

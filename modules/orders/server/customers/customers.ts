@@ -2,6 +2,7 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { lockForSale } from '#modules/catalog/index.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type { OrderTodo } from '#modules/personal-data/contract/held-personal-data.ts';
@@ -12,6 +13,7 @@ import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
+import { receivedOf, refundDueOf } from '../payment/amounts.ts';
 import {
   isCancellable,
   type OrderWithDetails,
@@ -60,9 +62,9 @@ function paymentsIn({ row, money }: OrderWithDetails): OrderExport['payments'] {
     order,
     type: 'payment' as const,
     method: row.paidMethod,
-    amount: toDecimal(row.total),
+    amount: toDecimal(dueOnlineOf(row)),
     reference: row.paidReference,
-    at: (row.paidAt ?? row.placedAt).toISOString(),
+    at: (row.advancePaidAt ?? row.paidAt ?? row.placedAt).toISOString(),
   };
   const refunds = money.refunds.map((refund) => ({
     order,
@@ -82,7 +84,10 @@ export async function openTasksOf(db: Db, orders: TaskSource[]): Promise<Map<num
   return new Map(orders.map((row) => [row.number, taskOf(row, withOpenReturn.has(row.id))]));
 }
 
-type TaskSource = Pick<OrderRow, 'id' | 'number' | 'state' | 'paidAt' | 'refunded' | 'dueBack'>;
+type TaskSource = Pick<
+  OrderRow,
+  'id' | 'number' | 'state' | 'total' | 'advance' | 'advancePaidAt' | 'paidAt' | 'refunded' | 'dueBack'
+>;
 
 const tasks: Partial<Record<OrderRow['state'], OrderTodo>> = {
   placed: 'send',
@@ -92,9 +97,9 @@ const tasks: Partial<Record<OrderRow['state'], OrderTodo>> = {
   return_requested: 'return',
 };
 
-function taskOf({ state, paidAt, refunded, dueBack }: TaskSource, isReturning: boolean): OrderTodo | null {
+function taskOf(order: TaskSource, isReturning: boolean): OrderTodo | null {
   if (isReturning) return 'return';
-  return tasks[state] ?? (paidAt !== null && refunded < dueBack ? 'refund' : null);
+  return tasks[order.state] ?? (receivedOf(order) > 0 && refundDueOf(order) > 0 ? 'refund' : null);
 }
 
 /** Returns the orders of a person by number, with the open task of each. */

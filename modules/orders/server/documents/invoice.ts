@@ -95,7 +95,7 @@ export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrd
   writeSums(writer, isGst ? gstSumsOf(order, taxes.byRate, parts, money) : sumsOf(order, parts, money), 40);
   writer.write(amountInWords(order.total, order.currency), { size: 9 });
   if (isGst && order.discount > 0) writer.write(discountOf(order, money), { size: 9, colour: muted });
-  writer.write(paymentOf(order), { size: 9, colour: muted });
+  writer.write(paymentOf(order, money), { size: 9, colour: muted });
   const gst = isGst ? gstByRate(tax, order, taxes) : null;
   if (gst) writeTaxSummary(writer, gst, money);
   writeSections(writer, sections);
@@ -200,10 +200,17 @@ const discountOf = (order: OrderRow, money: MoneyFormat): string =>
     code: order.promoCode ?? '',
   });
 
-const paymentOf = ({ payment, paidAt }: OrderRow): string =>
-  payment === 'cod' && paidAt === null
+function paymentOf({ payment, paidAt, total, advance }: OrderRow, money: MoneyFormat): string {
+  if (advance !== null)
+    return m.invoice.paymentInParts({
+      advance: money(advance),
+      rest: money(total - advance),
+      isPaid: paidAt === null ? 'no' : 'yes',
+    });
+  return payment === 'cod' && paidAt === null
     ? m.invoice.paymentCashOnDelivery()
     : (paidBy[payment] ?? m.invoice.paymentPaidOnline());
+}
 const paidBy: Record<string, string> = {
   get cod() {
     return m.invoice.paymentCashOnDeliveryReceived();

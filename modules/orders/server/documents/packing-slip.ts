@@ -1,6 +1,7 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
-import { isPaidByRecipient, type OrderState } from '#modules/orders/contract/order-states.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
+import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';

@@ -5,6 +5,7 @@ describe('the days that an order is late', () => {
   const order = {
     state: 'packed',
     payment: 'cod',
+    advancePaidAt: null,
     confirmBy: null,
     deliverOn: null,
     arrivesTo: '2026-11-16',

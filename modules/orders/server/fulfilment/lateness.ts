@@ -1,15 +1,19 @@
+import { isCollected } from '#modules/orders/contract/collection.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 const dayMs = 86_400_000;
 
-type PromisedOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy' | 'deliverOn' | 'arrivesTo'>;
+type PromisedOrder = Pick<
+  OrderRow,
+  'state' | 'payment' | 'advancePaidAt' | 'confirmBy' | 'deliverOn' | 'arrivesTo'
+>;
 
 /** Returns whether an order is sold and neither delivered nor cancelled. */
-const isUndelivered = ({ state, payment, confirmBy }: PromisedOrder): boolean =>
+const isUndelivered = ({ state, payment, advancePaidAt, confirmBy }: PromisedOrder): boolean =>
   state === 'paid' ||
   state === 'packed' ||
   state === 'shipped' ||
-  (state === 'placed' && payment === 'cod' && confirmBy === null);
+  (state === 'placed' && isCollected({ payment, advancePaidAt }) && confirmBy === null);
 
 /**
  * Returns the days since the promised day: 0 on that day, null before it and for an order that is not to be delivered.

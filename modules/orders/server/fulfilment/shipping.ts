@@ -3,6 +3,7 @@ import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
+import { isCollected } from '#modules/orders/contract/collection.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { buyLabel, trackingUrlOf } from '../carriers.ts';
@@ -12,6 +13,7 @@ import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { uncollectedOf } from '../payment/amounts.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { refundDueWith, valueKept } from '../refunds/refund-due.ts';
 import { stockHeldBy } from '../reservation/cancellation.ts';
@@ -124,10 +126,10 @@ async function send(
   await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
 }
 
-/** @throws ShopError not_possible_now for an order that waits for its confirmation, or for its payment online */
+/** @throws ShopError not_possible_now for an order that waits for its confirmation, its payment online or its advance */
 export function requireConfirmation(order: store.OrderRow): void {
   if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
-  if (order.payment !== 'cod' && order.paidAt === null) throw notPossibleNow(m.responses.notPaidYet());
+  if (!isCollected(order) && order.paidAt === null) throw notPossibleNow(m.responses.notPaidYet());
 }
 
 /** Returns the units of an order that are not shipped. */
@@ -156,30 +158,27 @@ export async function cancelUnshipped(
   const lines = await store.findLines(tx, [order.id]);
   if (!isFullyShipped(lines)) throw notPossibleNow(m.responses.nothingHasLeft());
   const worth = valueKept(lines);
-  await transitionTo(
-    tx,
-    order,
-    'shipped',
-    { ...action, type: 'rest_not_sent' },
-    { dueBack: refundDueWith(order, worth) },
-  );
+  const dueBack = refundDueWith(order, worth);
+  await transitionTo(tx, order, 'shipped', { ...action, type: 'rest_not_sent' }, { dueBack });
   await returnStock(
     tx,
     await stockHeldBy(tx, order.id),
     m.shipping.restOfOrderNotSent({ number: order.number }),
   );
-  const amountText = amountOf(order, await settingsOf(tx), worth);
-  const refundNotice =
-    order.paidAt === null
-      ? m.shipping.youPayCourierLess({ amountText })
-      : m.shipping.wellRefundAndEmail({ amountText });
+  const settings = await settingsOf(tx);
+  const amountFor = (minor: number) => ({ amountText: amountOf(order, settings, minor) });
+  const uncollected = Math.min(worth, uncollectedOf({ ...order, dueBack }));
+  const refundNotice = [
+    uncollected > 0 ? m.shipping.youPayCourierLess(amountFor(uncollected)) : '',
+    uncollected < worth ? m.shipping.wellRefundAndEmail(amountFor(worth - uncollected)) : '',
+  ];
   const unsentUnits = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
     .map(({ id, quantity, shipped }) => ({ lineId: id, quantity: quantity - shipped }));
   // A paid amount is credited when it is refunded, an uncollected one at once.
-  const unpaid = { amount: worth, refundId: null, reason: m.shipping.notSent(), at: action.at };
-  const creditNote = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
-  const paragraphs = [refundNotice, action.note];
+  const unpaid = { amount: uncollected, refundId: null, reason: m.shipping.notSent(), at: action.at };
+  const creditNote = uncollected > 0 ? await writeCreditNote(tx, order, unpaid) : null;
+  const paragraphs = [...refundNotice, action.note];
   const links = creditNoteLinks(ordering, order, creditNote);
   await mailStep(ordering, tx, order, 'rest_not_sent', paragraphs, links, { pieces: unsentUnits });
 }

@@ -21,6 +21,7 @@ const orderEvent = (type: string, description: string) => defineEvent({ type, de
 export const orderPlaced = orderEvent('order.placed', m.historyEvents.orderIsPlaced());
 export const orderConfirmed = orderEvent('order.confirmed', m.historyEvents.guestOrStaff());
 export const orderPaid = orderEvent('order.paid', m.historyEvents.paymentOfOrderIsCaptured());
+export const orderAdvancePaid = orderEvent('order.advance_paid', m.historyEvents.advanceOfOrderIsPaid());
 export const orderCancelled = orderEvent('order.cancelled', m.historyEvents.orderIsCancelled());
 export const orderPacked = orderEvent('order.packed', m.historyEvents.allItemsOfOrder());
 export const shipmentSent = orderEvent('shipment.sent', m.historyEvents.parcelWithItemsOfOrder());
@@ -41,6 +42,7 @@ export const refundFailed = orderEvent('refund.failed', m.historyEvents.provider
 export const emittedBy: Partial<Record<OrderEventType, readonly EventType<EmittedOrderEvent>[]>> = {
   placed: [orderPlaced],
   confirmed: [orderConfirmed],
+  advance_paid: [orderAdvancePaid],
   paid: [orderPaid],
   cancelled: [orderCancelled],
   packed: [orderPacked],

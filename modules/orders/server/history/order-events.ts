@@ -56,6 +56,8 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   confirmed: ({ reason }) =>
     reason === 'by_staff' ? m.orderEvents.confirmedByHand() : m.orderEvents.confirmedByEmail(),
   paid: ({ reason, data }) => withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data),
+  advance_paid: ({ reason, amount, data }) =>
+    withMethod(m.orderEvents.advancePaid({ amount, isLate: reason === 'late' ? 'yes' : 'no' }), data),
   payment_claimed: ({ data }) => withMethod(m.orderEvents.paymentClaimed(), data),
   payment_missing: () => m.orderEvents.paymentMissing(),
   surplus_paid: ({ reason, data }) =>

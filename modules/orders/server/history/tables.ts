@@ -5,6 +5,7 @@ import { moment, orderState, orders } from '../tables.ts';
 export type OrderEventType =
   | 'placed'
   | 'confirmed'
+  | 'advance_paid'
   | 'paid'
   | 'payment_claimed'
   | 'payment_missing'

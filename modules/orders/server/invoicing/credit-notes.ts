@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { CreditNote } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
+import { receivedOf } from '../payment/amounts.ts';
 import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
 import * as store from './invoices-store.ts';
 import { financialYear } from './invoicing.ts';
@@ -53,15 +54,15 @@ export async function writeCreditNote(
   return note;
 }
 
-/** Credits the whole invoice of an order that was packed and is cancelled or returned before it was paid. */
+/** Credits what was not paid of the invoice of an order that was packed and is cancelled or returned. */
 export async function creditUnpaid(
   tx: Db,
   order: OrderRow,
   reason: string,
   at: Date,
 ): Promise<store.CreditNoteRow | null> {
-  if (order.paidAt !== null) return null;
-  return writeCreditNote(tx, order, { amount: order.total, refundId: null, reason, at });
+  const amount = order.total - receivedOf(order);
+  return amount === 0 ? null : writeCreditNote(tx, order, { amount, refundId: null, reason, at });
 }
 
 export const creditNotesOf = store.findCreditNotes;

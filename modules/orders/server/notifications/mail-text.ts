@@ -8,6 +8,7 @@ import { formatDateRange } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { taxesByRate } from '../invoicing/order-tax.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
+import { toCollectOf } from '../payment/amounts.ts';
 
 // Texts of the emails of an order.
 
@@ -77,6 +78,7 @@ export function costsOf({
     order.tax,
     order.includedTax,
     total,
+    order.advance ?? 0,
     ...lines.map((line) => line.total),
   ].every((minor) => minor % 100 === 0);
   const format = isWhole ? formatMoney : formatMoneyInFull;
@@ -89,9 +91,19 @@ export function costsOf({
       [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],
       ...taxSums({ order, lines }, money),
       [m.mailText.total(), money(total)],
+      ...advanceSums(order, money),
     ],
   };
 }
+
+/** Returns the paid advance of an order, and what remains to be paid on delivery. */
+const advanceSums = (order: OrderRow, money: (minor: number) => string): [string, string][] =>
+  order.advance === null || order.advancePaidAt === null
+    ? []
+    : [
+        [m.mailText.advancePaid(), `-${money(order.advance)}`],
+        [m.mailText.toPayOnDelivery(), money(toCollectOf(order))],
+      ];
 
 /** Returns the tax of an order by rate; an included tax is one line. */
 function taxSums(
@@ -218,8 +230,7 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
 export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
 
 /** Returns the amount due at the door; null if none. The price of units that are not sent is not due. */
-export const cashOnDeliveryDue = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
-  payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
+export const cashOnDeliveryDue = (order: OrderRow): number | null => toCollectOf(order) || null;
 
 /** Returns the sentence about a payment on delivery that is due; a gift is paid by its recipient. */
 export function cashOnDeliveryText(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {

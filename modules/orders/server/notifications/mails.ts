@@ -1,6 +1,7 @@
 import { type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
+import { receivedOf } from '../payment/amounts.ts';
 import {
   addressIn,
   arrivalText,
@@ -23,8 +24,10 @@ export const reasonOf = ({ settings }: Pick<MailedOrder, 'settings'>) =>
   m.notificationsMails.youreReceivingThisBecause({ storeName: settings.storeName });
 
 /** Returns the email to the customer about a placed order. */
-export const placedMail = (mailed: MailedOrder): Mail =>
-  writeMail(mailed.settings, {
+export function placedMail(mailed: MailedOrder): Mail {
+  const cashOnDelivery = cashOnDeliveryText(mailed);
+  const received = receivedOf(mailed.order);
+  return writeMail(mailed.settings, {
     to: mailed.order.email,
     subject: m.notificationsMails.yourOrderAt({
       number: mailed.order.number,
@@ -37,8 +40,10 @@ export const placedMail = (mailed: MailedOrder): Mail =>
         number: mailed.order.number,
         mailed: arrivalText(mailed),
       }),
-      cashOnDeliveryText(mailed) ??
-        m.notificationsMails.weveReceivedYourPaymentOf({ total: moneyOf(mailed)(mailed.order.total) }),
+      ...(cashOnDelivery === null || mailed.order.advance !== null
+        ? [m.notificationsMails.weveReceivedYourPaymentOf({ total: moneyOf(mailed)(received) })]
+        : []),
+      ...(cashOnDelivery === null ? [] : [cashOnDelivery]),
     ],
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
@@ -51,6 +56,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     links: mailed.papers ?? [],
     note: reasonOf(mailed),
   });
+}
 
 /** Returns the email that asks the customer to confirm a large order; text typed with the order is left out. */
 export function confirmMail(mailed: MailedOrder): Mail {

@@ -1,6 +1,7 @@
 import { type MailContent, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
+import { receivedOf } from '../payment/amounts.ts';
 import {
   addressIn,
   arrivalDays,
@@ -32,7 +33,11 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
       m.shopMails.fromDue({ order: buyerOf(order), mailed: arrivalDays(mailed) }),
       due === null
         ? m.shopMails.isPaid({ total: money(order.total) })
-        : m.shopMails.cashOnDelivery({ due: money(due) }),
+        : m.shopMails.cashOnDelivery({
+            hasAdvance: order.advance === null ? 'no' : 'yes',
+            advance: money(receivedOf(order)),
+            due: money(due),
+          }),
     ],
     ...costsOf(mailed),
     sections: [

@@ -2,6 +2,7 @@ import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
+import { receivedOf } from '../payment/amounts.ts';
 import {
   arrivalText,
   buyerName,
@@ -108,10 +109,10 @@ const steps = {
       lists: 'order',
     };
   },
-  cancelled: ({ order: { number, paidAt } }) => ({
-    subject: m.stepMails.orderIsCancelled({ number }),
+  cancelled: ({ order }) => ({
+    subject: m.stepMails.orderIsCancelled({ number: order.number }),
     title: m.stepMails.yourOrderIsCancelled(),
-    paragraphs: [m.stepMails.nothingWillBeSent({ hasPaidAt: paidAt ? 'yes' : 'no' })],
+    paragraphs: [m.stepMails.nothingWillBeSent({ hasPaidAt: receivedOf(order) > 0 ? 'yes' : 'no' })],
     lists: 'order',
   }),
   unpaid: ({ order: { number } }, { isDirect }) => ({
@@ -148,10 +149,10 @@ const steps = {
     paragraphs: [m.stepMails.thankYouForSending()],
     lists: 'pieces',
   }),
-  undelivered: ({ order: { number, paidAt } }) => ({
-    subject: m.stepMails.orderCouldNotBeDelivered({ number }),
+  undelivered: ({ order }) => ({
+    subject: m.stepMails.orderCouldNotBeDelivered({ number: order.number }),
     title: m.stepMails.yourParcelCameBack(),
-    paragraphs: [m.stepMails.courierCouldNotDeliver({ hasPaidAt: paidAt ? 'yes' : 'no' })],
+    paragraphs: [m.stepMails.courierCouldNotDeliver({ hasPaidAt: receivedOf(order) > 0 ? 'yes' : 'no' })],
     lists: 'order',
   }),
   rest_not_sent: ({ order: { number } }) => ({

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { normalReference } from '#modules/payments/index.ts';
@@ -16,9 +17,10 @@ import { reserveAgain } from '../reservation/cancellation.ts';
 import { waitsFor } from '../reservation/reservation.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
+import { receivedOf } from './amounts.ts';
 import { lockUpiReference } from './claims-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
-import { canBeRestored, markPaid } from './payment.ts';
+import { canBeRestored, markPaidOnline } from './payment.ts';
 
 // Payments straight to an account of the shop. The customer claims the payment with its reference, and staff decide
 // whether it has arrived. The caller holds the lock on the order.
@@ -62,7 +64,7 @@ export async function claimPayment(
   order: store.OrderRow,
   { byHand, byId }: { byHand: ManualPayment; byId: string | null },
 ): Promise<void> {
-  if (order.paidAt !== null) throw notPossibleNow(m.claims.isPaidAlready());
+  if (receivedOf(order) > 0) throw notPossibleNow(m.claims.isPaidAlready());
   if (order.payment === 'cod' || (order.state !== 'placed' && order.state !== 'cancelled'))
     throw notPossibleNow(m.claims.needsNoPayment());
   const { reference } = byHand;
@@ -75,7 +77,7 @@ export async function claimPayment(
   const by = { by: 'customer', byId, byName: '' } as const;
   await recordEvent(tx, order, { at, type: 'payment_claimed', data: byHandData(byHand), ...by });
   if (order.claimedAt !== null) return;
-  const amount = amountOf(order, await settingsOf(tx), order.total);
+  const amount = amountOf(order, await settingsOf(tx), dueOnlineOf(order));
   await mailStep(ordering, tx, { ...order, ...changes }, 'payment_claimed', [], [], { amount, reference });
   await notifyShop(ordering, tx, order, (notice, to) =>
     claimedPaymentMail(notice, { to, amount, reference }),
@@ -92,7 +94,7 @@ export async function rejectClaim(
   order: store.OrderRow,
   { byHand = requireManualPayment, note, at, ...by }: DecidedPayment,
 ): Promise<void> {
-  if (order.paidAt !== null) throw notPossibleNow(m.claims.isPaidAlready());
+  if (receivedOf(order) > 0) throw notPossibleNow(m.claims.isPaidAlready());
   if (order.claimedAt === null) return;
   const { claimedReference: reference } = order;
   if (byHand.reference !== reference) throw notPossibleNow(m.claims.referenceHasChanged({ reference }));
@@ -104,7 +106,7 @@ export async function rejectClaim(
   // A minute later than the deadline, so that differing clocks do not keep the order.
   if (isOpen)
     await ordering.jobs.add(tx, 'unpaid-order', { number: order.number }, claimRetryHours * 3600 + 60);
-  const amount = amountOf(order, await settingsOf(tx), order.total);
+  const amount = amountOf(order, await settingsOf(tx), dueOnlineOf(order));
   await mailStep(ordering, tx, { ...order, ...changes }, 'payment_missing', [note], [], {
     amount,
     reference,
@@ -123,16 +125,17 @@ export async function takeLatePayment(
   order: store.OrderRow,
   { byHand = requireManualPayment, note, at, ...by }: DecidedPayment,
 ): Promise<void> {
-  if (order.paidAt !== null) return;
+  if (receivedOf(order) > 0) return;
   if (order.claimedAt === null) requireTransition(order, 'paid');
   if ((await canBeRestored(tx, order)) && (await reserveAgain(tx, order, at)))
-    return markPaid(ordering, tx, order, { ...by, note, at, byHand, reason: 'late' });
-  const paid = { paidAt: at, paidMethod: byHand.method, paidReference: byHand.reference, ...noClaim };
+    return markPaidOnline(ordering, tx, order, { ...by, note, at, byHand, reason: 'late' });
+  const paidAt = order.advance === null ? { paidAt: at } : { advancePaidAt: at };
+  const paid = { ...paidAt, paidMethod: byHand.method, paidReference: byHand.reference, ...noClaim };
   await store.updateOrder(tx, order.id, paid);
   const event = { type: 'surplus_paid', reason: 'too_late', data: byHandData(byHand) } as const;
   await recordEvent(tx, order, { at, ...event, note, ...by });
   const cancelled = { ...order, ...paid };
   const refundNotice = await setWholeRefundDue(ordering, tx, cancelled, { ...by, at });
-  const amount = amountOf(order, await settingsOf(tx), order.total);
+  const amount = amountOf(order, await settingsOf(tx), dueOnlineOf(order));
   await mailStep(ordering, tx, cancelled, 'paid_too_late', refundNotice, [], { amount });
 }

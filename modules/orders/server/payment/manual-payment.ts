@@ -1,5 +1,6 @@
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import type { OrderEventData, OrderRow } from '../orders-store.ts';
+import { isAwaitingRest } from './amounts.ts';
 
 /** A payment through the provider, or one of which staff recorded no method. */
 export const requireManualPayment: ManualPayment = { method: null, reference: '' };
@@ -14,12 +15,9 @@ export const byHandData = ({ method, reference }: ManualPayment): OrderEventData
 });
 
 /**
- * Returns whether an order with cash on delivery is packed or shipped and unpaid: it can be paid before the courier
- * collects.
+ * Returns whether an order for which the courier collects money is packed or shipped and unpaid: it can be paid before
+ * the courier collects.
  */
-export const isPayableBeforeDelivery = ({
-  payment,
-  paidAt,
-  state,
-}: Pick<OrderRow, 'payment' | 'paidAt' | 'state'>): boolean =>
-  payment === 'cod' && paidAt === null && (state === 'packed' || state === 'shipped');
+export const isPayableBeforeDelivery = (
+  order: Pick<OrderRow, 'payment' | 'advancePaidAt' | 'paidAt' | 'state'>,
+): boolean => isAwaitingRest(order) && order.state !== 'placed';

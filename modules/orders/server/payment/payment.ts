@@ -1,5 +1,6 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { dueOnlineOf, isCollected } from '#modules/orders/contract/collection.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -11,6 +12,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { reserveAgain } from '../reservation/cancellation.ts';
 import { mailStep, type TransitionActor } from '../transitions.ts';
+import { receivedOf, uncollectedOf } from './amounts.ts';
 import { byHandData, isPayableBeforeDelivery, noClaim, requireManualPayment } from './manual-payment.ts';
 
 type PaidEvent = TransitionActor & {
@@ -20,29 +22,62 @@ type PaidEvent = TransitionActor & {
   byHand?: ManualPayment;
 };
 
-/** Marks a locked order paid and notifies the customer; a packed or shipped order keeps its state. */
+/** Marks all of a locked order paid and notifies the customer; a packed or shipped order keeps its state. */
 export async function markPaid(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   { reason = null, note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
 ): Promise<void> {
-  const { method: paidMethod, reference: paidReference } = byHand;
+  const paidBy = recordedPayment(order, byHand);
   const invoiced = await invoiceColumnsFor(tx, order, 'paid', at);
   const isUnderway = isPayableBeforeDelivery(order);
   const state = isUnderway ? order.state : ('paid' as const);
   // The price of units that are never sent is not collected.
-  const refunded = isUnderway ? order.dueBack : order.refunded;
-  const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...noClaim, ...invoiced };
+  const refunded = order.refunded + (isUnderway ? uncollectedOf(order) : 0);
+  const changed = { state, paidAt: at, refunded, ...paidBy, ...noClaim, ...invoiced };
   await store.updateOrder(tx, order.id, changed);
   await confirmRedemption(tx, order.id);
   const event = { type: 'paid', reason, data: byHandData(byHand), note, ...by } as const;
   await recordEvent(tx, order, { at, state: isUnderway ? null : state, ...event });
   const paid = { ...order, ...changed };
-  if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
+  if (isCollected(order)) return mailStep(ordering, tx, paid, 'paid');
   const lines = await store.findLines(tx, [order.id]);
   await notifyOrderPlaced(ordering, tx, { order: paid, lines, settings: await settingsOf(tx) });
 }
+
+/** Returns the columns of a payment by hand; the rest of an order keeps those of its advance, whose reference is used up. */
+const recordedPayment = ({ paidMethod, paidReference }: store.OrderRow, byHand: ManualPayment) =>
+  paidMethod === null
+    ? { paidMethod: byHand.method, paidReference: byHand.reference }
+    : { paidMethod, paidReference };
+
+/** Marks the advance of a locked order paid, and notifies customer and shop of the order: the courier collects the rest. */
+async function markAdvancePaid(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { reason = null, note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
+): Promise<void> {
+  const paidBy = recordedPayment(order, byHand);
+  const changed = { state: 'placed', advancePaidAt: at, payBy: null, ...paidBy, ...noClaim } as const;
+  await store.updateOrder(tx, order.id, changed);
+  await confirmRedemption(tx, order.id);
+  const data = { amount: dueOnlineOf(order), ...byHandData(byHand) };
+  const state = order.state === 'placed' ? null : changed.state;
+  await recordEvent(tx, order, { at, state, type: 'advance_paid', reason, data, note, ...by });
+  const lines = await store.findLines(tx, [order.id]);
+  const settings = await settingsOf(tx);
+  await notifyOrderPlaced(ordering, tx, { order: { ...order, ...changed }, lines, settings });
+}
+
+/** Marks paid what an order is to pay online: its advance, or all of it. */
+export const markPaidOnline = (
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  event: PaidEvent,
+): Promise<void> => (order.advance === null ? markPaid : markAdvancePaid)(ordering, tx, order, event);
 
 /** Outcome of a payment: it pays the order, or it is not needed and is refunded. */
 type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
@@ -70,7 +105,7 @@ export async function takePayment(
   const verdict = await verdictOf(tx, order, payment, at);
   if (verdict === 'paid') {
     const reason = order.state === 'placed' ? null : 'late';
-    await markPaid(ordering, tx, order, { ...system, reason, at });
+    await markPaidOnline(ordering, tx, order, { ...system, reason, at });
     return verdict;
   }
   const { locale } = await settingsOf(tx);
@@ -89,8 +124,8 @@ async function verdictOf(
   { amount, currency }: Amount,
   now: Date,
 ): Promise<Verdict> {
-  if (order.paidAt !== null) return 'twice';
-  if (amount !== order.total || currency !== order.currency) return 'otherwise';
+  if (receivedOf(order) > 0) return 'twice';
+  if (amount !== dueOnlineOf(order) || currency !== order.currency) return 'otherwise';
   if (order.state === 'placed') return 'paid';
   return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order, now)) ? 'paid' : 'too_late';
 }

@@ -30,7 +30,7 @@ export async function countCashOrders(
           count(*) filter (where ${open} and ${own})::int as own_open,
           count(*) filter (where ${refused} and ${own})::int as own_refused,
           count(*) filter (where ${lastDay} and ${own})::int as own_day
-        from ${orders} where payment = 'cod' and id is distinct from ${except}::uuid
+        from ${orders} where (payment = 'cod' or advance is not null) and id is distinct from ${except}::uuid
           and (user_id = ${userId}::uuid
             or (lower(email) = ${email} and email <> '')
             or (${phone} <> '' and right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10) = ${phone}))`,

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { toMinor } from '#kernel/contract/money.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
@@ -61,6 +62,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     promoCode: cart.promoCode,
     payment: request.payment,
+    advance: request.advance === null ? null : toMinor(request.advance),
     cartId: request.cartId,
     idempotencyKey: buyer.idempotencyKey,
     requestDigest: digest,

@@ -44,7 +44,7 @@ const orderColumns = [
     'shippingTaxRate',
     'shippingHsnCode',
   ] as const),
-  ...(['pieces', 'promoCode', 'payment', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
+  ...(['pieces', 'promoCode', 'payment', 'advance', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
   ...(['placedAt', 'updatedAt'] as const),
 ];
 const lineColumns = [

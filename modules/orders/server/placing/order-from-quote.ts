@@ -146,6 +146,7 @@ export async function placeQuoted(
     pieces: 1,
     promoCode: null,
     payment,
+    advance: null,
     cartId: null,
     idempotencyKey: null,
     requestDigest: '',

@@ -9,6 +9,7 @@ import {
   isDeliveryFree,
   isPersonalised,
   type PricedLine,
+  paymentMethodsFor,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -23,7 +24,7 @@ import {
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
 import { deliveryTerms, lockMakers, ratesOf } from '#modules/delivery/index.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
+import { isPaidThroughProvider, type OrderRequest } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
@@ -264,13 +265,18 @@ type LimitedOrder = {
  * @throws ShopError cash_refused, too_many_orders
  */
 async function enforceLimits(
-  { keys, limits }: Ordering,
+  { keys, limits, paymentMethods }: Ordering,
   tx: Db,
   { request, buyer: { network }, moment }: Placing,
   { order, settings, lines, isKnown }: LimitedOrder,
 ): Promise<void> {
   if (network === undefined) return;
-  await requireCash(tx, order, settings, { isPersonalised: lines.some(isPersonalised) });
+  await requireCash(tx, order, settings, {
+    isPersonalised: lines.some(isPersonalised),
+    canPayOnline: paymentMethodsFor(paymentMethods(settings.currency), order.total).some(
+      isPaidThroughProvider,
+    ),
+  });
   const trace = traceOf(keys, request, network);
   await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });
 }

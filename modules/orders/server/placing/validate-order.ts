@@ -8,14 +8,25 @@ import type { ForSale } from '#modules/catalog/index.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 
-/** @throws ShopError invalid_input for a payment method that is not offered for this total at this place */
+/**
+ * @throws ShopError invalid_input for a payment method that is not offered for this total at this place; an advance needs an
+ * online method, and cash on delivery for the rest
+ */
 export function requirePayment(
   methods: readonly PaymentMethod[],
-  { payment, total }: Pick<OrderRequest, 'payment' | 'total'>,
+  {
+    payment,
+    total,
+    advance = null,
+  }: Pick<OrderRequest, 'payment' | 'total'> & Partial<Pick<OrderRequest, 'advance'>>,
   { cash }: { cash: boolean },
 ): void {
-  if (!paymentMethodsFor(methods, toMinor(total), cash).includes(payment))
-    throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
+  const offered = paymentMethodsFor(methods, toMinor(total), cash);
+  const isOffered =
+    advance === null
+      ? offered.includes(payment)
+      : payment !== 'cod' && [payment, 'cod'].every((method) => offered.includes(method));
+  if (!isOffered) throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
 }
 
 /**

@@ -28,7 +28,13 @@ describe('the end of the return period', () => {
 });
 
 describe('the deadline to pay an online order', () => {
-  const online = { payment: 'razorpay', confirmBy: null, claimedAt: null, payBy: null } as const;
+  const online = {
+    payment: 'razorpay',
+    advancePaidAt: null,
+    confirmBy: null,
+    claimedAt: null,
+    payBy: null,
+  } as const;
 
   it('the deadline to pay is 30 minutes after the order', () => {
     const until = payByOf({ ...online, state: 'placed', placedAt: moment });

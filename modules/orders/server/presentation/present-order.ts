@@ -7,7 +7,7 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import { returnDays } from '#kernel/contract/policy.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { type OrderState, transitionsFrom } from '#modules/orders/contract/order-states.ts';
+import { transitionsFrom } from '#modules/orders/contract/order-states.ts';
 import type {
   Order,
   OrderEvent,
@@ -22,7 +22,6 @@ import {
   presentPayment,
   presentRefund,
   presentRefundForStaff,
-  refundableOf,
 } from '#modules/payments/index.ts';
 import { presentRateTax } from '#modules/tax/index.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
@@ -31,8 +30,9 @@ import { presentCreditNote } from '../invoicing/credit-notes.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import { rateOfLine, taxableOf, taxesByRate } from '../invoicing/order-tax.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from '../orders-store.ts';
+import { isAdvanceDue, refundDueOf, toCollectOf } from '../payment/amounts.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
-import { refundDueOf } from '../refunds/refund-due.ts';
+import { refundableOnlineOf, refundableOrder } from '../refunds/refundable.ts';
 import { confirmByOf, payByOf, waitsFor } from '../reservation/reservation.ts';
 import { canHaveReturns, progressOf } from '../returns/return-units.ts';
 
@@ -69,6 +69,9 @@ export const summaryOf = (row: OrderRow) => ({
   pieces: row.pieces,
   payment: row.payment,
   isPaid: row.paidAt !== null,
+  advance: row.advance === null ? null : toDecimal(row.advance),
+  advancePaidAt: row.advancePaidAt?.toISOString() ?? null,
+  toCollect: toDecimal(toCollectOf(row)),
   confirmBy: confirmByOf(row)?.toISOString() ?? null,
   claim: row.claimedAt && { reference: row.claimedReference, at: row.claimedAt.toISOString() },
 });
@@ -234,15 +237,17 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
 
 /**
  * Returns the states that an order can change to. A packed order is cancelled before a parcel was shipped, and closed
- * as shipped after that. An order that waits for its confirmation can only be cancelled.
+ * as shipped after that. An order that waits for its confirmation can only be cancelled; one that waits for its advance
+ * is not packed.
  */
-function transitionsOf({ row, shipments }: OrderWithDetails): OrderState[] {
+function transitionsOf({ row, shipments }: OrderWithDetails): AdminOrder['moves'] {
   if (waitsFor(row) === 'confirmation') return ['cancelled'];
-  if (row.claimedAt !== null) return ['paid'];
+  if (row.claimedAt !== null) return [isAdvanceDue(row) ? 'advance_paid' : 'paid'];
   const excluded = shipments.length > 0 ? 'cancelled' : 'shipped';
   const transitions = transitionsFrom(row.state).filter(
     (state) => row.state !== 'packed' || state !== excluded,
   );
+  if (isAdvanceDue(row)) return ['advance_paid', 'cancelled'];
   return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
 }
 
@@ -262,7 +267,8 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForStaff),
-    refundable: toDecimal(refundableOf(row, money)),
+    refundable: toDecimal(refundableOrder(row, money)),
+    refundableOnline: toDecimal(refundableOnlineOf(row, money)),
     sellerAddress,
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LineRow } from '../orders-store.ts';
-import { refundDueOf, refundDueWith, valueKept, valueOfReturn } from './refund-due.ts';
+import { refundDueOf } from '../payment/amounts.ts';
+import { refundDueWith, valueKept, valueOfReturn } from './refund-due.ts';
 
 const lines = fc
   .array(

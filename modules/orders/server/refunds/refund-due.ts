@@ -9,13 +9,9 @@ import { notifyShop } from '../notifications/notifications.ts';
 import { refundDueMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { receivedOf } from '../payment/amounts.ts';
 
 // Refunds that are due. The caller holds the lock on the order.
-
-type RefundState = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
-
-/** Returns the part of the refund due that is neither settled nor pending, in minor units. */
-export const refundDueOf = ({ dueBack, refunded }: RefundState): number => Math.max(0, dueBack - refunded);
 
 /**
  * Returns the price of the first `units` of a line after discount and with tax, so that unit by unit it adds up to the
@@ -59,8 +55,9 @@ export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
 type RefundActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
 
 /**
- * Makes the whole price of a cancelled paid order due. An online payment is refunded through the provider at once; any
- * other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the order.
+ * Makes due what was paid for a cancelled order: its price, or its advance. An online payment is refunded through the
+ * provider at once; any other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the
+ * order.
  * @returns the sentences about it for the customer
  */
 export async function setWholeRefundDue(
@@ -69,23 +66,31 @@ export async function setWholeRefundDue(
   order: store.OrderRow,
   { by, byId, byName, at }: RefundActor & { at: Date },
 ): Promise<string[]> {
-  if (order.paidAt === null) return [];
-  const remaining = order.total - order.refunded;
-  const amount = amountOf(order, await settingsOf(tx), remaining);
+  const received = receivedOf(order);
+  if (received === 0) return [];
+  const settings = await settingsOf(tx);
   const cause = { by, byId, byName, at, reason: m.refundsRefundDue.cancelled() };
-  const refundedOnline = await refundAll(tx, ordering.jobs, order, cause);
-  const changes = { dueBack: order.total, ...(refundedOnline !== null && { refunded: refundedOnline }) };
-  await store.updateOrder(tx, order.id, changes);
-  if (remaining === 0) {
+  const refunded = (await refundAll(tx, ordering.jobs, { ...order, received }, cause)) ?? order.refunded;
+  await store.updateOrder(tx, order.id, { dueBack: received, refunded });
+  if (order.refunded >= received) {
     await closeIfReturned(tx, order.id, at);
     return [];
   }
-  if (refundedOnline !== null) return [m.refundsRefundDue.wereRefundingWayYouPaid({ amount })];
-  const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
-  await recordEvent(tx, order, { at, ...event });
-  if (by !== 'shop')
-    await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
-  return [m.refundsRefundDue.wellRefundByHand({ amount })];
+  const sentences: string[] = [];
+  if (refunded > order.refunded) {
+    const amount = amountOf(order, settings, refunded - order.refunded);
+    sentences.push(m.refundsRefundDue.wereRefundingWayYouPaid({ amount }));
+  }
+  if (refunded < received) {
+    const remaining = received - refunded;
+    const amount = amountOf(order, settings, remaining);
+    const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
+    await recordEvent(tx, order, { at, ...event });
+    if (by !== 'shop')
+      await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
+    sentences.push(m.refundsRefundDue.wellRefundByHand({ amount }));
+  }
+  return sentences;
 }
 
 /** Closes an order whose refund due is already complete. */

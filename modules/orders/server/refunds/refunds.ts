@@ -28,8 +28,8 @@ export async function setRefunded(tx: Db, order: store.OrderRow, amount: number)
 }
 
 /** Returns the amount of the credit notes of a paid order that have no refund. */
-async function uncollectedOf(tx: Db, { id, invoiceNumber }: store.OrderRow): Promise<number> {
-  if (invoiceNumber === null) return 0;
+async function uncollectedOf(tx: Db, { id, invoiceNumber, paidAt }: store.OrderRow): Promise<number> {
+  if (invoiceNumber === null || paidAt === null) return 0;
   const unpaid = (await findCreditNotes(tx, id)).filter(({ refundId }) => refundId === null);
   return unpaid.reduce((sum, { amount }) => sum + amount, 0);
 }

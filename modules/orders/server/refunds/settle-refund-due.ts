@@ -4,9 +4,10 @@ import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { isAwaitingRest, receivedOf, refundDueOf } from '../payment/amounts.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { notPossibleNow } from '../transitions.ts';
-import { closeIfReturned, refundDueOf } from './refund-due.ts';
+import { closeIfReturned } from './refund-due.ts';
 
 /**
  * Writes off the rest of a refund that is due, for example if the customer agrees to a partial refund of damaged units.
@@ -18,7 +19,7 @@ export async function settleRefundDue(
   order: store.OrderRow,
   { at, note, ...by }: StaffAction,
 ): Promise<void> {
-  if (order.paidAt === null || refundDueOf(order) === 0)
+  if (receivedOf(order) === 0 || isAwaitingRest(order) || refundDueOf(order) === 0)
     throw notPossibleNow(m.settleRefundDue.nothingIsOwedForOrder({ number: order.number }));
   if (note === '')
     throw invalidInput([{ path: 'note', message: m.settleRefundDue.isRequiredSayWhyNothing() }]);

@@ -1,21 +1,23 @@
 import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
+import { isCollected } from '#modules/orders/contract/collection.ts';
 import type { OrderRow } from '../orders-store.ts';
 
-type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy' | 'claimedAt'>;
+type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'advancePaidAt' | 'confirmBy' | 'claimedAt'>;
 
 /**
- * Returns what a placed order waits for; null for an order that waits for nothing or is no longer placed. `decision`:
- * staff check whether a claimed payment has arrived.
+ * Returns what a placed order waits for; null for an order that waits for nothing or is no longer placed. `payment`: its
+ * payment online, or its advance; `decision`: staff check whether a claimed payment has arrived.
  */
 export function waitsFor({
   state,
   payment,
+  advancePaidAt,
   confirmBy,
   claimedAt,
 }: WaitingOrder): 'payment' | 'decision' | 'confirmation' | null {
   if (state !== 'placed') return null;
   if (confirmBy !== null) return 'confirmation';
-  if (payment === 'cod') return null;
+  if (isCollected({ payment, advancePaidAt })) return null;
   return claimedAt === null ? 'payment' : 'decision';
 }
 

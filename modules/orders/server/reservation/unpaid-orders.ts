@@ -1,3 +1,4 @@
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { amountOf, timeIn } from '../notifications/mail-text.ts';
@@ -12,7 +13,7 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
     const until = payByOf(order);
     if (!until || until <= ordering.now()) return;
     const settings = await settingsOf(tx);
-    const amount = amountOf(order, settings, order.total);
+    const amount = amountOf(order, settings, dueOnlineOf(order));
     await mailStep(ordering, tx, order, 'pay_soon', [
       m.unpaidOrders.pleasePayBy({ amount, settings: timeIn(settings, until) }),
     ]);

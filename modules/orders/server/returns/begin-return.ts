@@ -64,8 +64,9 @@ function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRo
   throw invalidInput([{ path: `lines.${index}.lineId`, message }]);
 }
 
-/** Requires an account for the refund, unless the order was paid online: then the provider refunds it. */
+/** Requires an account for the refund, unless all of the order was paid online: then the provider refunds it. */
 async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
-  if (refundTo !== null || order.paidAt === null || capturedPayment(await moneyOf(tx, order.id))) return;
+  if (refundTo !== null || order.paidAt === null) return;
+  if (order.advance === null && capturedPayment(await moneyOf(tx, order.id))) return;
   throw invalidInput([{ path: 'refundTo', message: m.beginReturn.isRequiredUpiId() }]);
 }

@@ -11,6 +11,7 @@ import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
+import { receivedOf } from '../payment/amounts.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { closeIfReturned, refundDueWith, valueOfReturn } from '../refunds/refund-due.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
@@ -100,7 +101,7 @@ async function refundNoticeOf(tx: Db, order: store.OrderRow, dueBack: number): P
   return [m.receiveReturn.wellRefundAndEmail({ order: amountOf(order, await settingsOf(tx), owed) })];
 }
 
-/** Takes back an undelivered parcel: its units return to the stock, and the price paid for them is due. */
+/** Takes back an undelivered parcel: its units return to the stock, and what was paid for them is due. */
 export async function receiveReturnedShipment(
   ordering: Ordering,
   tx: Db,
@@ -111,7 +112,11 @@ export async function receiveReturnedShipment(
   const undelivered = lines
     .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
     .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
-  const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, undelivered));
+  const received = receivedOf(order);
+  const dueBack =
+    received === 0
+      ? refundDueWith(order, 0)
+      : Math.min(received, refundDueWith(order, valueOfReturn(lines, undelivered)));
   await transitionTo(tx, order, 'returned', { ...action, type: 'returned_undelivered' }, { dueBack });
   await store.addToLines(tx, 'returned', undelivered);
   await restock(tx, order, lines, undelivered);

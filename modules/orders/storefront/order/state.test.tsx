@@ -7,7 +7,14 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const packed = { state: 'packed', payment: 'cod', isPaid: false, confirmBy: null, claim: null } as const;
+const packed = {
+  state: 'packed',
+  payment: 'cod',
+  isPaid: false,
+  advancePaidAt: null,
+  confirmBy: null,
+  claim: null,
+} as const;
 const partly = { ...packed, lines: [{ shipped: 2 }, { shipped: 0 }] };
 
 describe('the state of an order', () => {

@@ -1,3 +1,4 @@
+import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { isPaidThroughProvider, type OrderSummary } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
@@ -15,7 +16,10 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: m.state.refunded(), ground: 'bg-lavender' },
 };
 
-type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy' | 'claim'> & {
+type OrderProgress = Pick<
+  OrderSummary,
+  'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'confirmBy' | 'claim'
+> & {
   lines: readonly { shipped: number }[];
 };
 
@@ -30,10 +34,10 @@ export function StateBadge({ order }: { order: OrderProgress }) {
 }
 
 function labelOf(order: OrderProgress) {
-  const { state, payment, isPaid, confirmBy, claim } = order;
+  const { state, payment, confirmBy, claim } = order;
   if (claim !== null && state === 'placed') return { name: m.state.checkingPayment(), ground: 'bg-sky' };
   if (confirmBy !== null) return { name: m.state.notConfirmedYet(), ground: 'bg-rose' };
-  if (state === 'placed' && isPaidThroughProvider(payment) && !isPaid)
+  if (state === 'placed' && isPaidThroughProvider(payment) && !isPaidOnlinePart(order))
     return { name: m.state.notPaidYet(), ground: 'bg-rose' };
   return isPartlySent(order) ? { ...states.shipped, name: m.state.partlySent() } : states[state];
 }

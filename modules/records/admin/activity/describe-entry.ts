@@ -192,7 +192,9 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     if ('message' in after) return { done: m.describeEntry.repliedTo() };
     return 'closed' in after ? { done: 'closed' } : undefined;
   },
-  order({ after: { state, paidAt, invoiceNumber, parcelPieces, leftToSend, refunded, work, item } }) {
+  order({
+    after: { state, paidAt, advancePaidAt, invoiceNumber, parcelPieces, leftToSend, refunded, work, item },
+  }) {
     if (work !== undefined)
       return { done: m.describeEntry.movedWorkOf(), more: m.describeEntry.ofItem({ item: String(item) }) };
     if (typeof parcelPieces === 'number')
@@ -207,6 +209,7 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
       };
     // Payment on delivery is recorded while the order stays packed or shipped.
     if (paidAt) return { done: orderActs.paid };
+    if (advancePaidAt) return { done: m.describeEntry.recordedAdvanceOf() };
     return refunded === undefined ? undefined : { done: m.describeEntry.recordedRefundFor() };
   },
 };

@@ -14,6 +14,8 @@ const names = {
   'cash.maxOpen': m.payments.maximumOpen(),
   'cash.maxPerDay': m.payments.maximumPerDay(),
   'cash.maxRefused': m.payments.maximumRefused(),
+  'cash.advance': m.payments.advance(),
+  'cash.advanceAbove': m.payments.advanceAbove(),
 };
 
 /** Edits when cash on delivery is offered, and which of its orders wait for a confirmation. */
@@ -66,6 +68,21 @@ export function PaymentsForm(section: SectionFormOf) {
           hint={m.payments.cancelledOrdersDoNotCount()}
         />
         <NumberField {...limit} name="cash.maxRefused" step={1} hint={m.payments.parcelsThatCameBack()} />
+        <NumberField
+          editor={editor}
+          name="cash.advance"
+          step={1}
+          min={0}
+          max={90}
+          hint={m.payments.advanceIsPaidOnline()}
+        />
+        <NumberField
+          {...limit}
+          name="cash.advanceAbove"
+          step={0.01}
+          placeholder={m.payments.onlyWhereRefused()}
+          hint={m.payments.advanceReplacesRefusal()}
+        />
       </div>
     </SectionForm>
   );

@@ -5,6 +5,7 @@ import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
 import * as m from '../../../messages/index.ts';
 import { buyerErrors, buyerFields } from '../buyer.ts';
+import { isCollected } from './payment-choice.ts';
 import { type DeliveryOffer, dayErrorOf } from './requested-day.ts';
 
 /** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
@@ -53,7 +54,7 @@ export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message:
 
 /** Whether the buyer has to confirm that the recipient pays the courier. */
 export const mustConfirm = ({ isGift, payment }: CheckoutDraft, total: number): boolean =>
-  isGift && payment === 'cod' && total > 0;
+  isGift && isCollected(payment) && total > 0;
 
 /**
  * Validates a draft before it is sent.

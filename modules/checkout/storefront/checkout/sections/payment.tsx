@@ -1,4 +1,3 @@
-import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
 import { cashOnDelivery, paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -6,35 +5,43 @@ import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import * as m from '../../../messages/index.ts';
+import { isAdvance, methodOf, type PaymentOffer, paymentChoices } from '../draft/payment-choice.ts';
 import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
-/** The payment methods of the order and its total. */
-type PaymentOffer = Pick<Quote, 'payments' | 'total'> & Partial<Pick<Quote, 'cashRefusals'>>;
 type PaymentProps = DraftForm & { offer: PaymentOffer };
 
-/** The choice of payment method. */
+/** The choice of payment method, and of an advance. */
 export function PaymentSection(filling: PaymentProps) {
   const { draft, change, offer } = filling;
-  const { cashRefusals = [] } = offer;
+  const { cashRefusals = [], cashAdvance } = offer;
   const money = useMoney();
   const settings = useSettings();
   const codHint = draft.isGift
     ? m.payment.recipientPaysCourierAtDoor()
     : m.payment.pleaseKeepReadyForCourier({ total: money(offer.total) });
+  const rest = money(toCollect(offer));
+  const advanceLabel = (choice: string) => ({
+    title: m.payment.payAdvance({ advance: money(cashAdvance ?? 0), rest }),
+    said: m.payment.advanceIsPaidBy({
+      method: paymentMethodLabel(methodOf(choice), settings).title,
+      rest,
+      isGift: draft.isGift ? 'yes' : 'no',
+    }),
+  });
   return (
     <CheckoutSection title={m.payment.payment()}>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">{m.payment.payment()}</legend>
-        {offer.payments.map((method) => (
+        {paymentChoices(offer).map((choice) => (
           <Choice
-            key={method}
+            key={choice}
             name="payment"
-            value={method}
-            checked={draft.payment === method}
-            onPick={() => change({ payment: method })}
-            {...paymentMethodLabel(method, settings)}
-            {...(method === 'cod' && { said: codHint })}
+            value={choice}
+            checked={draft.payment === choice}
+            onPick={() => change({ payment: choice })}
+            {...(isAdvance(choice) ? advanceLabel(choice) : paymentMethodLabel(choice, settings))}
+            {...(choice === 'cod' && { said: codHint })}
           />
         ))}
         {cashRefusals.length > 0 && (
@@ -48,10 +55,15 @@ export function PaymentSection(filling: PaymentProps) {
           />
         )}
       </fieldset>
-      {offer.payments.includes('cod') && mustConfirm(draft, offer.total) && <RecipientPays {...filling} />}
+      {paymentChoices(offer).includes(draft.payment) && mustConfirm(draft, offer.total) && (
+        <RecipientPays {...filling} />
+      )}
     </CheckoutSection>
   );
 }
+
+/** Returns what the courier collects: the total, or the rest after an advance. */
+const toCollect = ({ total, cashAdvance = null }: PaymentOffer): number => total - (cashAdvance ?? 0);
 
 /** Warns that the courier collects the payment from the recipient, and requires the buyer's confirmation. */
 function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
@@ -68,7 +80,7 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
       {m.payment.courierWillAsk({
         strong: (text) => <strong>{text}</strong>,
         name: draft.name.trim() || m.payment.theRecipient(),
-        total: money(offer.total),
+        total: money(toCollect(offer)),
         hasHidePrices: draft.hidePrices ? 'yes' : 'no',
         canPayNow: canPayNow ? 'yes' : 'no',
       })}
@@ -76,12 +88,16 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
   );
 }
 
-/** Returns the chosen payment method, else the first offered; for a gift preferably one that the buyer pays. */
+/** Returns the chosen way to pay, else the first offered; for a gift preferably one that the buyer pays. */
 export const paymentMethodOf = (
   { payment, isGift }: Pick<CheckoutDraft, 'payment' | 'isGift'>,
-  { payments: offered }: Pick<PaymentOffer, 'payments'>,
-): PaymentMethod =>
-  offered.find((method) => method === payment) ??
-  (isGift ? offered.find((method) => method !== 'cod') : undefined) ??
-  offered[0] ??
-  'cod';
+  offer: Pick<PaymentOffer, 'payments' | 'cashAdvance'>,
+): string => {
+  const choices = paymentChoices(offer);
+  return (
+    choices.find((choice) => choice === payment) ??
+    (isGift ? choices.find((choice) => choice !== 'cod') : undefined) ??
+    choices[0] ??
+    'cod'
+  );
+};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
@@ -21,9 +22,9 @@ export function DirectPaymentDue({ order }: { order: AdminOrder }) {
   const { move, busy } = useOrderMutations(order);
   const [dialog, setDialog] = useState<'paid' | 'missing' | null>(null);
   if (!provider) return null;
-  const { claim, total, number, state } = order;
+  const { claim, number, state } = order;
   const { company, directMethod: method } = provider;
-  const amount = money(total);
+  const amount = money(dueOnlineOf(order));
   const reference = claim?.reference ?? '';
   const close = () => setDialog(null);
   return (
@@ -69,7 +70,7 @@ export function DirectPaymentDue({ order }: { order: AdminOrder }) {
           reported={{ method, reference }}
           busy={busy}
           onAct={async (byHand) => {
-            if (await move('paid', '', byHand)) close();
+            if (await move(order.advance === null ? 'paid' : 'advance_paid', '', byHand)) close();
           }}
           onClose={close}
         />

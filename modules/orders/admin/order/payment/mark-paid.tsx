@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
@@ -13,20 +14,22 @@ type MarkPaidProps = {
   onClose: () => void;
 };
 
-/** Records a payment outside the shop, with its method. */
+/** Records a payment outside the shop, with its method: that of an advance, or of the whole order. */
 export function MarkPaid({
-  order: { number, invoiceNumber },
+  order: { number, invoiceNumber, moves, advance },
   reported,
   busy,
   onAct,
   onClose,
 }: MarkPaidProps) {
   const { fields, read } = useManualPayment(reported);
+  const money = useMoney();
+  const isAdvance = advance !== null && moves.includes('advance_paid');
   return (
     <Confirm
       open
-      title={m.markPaid.markOrderPaid({ number })}
-      act={m.markPaid.markPaid()}
+      title={isAdvance ? m.markPaid.recordAdvanceOf({ number }) : m.markPaid.markOrderPaid({ number })}
+      act={isAdvance ? m.markPaid.recordAdvance() : m.markPaid.markPaid()}
       danger={false}
       busy={busy}
       onClose={onClose}
@@ -35,7 +38,9 @@ export function MarkPaid({
         if (byHand) onAct(byHand);
       }}
     >
-      {m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })}
+      {isAdvance
+        ? m.markPaid.advancePaidOutsideShop({ advance: money(advance) })
+        : m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })}
       <ManualPaymentFields {...fields} />
     </Confirm>
   );

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { isCollected } from '#modules/orders/contract/collection.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -14,7 +15,7 @@ export function Payment({ order }: { order: AdminOrder }) {
   const { subtotal, discount, shipping, total, refunded, promoCode } = order;
   // Cash on delivery: the price of items that were never shipped is not collected.
   const notCollected =
-    order.payment === 'cod'
+    isCollected(order) && order.isPaid
       ? Math.max(0, refunded - order.refunds.reduce((sum, { amount }) => sum + amount, 0))
       : 0;
   const manualPayment = describeManualPayment({ method: order.paidMethod, reference: order.paidReference });
@@ -27,7 +28,14 @@ export function Payment({ order }: { order: AdminOrder }) {
     ...taxRowsOf(order),
   ];
   return (
-    <Panel title={m.orderPayment.payment()} aside={paymentName(order.payment, settings)}>
+    <Panel
+      title={m.orderPayment.payment()}
+      aside={
+        order.advance === null
+          ? paymentName(order.payment, settings)
+          : m.orderPayment.advanceBy({ method: paymentName(order.payment, settings) })
+      }
+    >
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
         {amounts.map(([name, amount]) => (
           <AmountRow key={name} name={name} amount={money(amount)} />
@@ -35,6 +43,15 @@ export function Payment({ order }: { order: AdminOrder }) {
         <AmountRow name="Total" amount={money(total)} strong />
         {order.pricesIncludeTax && (
           <AmountRow name={m.orderPayment.includedTax()} amount={money(order.includedTax)} />
+        )}
+        {order.advance !== null && (
+          <AmountRow
+            name={m.orderPayment.advance({ isPaid: order.advancePaidAt === null ? 'no' : 'yes' })}
+            amount={money(order.advance)}
+          />
+        )}
+        {order.toCollect > 0 && (
+          <AmountRow name={m.orderPayment.toCollect()} amount={money(order.toCollect)} />
         )}
         {notCollected > 0 && <AmountRow name="Not collected" amount={money(-notCollected)} />}
         {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
-import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Field, TextField } from '#web/ui/field.tsx';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { useOrderAction } from '../../orders/mutations.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
@@ -17,12 +16,14 @@ const parseAmount = (text: string): number =>
 
 /** Refunds the amount due, or any other amount up to the refundable one. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { number, refundable, owed } = order;
-  const isOnline = isPaidOnline(order);
+  const { number, owed, refundableOnline } = order;
+  const hasChoice = refundableOnline > 0 && refundableOnline < order.refundable;
+  const [isOnline, setIsOnline] = useState(refundableOnline > 0);
+  const refundable = isOnline ? refundableOnline : order.refundable;
   const { fields, read } = useManualPayment();
   const money = useMoney();
   const { run, busy } = useOrderAction();
-  const [amount, setAmount] = useState((owed || refundable).toFixed(2));
+  const [amount, setAmount] = useState(Math.min(owed || refundable, refundable).toFixed(2));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   // Two clicks on the button make one refund.
@@ -55,6 +56,22 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       onAct={refund}
     >
       {isOnline ? m.refundDialog.refundGoesToOriginalPayment() : m.refundDialog.thisOnlyRecordsRefund()}
+      {hasChoice && (
+        <Choice
+          label={m.refundDialog.refundTo()}
+          className="mt-4 text-ink"
+          value={isOnline ? 'online' : 'by-hand'}
+          onChange={({ target }) => {
+            setIsOnline(target.value === 'online');
+            setError(undefined);
+          }}
+        >
+          <option value="online">
+            {m.refundDialog.toOnlinePayment({ amount: money(refundableOnline) })}
+          </option>
+          <option value="by-hand">{m.refundDialog.byHand()}</option>
+        </Choice>
+      )}
       <Field
         label={m.refundDialog.amount()}
         inputMode="decimal"

@@ -17,10 +17,10 @@ export function RefundDue({ order }: { order: AdminOrder }) {
   const { may } = useRights();
   const { move, busy } = useOrderMutations(order);
   const [dialog, setDialog] = useState<'refund' | 'settle' | null>(null);
-  const { owed, isPaid, refunds } = order;
+  const { owed, isPaid, refunds, state } = order;
   if (owed === 0) return null;
   const amount = money(owed);
-  if (!isPaid)
+  if (!isPaid && state !== 'cancelled' && state !== 'returned')
     return (
       <Panel title={m.paymentRefundDue.lessToCollect({ amount })}>
         <p>{m.paymentRefundDue.partOfOrderIsNot({ amount })}</p>
@@ -31,17 +31,18 @@ export function RefundDue({ order }: { order: AdminOrder }) {
       ? m.paymentRefundDue.paymentProviderCouldNotRefund()
       : m.paymentRefundDue.checkReturnedItems()
     : m.paymentRefundDue.itWasNotPaidOnline();
+  const isByHand = order.refundableOnline === 0;
   const accounts = refundAccounts(order);
   return (
     <Panel title={m.paymentRefundDue.toRefund({ amount })}>
       <p>{reason}</p>
-      {!isPaidOnline(order) && accounts.length > 0 && (
+      {isByHand && accounts.length > 0 && (
         <p className="mt-2 break-words">{m.paymentRefundDue.refundTo({ accounts: accounts.join('; ') })}</p>
       )}
       {may('refunds') && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <button type="button" className={button.main} onClick={() => setDialog('refund')}>
-            {isPaidOnline(order) ? m.paymentRefundDue.refund() : m.paymentRefundDue.recordRefund()}
+            {isByHand ? m.paymentRefundDue.recordRefund() : m.paymentRefundDue.refund()}
           </button>
           <button type="button" className={button.quiet} onClick={() => setDialog('settle')}>
             {m.paymentRefundDue.nothingMoreIsOwed()}

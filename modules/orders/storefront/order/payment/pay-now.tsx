@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
+import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -8,7 +9,8 @@ import * as m from '../../../messages/index.ts';
 import type { OrderAccess } from '../order-access.ts';
 
 /** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
-export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: OrderAccess }) {
+export function PayNow({ order, way }: { order: Order; way: OrderAccess }) {
+  const { number, payBy } = order;
   const money = useMoney();
   const keptUntil = useReservedUntil(payBy);
   if (payBy === null) return null;
@@ -23,7 +25,7 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
       </p>
       {/* Reloads the document, whose policy must allow the script of the provider. */}
       <Link reloadDocument to={paymentAddress(number, way)} className={button.main}>
-        {m.payNow.payNow({ total: money(total) })}
+        {m.payNow.payNow({ total: money(dueOnlineOf(order)) })}
       </Link>
     </section>
   );
@@ -32,8 +34,8 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
 /** The notice of a direct payment: that the shop checks it, or for a cancelled order, where its reference is entered. */
 export function DirectPaymentNotice({ order, way }: { order: Order; way: OrderAccess }) {
   const settings = useSettings();
-  const { number, state, isPaid, payment, claim } = order;
-  const isLate = state === 'cancelled' && !isPaid && isDirectPayment(payment, settings);
+  const { number, state, payment, claim } = order;
+  const isLate = state === 'cancelled' && !isPaidOnlinePart(order) && isDirectPayment(payment, settings);
   if (claim === null && !isLate) return null;
   return (
     <section

@@ -41,8 +41,8 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnFormProps) {
 
 function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: () => void }) {
   const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
-  // An online payment is refunded the same way.
-  const needsAccount = !isPaidThroughProvider(order.payment);
+  // An online payment is refunded the same way, unless the courier collected a part.
+  const needsAccount = !isPaidThroughProvider(order.payment) || order.advance !== null;
   const filling = useReturn(lines, needsAccount);
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const uploading = useFileUploads({

@@ -1,0 +1,45 @@
+import { isCollected } from '#modules/orders/contract/collection.ts';
+import type { OrderRow } from '../orders-store.ts';
+
+// What an order has received, and what the courier still collects; in minor units.
+
+type Received = Pick<OrderRow, 'total' | 'advance' | 'advancePaidAt' | 'paidAt'>;
+type Collected = Received & Pick<OrderRow, 'payment' | 'state' | 'dueBack' | 'refunded'>;
+
+/** Returns what the customer has paid of the price of an order, before refunds. */
+export function receivedOf({ total, advance, advancePaidAt, paidAt }: Received): number {
+  if (paidAt !== null) return total;
+  return advancePaidAt === null ? 0 : (advance ?? 0);
+}
+
+/** Returns whether a placed order waits for its advance. */
+export const isAdvanceDue = ({
+  state,
+  advance,
+  advancePaidAt,
+  paidAt,
+}: Received & Pick<OrderRow, 'state'>): boolean =>
+  state === 'placed' && advance !== null && advancePaidAt === null && paidAt === null;
+
+/** Returns the part of the refund due that is neither settled nor pending. */
+export const refundDueOf = ({ dueBack, refunded }: Pick<OrderRow, 'dueBack' | 'refunded'>): number =>
+  Math.max(0, dueBack - refunded);
+
+/** Returns the part of an unpaid rest that is never collected, because its units are not sent. */
+export const uncollectedOf = (order: Received & Pick<OrderRow, 'dueBack' | 'refunded'>): number =>
+  Math.min(refundDueOf(order), order.total - receivedOf(order));
+
+/** Returns whether the courier is still to collect the money, or the rest of it. */
+export const isAwaitingRest = ({
+  payment,
+  advancePaidAt,
+  paidAt,
+  state,
+}: Pick<OrderRow, 'payment' | 'advancePaidAt' | 'paidAt' | 'state'>): boolean =>
+  isCollected({ payment, advancePaidAt }) &&
+  paidAt === null &&
+  (state === 'placed' || state === 'packed' || state === 'shipped');
+
+/** Returns the amount that the courier collects; 0 for an order that is paid, not delivered by the shop, or cancelled. */
+export const toCollectOf = (order: Collected): number =>
+  isAwaitingRest(order) ? order.total - receivedOf(order) - uncollectedOf(order) : 0;
