@@ -4,6 +4,7 @@ import {
   type CashHistory,
   type CashOrder,
   type CashRules,
+  cashOffer,
   cashRefusals,
   hasHistoryRules,
 } from './cash-rules.ts';
@@ -136,6 +137,59 @@ describe('cash on delivery', () => {
         expect(cashRefusals({ ...rule, cashGifts: false }, order, history).length).toBeGreaterThanOrEqual(
           before,
         );
+      }),
+    );
+  });
+});
+
+describe('an advance for cash on delivery', () => {
+  const rule = { ...none, cashMaxTotal: 400_000, cashPersonalised: false, cashGifts: false, cashAdvance: 25 };
+
+  it('replaces the limit of value and the rule of personalised items, and no other rule', () => {
+    expect(cashOffer(rule, { ...plain, total: 400_000 })).toEqual({ refusals: [], advance: null });
+    expect(cashOffer(rule, plain)).toEqual({ refusals: [], advance: 125_000 });
+    expect(cashOffer(rule, { ...plain, total: 100_000, isPersonalised: true })).toEqual({
+      refusals: [],
+      advance: 25_000,
+    });
+    const others = { ...plain, isPersonalised: true, toRecipient: true, isRefusedByPlace: true };
+    expect(cashOffer(rule, others)).toEqual({
+      refusals: [{ code: 'place' }, { code: 'gift' }],
+      advance: null,
+    });
+    const refused = { own: noOrders, all: { ...noOrders, refused: 1 } };
+    expect(cashOffer({ ...rule, cashMaxRefused: 0 }, plain, refused)).toEqual({
+      refusals: [{ code: 'unavailable' }],
+      advance: null,
+    });
+  });
+
+  it('is required above the total of the owner, also where cash is not refused', () => {
+    const above = { ...none, cashAdvance: 25, cashAdvanceAbove: 300_000 };
+    expect(cashOffer(above, { ...plain, total: 300_000 }).advance).toBeNull();
+    expect(cashOffer(above, { ...plain, total: 300_001 }).advance).toBe(75_100);
+  });
+
+  it('is a whole amount, at least the share and less than the total, and never without the setting', () => {
+    fc.assert(
+      fc.property(rules, orders, histories, (each, order, history) => {
+        const { advance } = cashOffer(each, order, history);
+        if (advance === null) return;
+        expect(each.cashAdvance).toBeGreaterThan(0);
+        expect(order.canPayOnline).toBe(true);
+        expect(advance % 100).toBe(0);
+        expect(advance).toBeLessThan(order.total);
+        expect(advance * 100).toBeGreaterThanOrEqual(order.total * each.cashAdvance);
+      }),
+    );
+  });
+
+  it('changes nothing without the setting or without a way to pay online', () => {
+    fc.assert(
+      fc.property(rules, orders, histories, fc.boolean(), (each, order, history, isOff) => {
+        const off = isOff ? { ...each, cashAdvance: 0 } : each;
+        const offer = cashOffer(off, isOff ? order : { ...order, canPayOnline: false }, history);
+        expect(offer).toEqual({ refusals: cashRefusals(each, order, history), advance: null });
       }),
     );
   });

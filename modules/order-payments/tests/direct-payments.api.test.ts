@@ -104,6 +104,29 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
     });
 
+    it('an advance is paid by UPI and confirmed by staff, and the courier collects the rest', async () => {
+      const product = await addProduct({ stockCount: 2 });
+      // The advance is checked for orders of shoppers; this one is placed by the shop itself.
+      const request = requestOf([{ product }], { payment: 'upi', advance: 10 });
+      const { row } = await placeOrder(paying.ordering, request, guest);
+      const { values } = await openDirectPayment(paying, row.number, asker(row.number));
+      expect(values.link).toContain('&am=10.00&');
+      await claim(row.number);
+      const confirmed = await transitionByStaff(paying.ordering, clerk, row.number, {
+        to: 'advance_paid',
+        note: '',
+        method: 'upi',
+        reference: utr,
+      });
+      expect(confirmed).toMatchObject({ isPaid: false, claim: null, toCollect: (row.total - 1000) / 100 });
+      expect(await refused(claim(row.number))).toEqual(notPossible);
+      const { number } = await place();
+      expect(await refused(claim(number))).toEqual(wrongReference);
+      await cancelOwn(paying.ordering, row.number, asker(row.number), '');
+      expect((await reread(db, row.number)).row).toMatchObject({ dueBack: 1000, refunded: 0 });
+      expect(await inView('to_refund')).toContain(row.number);
+    });
+
     it('an order with a UPI reference waits for staff, and mails customer and shop about it', async () => {
       const { number } = await place();
       const order = await claim(number, ` ${utr.slice(0, 4)} ${utr.slice(4)} `);

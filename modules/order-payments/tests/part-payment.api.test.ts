@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       )
       .toBe(true);
   const inView = async ({ number }: Placed, view: 'to_pack' | 'unpaid' | 'to_refund' | 'done') => {
-    const { orders } = await shop.owner('GET /api/orders', { query: { view, limit: '100' } });
+    const { orders } = await shop.owner('GET /api/orders', { query: { view, limit: 100 } });
     return orders.some((order) => order.number === number);
   };
   const refusal = (message: string) => ({
@@ -170,8 +170,8 @@ onEachDatabase((open) => {
 
     it('a price that changes between quote and order is refused as for any order', async () => {
       const body = await requestWith();
-      await shop.owner('PUT /api/products/:id', {
-        params: { id: mug.id },
+      await shop.owner('PUT /api/products/:productId', {
+        params: { productId: mug.id },
         body: { price: 90 },
       });
       expect(await send(body)).toMatchObject({ status: 409, code: 'total_changed' });
