@@ -48,7 +48,7 @@ describe.each(widths)('part payment at %i px', (width) => {
     await staff.getByText('Advance paid').first().waitFor();
     await expectFine(staff);
     await staff.getByRole('button', { name: 'Mark packed' }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Mark packed' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
     await staff.getByRole('button', { name: 'Send parcel' }).waitFor();
     const order = await owner('GET /api/orders/:number/desk', { params: { number } });
     expect(order).toMatchObject({ state: 'packed', isPaid: false });

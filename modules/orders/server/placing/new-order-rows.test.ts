@@ -173,6 +173,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     gift: null,
     note: 'Ring',
     payment: 'razorpay',
+    advance: 35,
     cartId: 'cart',
   };
   const buyer = { userId: 'user', idempotencyKey: 'key' };
@@ -221,6 +222,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     pieces: 4,
     promoCode: 'DIWALI',
     payment: 'razorpay',
+    advance: 3500,
     cartId: 'cart',
     idempotencyKey: 'key',
     requestDigest: 'digest',

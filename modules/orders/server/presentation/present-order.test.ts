@@ -92,6 +92,8 @@ describe('views of an order', () => {
     refunded: 1000,
     dueBack: 2500,
     payment: 'razorpay',
+    advance: null,
+    advancePaidAt: null,
     cartId: 'cart',
     idempotencyKey: 'retry',
     requestDigest: 'digest',
@@ -230,6 +232,9 @@ describe('views of an order', () => {
     pieces: 2,
     payment: 'razorpay',
     isPaid: true,
+    advance: null,
+    advancePaidAt: null,
+    toCollect: 0,
     confirmBy: null,
     claim: null,
     subtotal: 80,
@@ -359,6 +364,7 @@ describe('views of an order', () => {
         },
       ],
       refundable: 130,
+      refundableOnline: 130,
       sellerAddress: '4 Craft Lane',
     });
   });
@@ -386,6 +392,7 @@ describe('views of an order', () => {
       isPaid: false,
       paidAt: null,
       refundable: 0,
+      refundableOnline: 0,
     });
     expect(presentOrderForStaff({ ...whole, money: { payments: [], refunds: [] } }).payments).toEqual([]);
   });
@@ -475,6 +482,9 @@ describe('views of an order', () => {
       pieces: 2,
       payment: 'razorpay',
       isPaid: true,
+      advance: null,
+      advancePaidAt: null,
+      toCollect: 0,
       confirmBy: null,
       claim: null,
       lines: [{ name: 'Mug', variant: '', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
