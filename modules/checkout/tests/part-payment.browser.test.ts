@@ -49,7 +49,7 @@ describe.each(widths)('part payment at %i px', (width) => {
     await expectFine(staff);
     await staff.getByRole('button', { name: 'Mark packed' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
-    await staff.getByRole('button', { name: 'Send parcel' }).waitFor();
+    await staff.getByRole('button', { name: 'Send a parcel' }).waitFor();
     const order = await owner('GET /api/orders/:number/desk', { params: { number } });
     expect(order).toMatchObject({ state: 'packed', isPaid: false });
     const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
