@@ -52,6 +52,16 @@ const isOutdated = ({ statusCode, errors }: CallError) =>
 const addressOf = (number: number, key: string, isPaidLater: boolean) =>
   `/orders/${number}${isPaidLater ? '/pay' : ''}?key=${key}`;
 
+/** Returns where a placed order is to be paid: in the window of a provider, or on its payment page; null if nowhere. */
+const duePaymentOf = (
+  order: Parameters<typeof isPaidOnlinePart>[0],
+  choice: string,
+  settings: Parameters<typeof isDirectPayment>[1],
+): 'window' | 'page' | null => {
+  if (choice === 'cod' || isPaidOnlinePart(order)) return null;
+  return isDirectPayment(methodOf(choice), settings) ? 'page' : 'window';
+};
+
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
@@ -85,9 +95,8 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       quote,
       sendSeparately: sendSeparately && quote.hasSeveralDays,
     });
-    const isPaid = isPaidOnlinePart(order);
-    const isPaidLater = !isPaid && isDirectPayment(methodOf(filled.payment), settings);
-    if (filled.payment !== 'cod' && !isPaid && !isPaidLater) {
+    const due = duePaymentOf(order, filled.payment, settings);
+    if (due === 'window') {
       const payment = await payOrder(number, key);
       if ('reason' in payment) {
         removeAttempt();
@@ -100,7 +109,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
     countOrdered(items.map(({ id }) => id));
     beginNewCart();
     clear();
-    navigate(addressOf(number, key, isPaidLater), { replace: true, state: { placed: true } });
+    navigate(addressOf(number, key, due === 'page'), { replace: true, state: { placed: true } });
   };
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
