@@ -93,9 +93,10 @@ onEachDatabase((open) => {
   });
 
   describe('the rules of cash on delivery', () => {
-    const noRules = { maxTotal: null, maxOpen: null, maxRefused: null, maxPerDay: null, confirmAbove: null };
+    const noLimits = { maxTotal: null, maxOpen: null, maxRefused: null, maxPerDay: null, confirmAbove: null };
+    const noRules = { ...noLimits, advance: 0, advanceAbove: null };
     const setRules = (
-      rules: Partial<Record<keyof typeof noRules, number>> & { personalised?: boolean; gifts?: boolean },
+      rules: Partial<Record<keyof typeof noLimits, number>> & { personalised?: boolean; gifts?: boolean },
     ) =>
       shop.owner('PUT /api/settings', {
         body: { cash: { ...noRules, personalised: true, gifts: true, ...rules } },

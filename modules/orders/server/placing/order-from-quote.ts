@@ -22,7 +22,7 @@ import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts
 import { arrivalOfMade } from './order-promise.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
 import { quotedPayments } from './quoted-payments.ts';
-import { requireCash } from './require-cash.ts';
+import { requireCash, withoutAdvance } from './require-cash.ts';
 import { requireDelivered, requirePayment } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';
@@ -160,7 +160,7 @@ export async function placeQuoted(
   const rows = lineRowsOf(row.id, soldLines, { discount: 0, tax: applied.tax }, applied);
   const placedEvent = placedBy(row, { request: requestNumber });
   const { row: order, lines } = await insertOrder(tx, row, rows, placedEvent);
-  await requireCash(tx, order, settings, { isPersonalised: true });
+  await requireCash(tx, order, settings, { isPersonalised: true, ...withoutAdvance });
   await emitEvent(tx, order, placedEvent);
   const { number } = order;
   if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });

@@ -271,11 +271,10 @@ async function enforceLimits(
   { order, settings, lines, isKnown }: LimitedOrder,
 ): Promise<void> {
   if (network === undefined) return;
+  const methods = paymentMethodsFor(await paymentMethods(settings.currency, tx), order.total);
   await requireCash(tx, order, settings, {
     isPersonalised: lines.some(isPersonalised),
-    canPayOnline: paymentMethodsFor(paymentMethods(settings.currency), order.total).some(
-      isPaidThroughProvider,
-    ),
+    canPayOnline: methods.some(isPaidThroughProvider),
   });
   const trace = traceOf(keys, request, network);
   await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });

@@ -4,6 +4,7 @@ import { type CashRules, cashRefusals, hasHistoryRules } from '#modules/cart/con
 import { paymentMethodsFor } from '#modules/cart/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { countCashOrders } from './cash-history-store.ts';
+import { withoutAdvance } from './require-cash.ts';
 
 /** What decides how an accepted quote can be paid; `price` in minor units, without wrapping and express delivery. */
 type QuotedPayment = {
@@ -32,7 +33,7 @@ export async function quotedPayments(
     ? await countCashOrders(db, { userId, email: email.toLowerCase(), phone: '' }, { now: now() })
     : null;
   const isRefusedByPlace = allowed.length < usual.length;
-  const order = { total: price, isRefusedByPlace, isPersonalised: true, toRecipient };
+  const order = { total: price, isRefusedByPlace, isPersonalised: true, toRecipient, ...withoutAdvance };
   const refusals = cashRefusals(settings, order, history);
   return {
     payments: refusals.length > 0 ? allowed.filter((method) => method !== 'cod') : allowed,

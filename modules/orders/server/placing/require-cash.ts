@@ -14,6 +14,9 @@ import type * as store from '../orders-store.ts';
 import { countCashOrders } from './cash-history-store.ts';
 import { lockTraits } from './traces-store.ts';
 
+/** An accepted quote of a custom order has no advance. */
+export const withoutAdvance = { canPayOnline: false };
+
 type CashSettings = CashRules & { currency: string; locale: string };
 
 /**
