@@ -16,6 +16,7 @@ import { catalogRoutes } from './server/routes.ts';
 import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 import { deleteSearchCountsBefore, openSearchCounter } from './server/search/counts/counter.ts';
 import { findProducts } from './server/search/find-products.ts';
+import { demandSources, keepPopularity } from './server/search/popularity/popularity.ts';
 import { productSearches } from './server/search/product-search.ts';
 import { searchRoutes } from './server/search/rules/routes.ts';
 import { suggest } from './server/search/suggestions.ts';
@@ -33,11 +34,13 @@ export const catalog = defineModule({
   },
   events: [stockChanged],
   reports: catalogReports,
-  open({ db, now, logErrors, onChange, onClose }) {
+  open({ db, now, logErrors, onChange, onClose, extensionsOf }) {
     const facetIndex = new FacetIndex(db);
     onChange(facetIndex);
     const searchCounter = openSearchCounter(db, now, logErrors('searches'));
     onClose(searchCounter.write);
+    const demands = () => extensionsOf(demandSources);
+    onClose(keepPopularity(db, { demands, now, onError: logErrors('popularity of products') }));
     return { facetIndex, searchCounter };
   },
   extend: ({ db, cache, lists, chosen }, { facetIndex }) => {
@@ -130,6 +133,7 @@ export {
 export { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 export type { ArrivalLimits } from './server/search/arrivals-store.ts';
 export { namedRecords } from './server/search/named-records.ts';
+export { demandSources } from './server/search/popularity/popularity.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';
 export { catalogStatistics, shortProducts } from './server/statistics.ts';

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
 import { cartOutcomes, cashHistories } from '#modules/cart/index.ts';
+import { demandSources } from '#modules/catalog/index.ts';
 import { bookedOrders } from '#modules/delivery/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
@@ -14,6 +15,7 @@ import { orderCalls } from './contract/calls/orders.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
 import * as m from './messages/index.ts';
+import { buyersOfProducts } from './server/admin/demand-store.ts';
 import { adminOrderRoutes } from './server/admin/routes.ts';
 import { orderAttributes } from './server/attributes.ts';
 import { startCounting } from './server/bought-together/bought-together.ts';
@@ -69,6 +71,7 @@ export const orders = defineModule({
       countCashOrders(ordering.db, { userId, email: '', phone: '' }, { now }),
     ),
     bookedOrders.of(ordersWithBookings),
+    demandSources.of(buyersOfProducts),
     customerData.of({
       buying: {
         numbersOf,

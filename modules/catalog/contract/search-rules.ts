@@ -71,17 +71,23 @@ export type SearchRedirect = z.output<typeof searchRedirect>;
 export const maxOrderedSearches = 20;
 const maxCountedResults = 1_000_000_000;
 
-/** What a browser counts: searches, products opened from their results, and orders with such products. */
+/** What a browser counts: searches with results or a redirect, products opened from results, and orders with such products. */
 export const searchCount = z
   .strictObject({
-    type: z.enum(['search', 'click', 'order']),
+    type: z.enum(['search', 'redirect', 'click', 'order']),
     /** The texts that were searched for. */
     searches: z.array(text(maxSearchLength)).min(1).max(maxOrderedSearches),
     /** The number of products that a search found. */
     results: z.int().min(0).max(maxCountedResults).optional(),
+    /** The product that was opened or ordered after each of the searches. */
+    products: z.array(z.uuid()).max(maxOrderedSearches).optional(),
   })
   .refine(({ type, results }) => type !== 'search' || results !== undefined, {
     path: ['results'],
     error: () => m.searchRules.resultsNeeded(),
+  })
+  .refine(({ searches, products }) => products === undefined || products.length === searches.length, {
+    path: ['products'],
+    error: () => m.searchRules.productsNeeded(),
   });
 export type SearchCount = z.output<typeof searchCount>;

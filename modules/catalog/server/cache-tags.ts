@@ -95,6 +95,7 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
     filteredBy.flatMap(([field, aspect]) => (filters[field] === undefined ? [] : [aspect])),
   ),
   categoryNames,
+  ...(filters.search === undefined ? [] : ['popularity']),
   ...products.flatMap(shownProduct),
 ];
 
@@ -116,14 +117,22 @@ export const sizesOfCategories = [...list('all', ['members']), categories];
 /** Tags of the synonyms and redirects of the owner. */
 export const searchRules = ['search rules'];
 
+/** Tags of how popular products are. */
+export const popularity = ['popularity'];
+
 /** Tags of the products that match a query, the best match first. */
-export const matches = [...searchWords, ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival'])];
+export const matches = [
+  ...searchWords,
+  ...popularity,
+  ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
+];
 
 /** Tags of search suggestions, which include every kind of record with a name. */
 export const suggestions = [
   ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
   categories,
   artisans,
+  ...popularity,
 ];
 
 /** Tags of the product counts and ratings of artisans. */

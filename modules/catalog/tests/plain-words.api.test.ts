@@ -33,8 +33,8 @@ const characters = ranges
       /[\p{L}\p{M}\p{Nd}]/u.test(String.fromCodePoint(code)),
   )
   .map((code) => `x${String.fromCodePoint(code)}y`)
-  // The composed letters with a nukta, and ligatures: only the vocabulary takes them apart.
-  .filter((text) => text.normalize('NFKC') === text);
+  // Ligatures: only the memory takes them apart.
+  .filter((text) => text.normalize('NFKC') === text.normalize('NFC'));
 
 const texts = [
   ...characters,
@@ -45,6 +45,9 @@ const texts = [
   'Straße Æble Øre Łódź Đakovo ħobż ıspanak',
   "Mom's gift & Dad’s mug; rock‘n’roll",
   'कुम्हार का दीया',
+  'चू\u0921\u093cी और चू\u095cी',
+  '\u0928\u093c \u0929 \u0915\u093c \u0958',
+  'दीया।राखी॥भाई॰',
   'রাখি ভাই',
   'தங்கம் வெள்ளி',
   'ಕನ್ನಡ గాజు മണ്ണ്',

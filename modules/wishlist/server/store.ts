@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { perDay } from '#kernel/database/days.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
@@ -120,3 +120,12 @@ export const mostWished = (
         where created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
         group by product_id order by wishes desc, id limit ${limit}`,
   );
+
+/** Buyers for which a user who wishes for a product counts. */
+const wishWeight = 0.25;
+
+/** Returns the query of the demand for each product that has been wished for since a moment. */
+export const demandOfWishes = (
+  since: Date,
+): SQL => sql`select product_id, count(distinct user_id) * ${wishWeight}::numeric as amount
+    from ${wishes} where created_at >= ${since.toISOString()}::timestamptz group by product_id`;

@@ -4,7 +4,7 @@ import { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
 import { FacetIndex } from '../facets/facet-index.ts';
 import type { CalendarSource } from './arrivals.ts';
-import { readSortKeys } from './explain-store.ts';
+import { type KeyValues, readSortKeys } from './explain-store.ts';
 import { findWithOrder, type SearchSources } from './find-products.ts';
 import { type SortKey, sortKeysOf } from './listing-store.ts';
 import { redirectOf } from './rules/own-rules.ts';
@@ -54,12 +54,14 @@ export async function explainSearch(
   const filters = { search: text, page: 1, limit: explained };
   const { result, parsed, attempt, order } = await findWithOrder(sources, filters, 'shopper');
   const redirect = await redirectOf(sources, text);
-  const keys = uniqueKeys(sortKeysOf('featured', order.query, undefined, order.typed));
+  const keys = uniqueKeys(sortKeysOf('featured', order.query, undefined, order.ranked));
   const ids = result.products.map(({ id }) => id);
-  const values = new Map((await readSortKeys(sources.db, ids, keys)).map((row) => [row.id, row]));
+  const values = new Map(
+    (await readSortKeys(sources.db, ids, { keys, lifts: order.ranked.lifts })).map((row) => [row.id, row]),
+  );
   const positions = result.products.flatMap(({ id, name }, index) => [
     `${String(index + 1).padStart(3)}. ${name}`,
-    `     ${keys.map((key) => reasonOf(key, values.get(id)?.[key.name] ?? 'none')).join('; ')}`,
+    `     ${keys.map((key) => reasonOf(key, values.get(id))).join('; ')}`,
   ]);
   const { by, words: _words, ...understood } = { words: '', ...result.understood };
   const lines: [string, string][] = [
@@ -112,7 +114,7 @@ const places: Record<string, string> = {
   5: 'in the description or by category',
 };
 
-const labels: Record<Exclude<SortKey['name'], 'tier'>, string> = {
+const labels: Record<Exclude<SortKey['name'], 'tier' | 'popularity'>, string> = {
   inStock: 'in stock',
   asTyped: 'as typed',
   rank: 'rank of the text',
@@ -126,7 +128,10 @@ const labels: Record<Exclude<SortKey['name'], 'tier'>, string> = {
   id: 'id',
 };
 
-function reasonOf({ name }: SortKey, value: string): string {
+function reasonOf({ name }: SortKey, values: KeyValues | undefined): string {
+  const value = values?.[name] ?? 'none';
+  if (name === 'popularity')
+    return `popularity ${value} (sales and wishes ${values?.demandLevel}, ratings ${values?.ratingLevel}, this search ${values?.liftLevel})`;
   if (name === 'tier') return `words ${places[value] ?? value}`;
   if (value === 'true') return labels[name];
   return value === 'false' ? `not ${labels[name]}` : `${labels[name]} ${value}`;

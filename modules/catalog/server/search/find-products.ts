@@ -26,6 +26,7 @@ import { boundsOf, conditionsOf } from './listing-store.ts';
 import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
 import { pageOfList } from './pages.ts';
+import { liftsOf } from './popularity/popularity.ts';
 import { dayOfArrival, type WantedDay } from './query/wanted-day.ts';
 import { type Tally, tally } from './tag-counts-store.ts';
 import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
@@ -42,7 +43,7 @@ export type SearchSources = {
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 /** A page with the queries by which it is ordered. */
-type FoundPage = ProductPage & { order: Pick<Attempt, 'query' | 'typed'> };
+type FoundPage = ProductPage & { order: Pick<ParsedFilters, 'query' | 'ranked'> };
 
 /** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
 export const findProducts = async (
@@ -63,11 +64,15 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     const stated = await statedQuery(sources, understood);
     const query = bothQueries(attempt.query, stated);
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
-    const search = { filters: understood, query, typed, stated: stated ?? undefined, options, limits };
-    // The database orders without the words as typed.
-    return snapshot
-      ? { ...(await findInIndex(sources, snapshot, search)), order: { query, typed } }
-      : { ...(await findInDatabase(sources, search, audience)), order: { query, typed: null } };
+    const ranked = {
+      typed: typed ?? undefined,
+      lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
+    };
+    const search = { filters: understood, query, ranked, stated: stated ?? undefined, options, limits };
+    const page = snapshot
+      ? await findInIndex(sources, snapshot, search)
+      : await findInDatabase(sources, search, audience);
+    return { ...page, order: { query, ranked } };
   };
   const { attempt, rows, counts, order } = await firstFound(parsed?.attempts ?? [unparsed], find);
   const [by, matching] = await Promise.all([
@@ -126,7 +131,8 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
   );
 
 /** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
-type ParsedFilters = Pick<Attempt, 'query' | 'typed'> & {
+type ParsedFilters = Pick<Attempt, 'query'> & {
+  ranked: { typed: string | undefined; lifts: string | undefined };
   filters: ProductFilters;
   /** The part of the query for material, colour and place. */
   stated: string | undefined;
@@ -140,8 +146,8 @@ async function findInIndex(
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, typed, stated, options, limits } = search;
-  const matches = await matchesOf(sources, filters, query, { typed, stated });
+  const { filters, query, ranked, stated, options, limits } = search;
+  const matches = await matchesOf(sources, filters, query, { ...ranked, stated });
   const indexFilters = {
     ...facetFiltersOf(filters, options),
     inTime: limits && inTimeOf(snapshot.facetTable, limits),
@@ -183,12 +189,17 @@ const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page
 
 async function findInDatabase(
   sources: SearchSources,
-  { filters, query, stated, options, limits }: ParsedFilters,
+  { filters, query, ranked, stated, options, limits }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
   const bounds = { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) };
   const [rows, counts] = await Promise.all([
-    pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
+    pageOfList(sources, {
+      ...windowOf(filters),
+      bounds: { ...bounds, ...ranked },
+      audience,
+      cacheTags: null,
+    }),
     tally(sources.db, audience, conditionsOf(bounds, audience), {
       options,
       inStock: filters.inStock === true,

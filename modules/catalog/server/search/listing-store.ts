@@ -8,6 +8,7 @@ import type { ChosenOption } from '../facets/option-values-store.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { arrivesInTime } from './arrivals-store.ts';
+import { type Lifts, popularityOf } from './popularity/order-store.ts';
 import { asQuery } from './search-store.ts';
 
 /** The filters of a list as column values; a filter that is not set is undefined. */
@@ -29,6 +30,9 @@ export type Bounds = {
   isPersonalised?: boolean;
   /** The parsed search text, null if it cannot match anything. */
   query?: string | null;
+  /** Not conditions, but the order of the products that match the text ({@link RankedSearch}). */
+  typed?: string | undefined;
+  lifts?: string | undefined;
   /** The part of the query that is to match in more than the description. */
   stated?: string | undefined;
   tags?: string[];
@@ -190,7 +194,14 @@ export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc
   discount: { columns: ['discount', 'id'], way: desc },
 };
 /** The products table or a selection of it. */
-type Sorted = Record<SortColumn | 'search', Column>;
+type Sorted = Record<SortColumn | 'search' | 'number', Column>;
+
+/** What decides the order of a search beside its query. */
+export type RankedSearch = {
+  /** The query of the words as typed, whose matches come before those of their synonyms. */
+  typed?: string | SQLWrapper | null | undefined;
+  lifts?: Lifts;
+};
 export type SortColumn =
   | 'inStock'
   | 'isFeatured'
@@ -220,21 +231,21 @@ export function after(
 
 /** A value by which a list is ordered. */
 export type SortKey = {
-  name: SortColumn | 'asTyped' | 'tier' | 'rank';
+  name: SortColumn | 'asTyped' | 'tier' | 'popularity' | 'rank';
   value: Column | SQL;
   way: typeof asc;
 };
 
 /**
  * Returns the values by which a list is ordered. Search results are ranked by where the words match, unless another sort is
- * given: in the name, then in tags, artisan, materials and description. Products out of stock come last.
- * @param typed the query of the words as typed, whose matches come before those of their synonyms
+ * given: in the name, then in tags, artisan, materials and description; equal ones by their popularity. Products out of stock
+ * come last. The popularity is that of `rankedProducts`.
  */
 export function sortKeysOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
   from: Sorted = products,
-  typed: string | null = null,
+  { typed, lifts }: RankedSearch = {},
 ): SortKey[] {
   const { columns, way } = sorts[sort];
   const chosen = columns.map((name): SortKey => ({ name, value: from[name], way }));
@@ -251,6 +262,7 @@ export function sortKeysOf(
     { name: 'inStock', value: from.inStock, way: desc },
     ...(typed ? [asTyped] : []),
     { name: 'tier', value: tier, way: asc },
+    { name: 'popularity', value: popularityOf(from.number, lifts), way: desc },
     // The rank is that of the words as typed: parts of their synonyms, such as the tea of "tea cup", say little.
     { name: 'rank', value: sql`ts_rank(${from.search}, ${typedQuery})`, way: desc },
     ...chosen,

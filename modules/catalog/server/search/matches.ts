@@ -6,7 +6,7 @@ import * as cacheTags from '../cache-tags.ts';
 import { countOf } from '../categories/categories.ts';
 import { listCategories } from '../categories/categories-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { boundsOf, orderOf, textual } from './listing-store.ts';
+import { boundsOf, orderOf, type RankedSearch, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type ShopWords, shopWordsOf } from './query/interpret.ts';
 import { placeNamesOf } from './query/places.ts';
@@ -111,22 +111,21 @@ export function bothQueries(
 /**
  * Returns the numbers of the products that match search words, tags and artisan, the best match first; undefined if
  * none of these is set. The result is cached: page and facet counts are computed from it for any other filters.
- * @param typed the query whose matches come before others in stock, or null
  * @param stated the query of material, colour and place, which is part of `query`
  */
 export async function matchesOf(
   { db, cache }: MatchSources,
   filters: ProductFilters,
   query: string | null | undefined,
-  { typed = null, stated }: { typed?: string | null; stated?: string | undefined } = {},
+  { stated, ...ranked }: RankedSearch & { stated?: string | undefined } = {},
 ): Promise<Uint32Array | undefined> {
   const bounds = { ...boundsOf(filters, query), stated };
   const { tags, artisan } = bounds;
   const where = textual(bounds);
   if (!where) return undefined;
   return cache.get(
-    `matches ${JSON.stringify([query, typed, stated, tags, artisan])}`,
-    () => readMatches(db, where, orderOf('featured', query, undefined, typed)),
+    `matches ${JSON.stringify([query, ranked, stated, tags, artisan])}`,
+    () => readMatches(db, where, orderOf('featured', query, undefined, ranked)),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );

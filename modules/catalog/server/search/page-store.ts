@@ -15,6 +15,7 @@ import {
   type SortColumn,
   sorts,
 } from './listing-store.ts';
+import { rankedProducts } from './popularity/order-store.ts';
 
 type ProductWindow = {
   bounds: Bounds;
@@ -95,8 +96,9 @@ function firstProducts({ bounds, sort, audience, marked, most }: ProductStatemen
     allOf(conditionsOf(bounds, audience, value)),
     marked ? onward(sort, products) : undefined,
   );
-  const order = sql.join(orderOf(sort, bounds.query && value('query')), sql`, `);
-  return sql`select id from ${products} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))}`;
+  const ranked = { typed: bounds.typed && value('typed'), lifts: bounds.lifts && value('lifts') };
+  const order = sql.join(orderOf(sort, bounds.query && value('query'), products, ranked), sql`, `);
+  return sql`select id from ${isRanked ? rankedProducts : products} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))}`;
 }
 
 /** The filters of which `further_products` has the columns. */

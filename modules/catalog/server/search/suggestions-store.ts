@@ -1,22 +1,20 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
-import { orderOf } from './listing-store.ts';
+import { orderOf, type RankedSearch } from './listing-store.ts';
+import { productPopularity } from './popularity/tables.ts';
 import { asQuery } from './search-store.ts';
 
 /** Number of popular matches that are ranked; a few letters may match far more products. */
 const maxRanked = 200;
 
-/**
- * Returns the best matches of a query in the order of the search.
- * @param typed the query whose matches come before others in stock, or null
- */
+/** Returns the best matches of a query in the order of the search. */
 export async function suggestProducts(
   db: Db,
-  { query, typed }: { query: string; typed: string | null },
+  { query, ...ranked }: RankedSearch & { query: string },
   audience: Audience,
   limit: number,
 ): Promise<Suggestions['products']> {
@@ -31,7 +29,8 @@ export async function suggestProducts(
   const found = await db
     .select({ slug: popular.slug, name: popular.name, images: popular.images, price: popular.price })
     .from(popular)
-    .orderBy(...orderOf('featured', query, popular, typed))
+    .leftJoin(productPopularity, eq(productPopularity.productId, popular.id))
+    .orderBy(...orderOf('featured', query, popular, ranked))
     .limit(limit);
   return found.map(({ images, price, ...named }) => ({
     ...named,

@@ -5,6 +5,7 @@ import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
 import { parseSearch } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
+import { liftsOf } from './popularity/popularity.ts';
 import { plainWords } from './query/plain-words.ts';
 import { nearestBeginning, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { suggestProducts } from './suggestions-store.ts';
@@ -72,8 +73,10 @@ async function search(
   const parsed = await parseSearch(sources, { search: text }, audience);
   const attempt = parsed?.attempts[0];
   if (attempt?.query && Object.keys(attempt.filters).length === 0) {
+    const { query, typed, words } = attempt;
+    const lifts = await liftsOf(sources, [text, words]);
     const [products, matching] = await Promise.all([
-      suggestProducts(sources.db, { query: attempt.query, typed: attempt.typed }, audience, limit),
+      suggestProducts(sources.db, { query, typed, lifts }, audience, limit),
       matchingPages(sources, { ...parsed, text, attempt }, audience),
     ]);
     return { products, suggestion: parsed?.corrected ?? null, matchesAll: true, matching };
@@ -123,7 +126,7 @@ const prefix = (word: string): Term => ({ word, prefix: true });
 /** Returns products that have words beginning with all typed ones. */
 async function productsBeginning({ db }: SearchSources, words: string[], audience: Audience, limit: number) {
   const query = await queryFor(db, words.map(prefix));
-  return query === '' ? [] : suggestProducts(db, { query, typed: null }, audience, limit);
+  return query === '' ? [] : suggestProducts(db, { query }, audience, limit);
 }
 
 /** Corrects the last word as a beginning; null if the result matches nothing. */
@@ -139,7 +142,7 @@ async function misspeltBeginning(
   const query = await queryThatFinds(db, [...before.map(prefix), { word: nearest, prefix: false }], audience);
   if (query === null) return null;
   return {
-    products: await suggestProducts(db, { query, typed: null }, audience, limit),
+    products: await suggestProducts(db, { query }, audience, limit),
     suggestion: [...before, nearest].join(' '),
   };
 }

@@ -41,7 +41,9 @@ export const searchCounts = pgTable(
     searches: integer().notNull().default(0),
     /** Those of the searches that found nothing. */
     empty: integer().notNull().default(0),
-    /** The products that the last search of the day found. */
+    /** Those of the searches that led to a page of the owner instead of results. */
+    redirected: integer().notNull().default(0),
+    /** The products that the last search of the day with results found. */
     results: integer().notNull().default(0),
     /** Products opened from the results, and orders with such a product. */
     clicks: integer().notNull().default(0),

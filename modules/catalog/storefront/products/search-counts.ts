@@ -3,7 +3,7 @@ import { callApi } from '#web/api/queries.ts';
 import { readTab, storeTab } from '#web/session/tab-storage.ts';
 
 // What the browser counts for the search report of the owner. The tab remembers the texts that it has counted, and by which
-// text a product was opened; the server is sent neither the shopper nor the product.
+// text a product was opened; the server is not sent who the shopper is.
 
 const key = 'countedSearches';
 
@@ -40,15 +40,17 @@ export function countOpened(text: string, productId: string): void {
   const counted = readCounted();
   if (counted.opened[productId] === text) return;
   if (store({ ...counted, opened: { ...counted.opened, [productId]: text } }))
-    send({ type: 'click', searches: [text] });
+    send({ type: 'click', searches: [text], products: [productId] });
 }
 
 /** Counts an order for the texts by which its products were opened. */
 export function countOrdered(productIds: string[]): void {
   const { opened, ...counted } = readCounted();
-  const texts = productIds.flatMap((id) => opened[id] ?? []);
-  const searches = [...new Set(texts)].slice(0, maxOrderedSearches);
+  const products = [...new Set(productIds)]
+    .filter((id) => opened[id] !== undefined)
+    .slice(0, maxOrderedSearches);
+  const searches = products.flatMap((id) => opened[id] ?? []);
   if (searches.length === 0) return;
   const others = Object.entries(opened).filter(([id]) => !productIds.includes(id));
-  if (store({ ...counted, opened: Object.fromEntries(others) })) send({ type: 'order', searches });
+  if (store({ ...counted, opened: Object.fromEntries(others) })) send({ type: 'order', searches, products });
 }
