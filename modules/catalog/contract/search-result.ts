@@ -35,6 +35,8 @@ export const understood = z.strictObject({
   material: z.string().optional(),
   colour: z.string().optional(),
   place: z.string().optional(),
+  /** A size, as the filter of an option. */
+  options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })).optional(),
   /**
    * The day by which it is to arrive. The results match it only if the request has it, since it needs a PIN code.
    */
@@ -42,8 +44,7 @@ export const understood = z.strictObject({
   words: z.string(),
 });
 
-/** A filter or the words that the results do not match, with its value. */
-export const leftOut = z.strictObject({
+const leftOutPart = z.strictObject({
   filter: z.enum([
     'for',
     'occasion',
@@ -53,10 +54,14 @@ export const leftOut = z.strictObject({
     'material',
     'colour',
     'place',
+    'options',
     'words',
   ]),
   value: z.string(),
 });
+export type LeftOutPart = z.infer<typeof leftOutPart>;
+/** A filter or the words that the results do not match, with its value; and a second one if nothing matches without it. */
+export const leftOut = leftOutPart.extend({ also: leftOutPart.optional() });
 export type LeftOut = z.infer<typeof leftOut>;
 
 const named = z.array(z.strictObject({ slug: z.string(), name: z.string() }));

@@ -1,4 +1,4 @@
-import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
+import type { LeftOut, LeftOutPart } from '#modules/catalog/contract/search-result.ts';
 import { type UnderstoodFilters, withoutStated } from './query/interpret.ts';
 
 /** One way to search for a text. */
@@ -19,6 +19,8 @@ export type ReadSearch = {
   words: string;
   typed: string | null;
   query: string | null | undefined;
+  /** The query of all words outside of descriptions, if it finds something and there are filters. */
+  strict: string | null;
   /** The words that find something, if others do not. */
   rest: { query: string; words: string; leftOut: string } | null;
   /** The query of all meaningful words, if the name of a product has them. */
@@ -30,7 +32,8 @@ export type ReadSearch = {
 };
 
 /** The filters in the order in which they are left out. */
-const omissions: { filter: LeftOut['filter']; names: (keyof UnderstoodFilters)[] }[] = [
+const omissions: { filter: LeftOutPart['filter']; names: (keyof UnderstoodFilters)[] }[] = [
+  { filter: 'options', names: ['options'] },
   { filter: 'place', names: ['place'] },
   { filter: 'colour', names: ['colour'] },
   { filter: 'occasion', names: ['occasion'] },
@@ -41,47 +44,83 @@ const omissions: { filter: LeftOut['filter']; names: (keyof UnderstoodFilters)[]
   { filter: 'for', names: ['for'] },
 ];
 
-/** Returns the ways to search for a text, the closest to it first; all but the first ones leave one thing out. */
+/** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, typed, query, rest, name, nameWords, whole, text } = read;
+  const { filters, words, typed, query, strict, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
+    ...(strict === null ? [] : [{ ...full, query: strict }]),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
   const hasFilters = Object.keys(filters).length > 0;
-  const further = !hasFilters ? [] : query === null ? withoutMissing(full, rest) : withoutOne(full);
+  const further =
+    query === null ? withoutMissing(full, rest) : hasFilters ? withoutParts(full, partsOf(full)) : [];
   const attempts = [...closest, ...further];
   return attempts.length > 0 ? attempts : [full];
 }
 
-/** Leaves out the words that find nothing, else all words. */
-const withoutMissing = (full: Attempt, rest: ReadSearch['rest']): Attempt[] => [
-  ...(rest
-    ? [{ ...full, ...rest, typed: null, leftOut: { filter: 'words' as const, value: rest.leftOut } }]
-    : []),
-  { ...full, ...noWords, leftOut: { filter: 'words', value: full.words } },
-];
-const noWords = { query: undefined, typed: null, words: '' };
+/** A part of a text, and an attempt without it. */
+type Part = { left: LeftOutPart; leaveOut: (attempt: Attempt) => Attempt };
 
-/** Leaves out one filter each, and the words at last. */
-function withoutOne(full: Attempt): Attempt[] {
-  const present = omissions.filter(({ names }) => names.some((name) => full.filters[name] !== undefined));
-  const withoutFilter = present.map(({ filter, names }): Attempt => {
-    const left = Object.entries(full.filters).filter(
-      ([name]) => !names.includes(name as keyof UnderstoodFilters),
-    );
-    const value = names.flatMap((name) => full.filters[name] ?? []).join(' – ');
-    return { ...full, filters: Object.fromEntries(left), leftOut: { filter, value } };
-  });
-  const hasMore = full.query !== undefined || present.length > 1;
-  return [
-    ...(hasMore ? withoutFilter : []),
-    ...(full.query === undefined
-      ? []
-      : [{ ...full, ...noWords, leftOut: { filter: 'words' as const, value: full.words } }]),
-  ];
+const wordsOf = ({ words }: Attempt): Part => ({
+  left: { filter: 'words', value: words },
+  leaveOut: (attempt) => ({ ...attempt, query: undefined, typed: null, words: '' }),
+});
+
+/** Leaves out the words that find nothing, else all words, else one filter too. */
+function withoutMissing(full: Attempt, rest: ReadSearch['rest']): Attempt[] {
+  const found: Attempt[] = rest
+    ? [{ ...full, ...rest, typed: null, leftOut: { filter: 'words', value: rest.leftOut } }]
+    : [];
+  const filters = filtersOf(full);
+  if (filters.length === 0) return found;
+  const words = wordsOf(full);
+  const further = filters.length > 1 ? filters.map((part) => without(full, [words, part])) : [];
+  return [...found, without(full, [words]), ...further];
+}
+
+/** Leaves out one part each, the words at last, then two parts each; one remains. */
+const withoutParts = (full: Attempt, parts: Part[]): Attempt[] => [
+  ...(parts.length > 1 ? parts.map((part) => without(full, [part])) : []),
+  ...(parts.length > 2
+    ? parts.flatMap((part, index) => parts.slice(index + 1).map((other) => without(full, [part, other])))
+    : []),
+];
+
+function without(full: Attempt, [first, second]: [Part, Part?]): Attempt {
+  const also = second && { also: second.left };
+  const left = [first, second].reduce((attempt, part) => part?.leaveOut(attempt) ?? attempt, full);
+  return { ...left, leftOut: { ...first.left, ...also } };
+}
+
+const partsOf = (full: Attempt): Part[] => [
+  ...filtersOf(full),
+  ...(full.query === undefined ? [] : [wordsOf(full)]),
+];
+
+const filtersOf = ({ filters }: Attempt): Part[] =>
+  omissions
+    .filter(({ names }) => names.some((name) => filters[name] !== undefined))
+    .map(({ filter, names }) => ({
+      left: { filter, value: names.flatMap((name) => textsOf(filters[name])).join(' – ') },
+      leaveOut: (attempt) => ({
+        ...attempt,
+        filters: Object.fromEntries(
+          Object.entries(attempt.filters).filter(
+            ([name]) => !names.includes(name as keyof UnderstoodFilters),
+          ),
+        ),
+      }),
+    }));
+
+/** Returns a value of a filter as texts; of an option, its values. */
+function textsOf(value: UnderstoodFilters[keyof UnderstoodFilters]): string[] {
+  if (value === undefined) return [];
+  return Array.isArray(value)
+    ? value.map(({ name, values }) => `${name} ${values.join(', ')}`)
+    : [String(value)];
 }

@@ -4,30 +4,49 @@ import { editDistance, isMisspelling } from './query/edit-distance.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
-import { nearestWord, queryThatFinds, type Term } from './search-store.ts';
+import {
+  findsOutsideDescriptions,
+  knownWords,
+  nearestWords,
+  queryFor,
+  queryThatFinds,
+  type Term,
+} from './search-store.ts';
 
 /** A shorter unknown word is not the beginning of another one ("car" is no card). */
 const shortestBeginning = 4;
 
 /** A word of a search with its term; null for a word that finds nothing. */
-export type ReadWord = { text: string; term: Term | null };
+export type ReadWord = { text: string; term: Term | null; isOptional: boolean };
 
-type WordSources = { audience: Audience; shop: ShopWords };
+type WordSources = { audience: Audience; shop: ShopWords; others: SearchWord[] };
 
 /**
  * Corrects the words that neither the vocabulary nor the catalogue has, and interprets the corrected text, since a word
  * may become a recipient.
  */
-export async function correctWords(db: Db, read: Interpretation, { audience, shop }: WordSources) {
+export async function correctWords(
+  db: Db,
+  read: Interpretation,
+  { audience, shop }: Omit<WordSources, 'others'>,
+) {
   const resolved = await Promise.all(
-    read.words.map(async (word) => [word.text, await resolve(db, word, { audience, shop })] as const),
+    read.words.map(async (word) => {
+      const others = read.words.filter((other) => other !== word);
+      return [word.text, await resolve(db, word, { audience, shop, others })] as const;
+    }),
   );
   const terms = new Map(resolved);
   const termOf = (word: SearchWord) =>
     terms.has(word.text) ? (terms.get(word.text) ?? null) : exactTerm(word);
+  const readWord = (word: SearchWord): ReadWord => ({
+    text: word.text,
+    term: termOf(word),
+    isOptional: word.isOptional,
+  });
   const isCorrected = read.words.some(({ text }) => (terms.get(text)?.word ?? text) !== text);
   if (!isCorrected) {
-    return { ...read, words: read.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })) };
+    return { ...read, words: read.words.map(readWord) };
   }
   const spelled = (read.corrected ?? read.typed).map((word) => terms.get(word)?.word ?? word);
   const again = interpret(spelled.join(' '), shop);
@@ -36,7 +55,7 @@ export async function correctWords(db: Db, read: Interpretation, { audience, sho
     stated: again.stated.length > 0 ? again.stated : read.stated,
     kept: again.kept,
     corrected: spelled,
-    words: again.words.map((word): ReadWord => ({ text: word.text, term: termOf(word) })),
+    words: again.words.map(readWord),
   };
 }
 
@@ -49,7 +68,8 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
 });
 
 /** Returns the term of a word; the word itself if the vocabulary has it or it matches anything, else as a prefix, else corrected. */
-async function resolve(db: Db, word: SearchWord, { audience, shop }: WordSources): Promise<Term | null> {
+async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<Term | null> {
+  const { audience, shop } = sources;
   const term = exactTerm(word);
   if (word.known || (await queryThatFinds(db, [term], audience))) return term;
   const beginning = { word: word.text, prefix: true };
@@ -57,11 +77,52 @@ async function resolve(db: Db, word: SearchWord, { audience, shop }: WordSources
     return beginning;
   // The name of a page ("sale") is no misspelling.
   if (isPageWord(word.text)) return null;
-  const nearest = await nearestWord(db, word.text, audience, (candidate) =>
+  const split = await splitWord(db, word.text, sources);
+  if (split) return split;
+  const nearest = await nearestWords(db, word.text, audience, (candidate) =>
     isMisspelling(word.text, candidate) ? editDistance(word.text, candidate) : null,
   );
-  const meant = nearest ?? nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text);
+  const meant =
+    (await fittingWord(db, nearest, sources)) ??
+    nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text);
   return meant === null ? null : { word: meant, prefix: false };
+}
+
+/** Returns the first of equally likely corrections that finds something together with the other words, else the first one. */
+async function fittingWord(
+  db: Db,
+  corrections: string[],
+  { audience, others }: WordSources,
+): Promise<string | null> {
+  const [first = null] = corrections;
+  if (corrections.length < 2 || others.length === 0) return first;
+  const terms = others.map(exactTerm);
+  for (const word of corrections)
+    if (await queryThatFinds(db, [...terms, { word, prefix: false }], audience)) return word;
+  return first;
+}
+
+/** A shorter part of a compound has too many meanings. */
+const shortestPart = 3;
+
+/** Returns the term of two words that are written as one ("cushioncover"), which the same product has; null for any other word. */
+async function splitWord(db: Db, word: string, { audience, shop }: WordSources): Promise<Term | null> {
+  const pairs = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, index) => [
+    word.slice(0, shortestPart + index),
+    word.slice(shortestPart + index),
+  ]);
+  if (pairs.length === 0) return null;
+  const known = await knownWords(db, pairs.flat());
+  const spellings = new Set([...vocabularyWords, ...shop.synonyms.spellings]);
+  for (const pair of pairs) {
+    if (!pair.every((part) => known.has(part) || spellings.has(part))) continue;
+    const query = await queryFor(
+      db,
+      pair.map((part) => ({ word: part, prefix: false })),
+    );
+    if (await findsOutsideDescriptions(db, query, audience)) return { word: pair.join(' '), prefix: false };
+  }
+  return null;
 }
 
 /** Returns the known word that an unknown word is most likely meant to be; null if there is none. */

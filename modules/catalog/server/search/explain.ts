@@ -72,7 +72,12 @@ export async function explainSearch(
     ['Filters', listOf(understood)],
     ['Wanted by', by ? `${by} (filters only together with a PIN code)` : ''],
     ['Words', attempt.words],
-    ['Left out', result.leftOut ? `${result.leftOut.filter}: ${result.leftOut.value}` : ''],
+    [
+      'Left out',
+      [result.leftOut, result.leftOut?.also]
+        .flatMap((part) => (part ? `${part.filter}: ${part.value}` : []))
+        .join('; '),
+    ],
     ['Alternatives', (parsed?.terms ?? []).map(alternativesOf).join('; ')],
     ['Query', order.query ?? ''],
     ['Matching pages', result.matching ? pagesOf(result.matching) : ''],
@@ -88,7 +93,7 @@ const uniqueKeys = (keys: SortKey[]) =>
 
 const listOf = (filters: Record<string, unknown>): string =>
   Object.entries(filters)
-    .map(([name, value]) => `${name} = ${value}`)
+    .map(([name, value]) => `${name} = ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join(', ');
 
 /** Returns a word with what is found in its place. */

@@ -43,7 +43,7 @@ export type SearchSources = {
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 /** A page with the queries by which it is ordered. */
-type FoundPage = ProductPage & { order: Pick<ParsedFilters, 'query' | 'ranked'> };
+type FoundPage = ProductPage & { options: ChosenOption[]; order: Pick<ParsedFilters, 'query' | 'ranked'> };
 
 /** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
 export const findProducts = async (
@@ -57,7 +57,6 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   const parsed = await parseSearch(sources, filters, audience);
   const wish = arrivalWishOf(filters);
   const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
-  const options = chosenOptions(optionValues, filters.options ?? []);
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
@@ -68,13 +67,14 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
       typed: typed ?? undefined,
       lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
     };
+    const options = chosenOptions(optionValues, understood.options ?? []);
     const search = { filters: understood, query, ranked, stated: stated ?? undefined, options, limits };
     const page = snapshot
       ? await findInIndex(sources, snapshot, search)
       : await findInDatabase(sources, search, audience);
-    return { ...page, order: { query, ranked } };
+    return { ...page, options, order: { query, ranked } };
   };
-  const { attempt, rows, counts, order } = await firstFound(parsed?.attempts ?? [unparsed], find);
+  const { attempt, rows, counts, options, order } = await firstFound(parsed?.attempts ?? [unparsed], find);
   const [by, matching] = await Promise.all([
     filters.by === undefined ? wantedDayOf(sources, parsed?.wantedDay) : null,
     filters.search?.trim()

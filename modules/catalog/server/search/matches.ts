@@ -5,12 +5,14 @@ import { findLocations } from '../artisans/locations-store.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { countOf } from '../categories/categories.ts';
 import { listCategories } from '../categories/categories-store.ts';
+import { readOptionValues } from '../facets/option-values-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { boundsOf, orderOf, type RankedSearch, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
-import { type ShopWords, shopWordsOf } from './query/interpret.ts';
+import { shopWordsOf } from './query/interpret.ts';
 import { placeNamesOf } from './query/places.ts';
 import { plainWords, singular } from './query/plain-words.ts';
+import { sizesOf } from './query/sizes.ts';
 import { meaningOf } from './query/vocabulary.ts';
 import { ownRules } from './rules/own-rules.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
@@ -32,23 +34,24 @@ export async function parseSearch(
   if (audience === 'staff') return parse();
   return cache.get(`meaning of ${exact ? 'exactly ' : ''}${text}`, parse, () => ({
     bytes: 2000,
-    cacheTags: cacheTags.searchWords,
+    cacheTags: [...cacheTags.searchWords, ...cacheTags.optionValues],
   }));
 }
 
-/** Returns the words of categories, the places of artisans and the synonyms of the owner; those for shoppers are cached. */
-async function shopWords({ db, cache }: MatchSources, audience: Audience): Promise<ShopWords> {
+/** Returns the words of categories, the places of artisans, the sizes and the synonyms of the owner; those for shoppers are cached. */
+async function shopWords({ db, cache }: MatchSources, audience: Audience) {
   const read = async () => ({
     ...shopWordsOf(
       await listCategories(db, { audience, search: '' }),
       (await ownRules({ db, cache }, audience)).synonyms,
     ),
     places: placeNamesOf(await findLocations(db)),
+    sizes: sizesOf(await readOptionValues(db)),
   });
   if (audience === 'staff') return read();
-  return cache.get('words of the shop', read, ({ categories, places, synonyms }) => ({
-    bytes: (categories.size + places.size + synonyms.meanings.size) * 200,
-    cacheTags: [...cacheTags.namesInSearch, ...cacheTags.searchRules],
+  return cache.get('words of the shop', read, ({ categories, places, sizes, synonyms }) => ({
+    bytes: (categories.size + places.size + sizes.length + synonyms.meanings.size) * 200,
+    cacheTags: [...cacheTags.namesInSearch, ...cacheTags.searchRules, ...cacheTags.optionValues],
   }));
 }
 

@@ -61,6 +61,19 @@ export async function findsInNames(db: Db, text: string, audience: Audience): Pr
   return query !== '' && (await findsAny(db, inNames, audience)) ? inNames : null;
 }
 
+/** Returns the query outside of descriptions; null if it finds nothing there. The lexemes of categories have no place. */
+export async function findsOutsideDescriptions(
+  db: Db,
+  query: string,
+  audience: Audience,
+): Promise<string | null> {
+  const strict = query.replace(
+    /'(?!category:)(?:[^']|'')*'(:\*)?/g,
+    (lexeme, prefix) => `${lexeme}${prefix ? '' : ':'}ABCD`,
+  );
+  return (await findsAny(db, strict, audience)) ? strict : null;
+}
+
 /** Returns those of the words that the catalogue has in this spelling. */
 export async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
   const known = await rows<{ word: string }>(
@@ -76,28 +89,28 @@ const tolerance = 3;
 type SimilarWord = { word: string; wrong: number; query: string };
 
 /**
- * Returns the most likely correction of a misspelt word: the smallest edit distance, then the most matches; null if
- * no similar word matches anything for the audience.
+ * Returns the most likely corrections of a misspelt word: those with the smallest edit distance that match anything for the
+ * audience, the one with the most matches first.
  * @param errorsOf returns the number of errors that make the word of a candidate; null if it is not a misspelling of it
  */
-export async function nearestWord(
+export async function nearestWords(
   db: Db,
   word: string,
   audience: Audience,
   errorsOf: (candidate: string) => number | null,
-): Promise<string | null> {
+): Promise<string[]> {
   const candidates = await similarWords(db, word);
   const similar = candidates.flatMap((candidate) => {
     const wrong = errorsOf(candidate.word);
     return wrong === null ? [] : [{ ...candidate, wrong }];
   });
-  if (similar.length === 0) return null;
+  if (similar.length === 0) return [];
   const hits = await hitsOf(db, similar, audience);
   const matching = similar.filter((_, index) => (hits[index] ?? 0) > 0);
   const fewest = Math.min(...matching.map(({ wrong }) => wrong));
   const hitsAt = (candidate: SimilarWord) => hits[similar.indexOf(candidate)] ?? 0;
   const best = matching.filter(({ wrong }) => wrong === fewest).sort((a, b) => hitsAt(b) - hitsAt(a));
-  return best[0]?.word ?? null;
+  return best.map((candidate) => candidate.word);
 }
 
 /**

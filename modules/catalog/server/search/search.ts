@@ -4,7 +4,14 @@ import { type Attempt, attemptsOf } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
 import { interpret, type ShopWords, withoutStated } from './query/interpret.ts';
 import type { WantedDay } from './query/wanted-day.ts';
-import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
+import {
+  findsInNames,
+  findsOutsideDescriptions,
+  knownWords,
+  queryFor,
+  queryThatFinds,
+  type Term,
+} from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */
 const maxTerms = 12;
@@ -88,7 +95,7 @@ async function findable(db: Db, read: Corrected, audience: Audience): Promise<Fi
   const query = await queryOfWords(db, read.words, audience);
   const isStatedOnly = read.stated.length > 0 && Object.keys(read.filters).length === read.stated.length;
   if (query !== null || !isStatedOnly) return { ...read, query };
-  const stated = read.stated.map((word) => ({ text: word.text, term: exactTerm(word) }));
+  const stated = read.stated.map((word) => ({ text: word.text, term: exactTerm(word), isOptional: false }));
   const words = [...stated, ...read.words];
   return {
     ...read,
@@ -104,8 +111,7 @@ type Searched = Findable & { whole: string | null; text: string };
 /** Returns the ways to search for the words, the closest to the text first. */
 async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched, audience: Audience) {
   const { filters, whole, text } = read;
-  const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
-  const missing = words.filter(({ term }) => !term);
+  const hasFilters = Object.keys(filters).length > 0;
   const said = words.map((word) => word.text).join(' ');
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
   return attemptsOf({
@@ -113,7 +119,8 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
     words: said,
     typed: words.length > 0 ? await queryFor(db, [exact(said)]) : null,
     query,
-    rest: query === null && missing.length > 0 ? await restOf(db, { found, missing }, audience) : null,
+    strict: query && hasFilters ? await findsOutsideDescriptions(db, query, audience) : null,
+    rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
     name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
     nameWords: kept.join(' '),
     whole,
@@ -128,12 +135,20 @@ async function queryOfWords(db: Db, words: ReadWord[], audience: Audience) {
   return words.every(({ term }) => term) ? queryThatFinds(db, found, audience) : null;
 }
 
-/** Returns the query of the words that find something, for the case that others find nothing. */
+/**
+ * Returns the query of the words without those that find nothing or say little; null if it finds nothing. Without filters, all
+ * words that say much have to be found: shoppers who look for a mobile cover want no cushion cover.
+ */
 async function restOf(
   db: Db,
-  { found, missing }: { found: Term[]; missing: ReadWord[] },
+  { words, hasFilters }: { words: ReadWord[]; hasFilters: boolean },
   audience: Audience,
 ) {
+  const missing = words.filter(({ term, isOptional }) => !term || isOptional);
+  if (missing.length === 0 || (!hasFilters && missing.some(({ isOptional }) => !isOptional))) return null;
+  const found = words
+    .slice(0, maxTerms)
+    .flatMap((word) => (word.term && !missing.includes(word) ? word.term : []));
   const query = found.length > 0 ? await queryThatFinds(db, found, audience) : null;
   return query === null
     ? null

@@ -72,7 +72,7 @@ async function search(
 ): Promise<FoundProducts & { matching: MatchingPages | undefined }> {
   const parsed = await parseSearch(sources, { search: text }, audience);
   const attempt = parsed?.attempts[0];
-  if (attempt?.query && Object.keys(attempt.filters).length === 0) {
+  if (attempt?.query && Object.keys(attempt.filters).length === 0 && attempt.leftOut === null) {
     const { query, typed, words } = attempt;
     const lifts = await liftsOf(sources, [text, words]);
     const [products, matching] = await Promise.all([

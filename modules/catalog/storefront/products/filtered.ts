@@ -59,9 +59,13 @@ const withUnderstood = (asked: ListQuery, { words, ...filters }: Understood): Li
   material: asked.material || (filters.material ?? ''),
   colour: asked.colour || (filters.colour ?? ''),
   place: asked.place || (filters.place ?? ''),
+  options: asked.options.length > 0 ? asked.options : choicesOf(filters.options),
   // A day without a PIN code asks for one.
   by: asked.by || (filters.by ?? ''),
 });
+
+const choicesOf = (options: Understood['options'] = []) =>
+  options.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 
 /** The number of shown products of the nearest list. */
 const nearestCount = 4;

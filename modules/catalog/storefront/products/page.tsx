@@ -155,7 +155,11 @@ function Interpreted({ typed, isUnderstood, found: { correctedSearch, leftOut } 
   return (
     <>
       {leftOut && (
-        <p className="mt-3 text-lg text-muted">{m.storefrontProducts.leftOut({ value: leftOut.value })}</p>
+        <p className="mt-3 text-lg text-muted">
+          {leftOut.also
+            ? m.storefrontProducts.bothLeftOut({ value: leftOut.value, other: leftOut.also.value })
+            : m.storefrontProducts.leftOut({ value: leftOut.value })}
+        </p>
       )}
       <p className="mt-1 text-muted">
         {m.storefrontProducts.searchInstead({

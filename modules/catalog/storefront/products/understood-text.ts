@@ -8,7 +8,7 @@ const yes = (value: unknown) => (value ? 'yes' : 'no');
 
 /** Says what a search text asks for: "Gifts for mother in brass, up to ₹1,500". */
 export function understoodText(asked: ListQuery, { money, day }: Formats): string {
-  const { search, occasion, minPrice, maxPrice, by } = asked;
+  const { search, occasion, minPrice, maxPrice, by, options } = asked;
   return m.storefrontProducts.understood({
     hasWords: yes(search),
     words: search,
@@ -23,6 +23,8 @@ export function understoodText(asked: ListQuery, { money, day }: Formats): strin
     colour: asked.colour,
     hasPlace: yes(asked.place),
     place: asked.place,
+    hasOptions: yes(options.length > 0),
+    options: options.map(({ name, value }) => `${name} ${value}`).join(', '),
     hasMinimum: yes(minPrice),
     minimum: minPrice ? money(minPrice) : '',
     hasMaximum: yes(maxPrice !== undefined),

@@ -9,7 +9,8 @@ const around = 0.25;
 
 const currency = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|रुपये|रुपए|रु\\.?|/-)';
 const amount = `(?:${currency}\\s*)?(\\d+(?:\\.\\d+)?)\\s*(k\\b|hazaar|hazar|hajar|thousand|हज़ार|हजार)?(?:\\s*${currency})?`;
-const edge = '(?<![\\p{L}\\p{N}])';
+/** A number after "size" is no price. */
+const edge = '(?<![\\p{L}\\p{N}])(?<!size\\s)';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
 const pattern = (source: string) => new RegExp(`${edge}${source}${end}`, 'u');
 

@@ -1,10 +1,13 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
+import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
+import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
 import { meaningWith, noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
 import { plainWords, singular } from './plain-words.ts';
+import { readSize, type Sizes } from './sizes.ts';
 import { isDevanagari, transliterations } from './transliterate.ts';
-import { longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
+import { isOptional, longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -15,6 +18,7 @@ export type ShopWords = {
   categories: CategoryWords;
   synonyms: OwnSynonyms;
   places?: PlaceNames;
+  sizes?: Sizes;
   /** Words that keep their spelling, since the catalogue has them. */
   asTyped?: ReadonlySet<string>;
 };
@@ -29,6 +33,8 @@ export type UnderstoodFilters = Budget & {
   colour?: string;
   /** A place of artisans, as they write it. */
   place?: string;
+  /** A size that products have. */
+  options?: OptionFilter[];
 };
 
 /** A word or a phrase to search for. */
@@ -40,6 +46,8 @@ export type SearchWord = {
   categories: string[];
   /** Whether the vocabulary, the owner or a category has it; only other words may be corrected. */
   known: boolean;
+  /** Whether it may be left out where nothing matches with it. */
+  isOptional: boolean;
 };
 
 export type Interpretation = {
@@ -67,22 +75,32 @@ const maxWords = 24;
 export function interpret(text: string, shop: ShopWords): Interpretation {
   const { asTyped, categories, synonyms } = shop;
   const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase());
-  const { budget, rest } = readBudget(withoutDay);
+  const { recipient, rest: withoutAge } = readAge(withoutDay);
+  const { budget, rest } = readBudget(withoutAge);
   const typed = plainWords(rest).slice(0, maxWords);
   const spelled = typed.map((word) =>
     asTyped?.has(word) || synonyms.words.has(word) ? word : (spellingOf(word) ?? word),
   );
   const read = { filters: { ...budget } as UnderstoodFilters, stated: [] as SearchWord[] };
   const words: SearchWord[] = [];
+  const general: SearchWord[] = [];
   const kept: string[] = [];
   for (let at = 0; at < spelled.length; ) {
+    const size = shop.sizes && readSize(spelled, at, shop.sizes);
+    if (size) {
+      read.filters.options ??= [size.filter];
+      at += size.length;
+      continue;
+    }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
     const word = apply(read, meaning, phrase, categories);
-    if (word) words.push(word);
+    if (word) (meaning?.type === 'general' ? general : words).push(word);
     if (meaning?.type !== 'ignored') kept.push(...phrase);
     at += length;
   }
+  if (recipient) read.filters.for ??= recipient;
+  if (words.length === 0 && Object.keys(read.filters).length === 0) words.push(...general);
   const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const found = isLone
@@ -150,6 +168,8 @@ function apply(
       stated.push(word);
       return null;
     }
+    case 'general':
+      return searchWord(phrase.join(' '), [], categories);
     default:
       return searchWord(phrase.join(' '), meaning?.values ?? [], categories);
   }
@@ -164,6 +184,7 @@ function searchWord(text: string, synonyms: string[], categories: CategoryWords)
     alternatives,
     categories: [...new Set(ids)],
     known: synonyms.length > 0 || ids.length > 0,
+    isOptional: isOptional(plainWords(text)),
   };
 }
 

@@ -27,7 +27,7 @@ export const textsOf = (finds: string): string[] =>
 
 /** Whether a meaning is a filter or nothing at all, and no words to search for. */
 export const isFilter = (meaning: Meaning | undefined): boolean =>
-  meaning !== undefined && meaning.type !== 'synonyms';
+  meaning !== undefined && meaning.type !== 'synonyms' && meaning.type !== 'general';
 
 /**
  * Returns the synonyms of the owner. A text that finds a filter of the vocabulary ("mother") is that filter; any other text is

@@ -33,8 +33,20 @@ export const plainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Returns the singular of an English word. It is a key for comparison, so it need not be a word ("christma"). */
+/** Plurals and oblique forms of Hindi nouns, and what the direct singular has instead. */
+const hindiEndings: [RegExp, string][] = [
+  [/\u093f\u092f\u093e[\u0901\u0902]$/, '\u0940'],
+  [/\u094b\u0902$/, '\u093e'],
+  [/\u0947$/, '\u093e'],
+  [/iy(?:aa?|o)n$/, 'i'],
+];
+
+/**
+ * Returns the singular of an English or Hindi word. It is a key for comparison, so it need not be a word ("christma").
+ */
 export function singular(word: string): string {
+  if (word.length > 2)
+    for (const [ending, direct] of hindiEndings) if (ending.test(word)) return word.replace(ending, direct);
   if (word.length <= 3 || /(ss|us|is)$/.test(word)) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);

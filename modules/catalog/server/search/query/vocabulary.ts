@@ -7,12 +7,15 @@ import phrases from './vocabulary/phrases.json' with { type: 'json' };
 import recipients from './vocabulary/recipients.json' with { type: 'json' };
 import spellings from './vocabulary/spellings.json' with { type: 'json' };
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' };
+import wider from './vocabulary/wider.json' with { type: 'json' };
 
 /** What a word or a phrase stands for. */
 export type Meaning =
   | { type: 'for'; value: Recipient }
   | { type: 'occasion'; value: Occasion }
   | { type: 'isPersonalised' | 'inStock' | 'ignored' }
+  /** Says something only where nothing else does, such as the "art" of "gond art". */
+  | { type: 'general' }
   | { type: 'material' | 'colour'; value: string; values: string[] }
   | { type: 'synonyms'; values: string[] };
 
@@ -33,7 +36,7 @@ for (const [value, words] of Object.entries(recipients))
   for (const word of words) add(word, { type: 'for', value: value as Recipient });
 for (const [value, words] of Object.entries(occasions))
   for (const word of [value, ...words]) add(word, { type: 'occasion', value: value as Occasion });
-for (const type of ['isPersonalised', 'inStock', 'ignored'] as const)
+for (const type of ['isPersonalised', 'inStock', 'ignored', 'general'] as const)
   for (const word of phrases[type]) add(word, { type });
 // A word that has an entry of its own ("clay") is also a word of others ("terracotta").
 for (const [type, groups] of [
@@ -45,6 +48,15 @@ for (const [type, groups] of [
     for (const word of values) add(word, { type, value, values });
 }
 for (const values of synonyms) for (const word of values) add(word, { type: 'synonyms', values });
+
+// A wide word finds the narrower ones ("bartan" finds bowls), which do not find each other.
+for (const [word, values] of Object.entries(wider))
+  add(word, { type: 'synonyms', values: [word, ...values] });
+
+const optional = new Set(phrases.optional.map((phrase) => phraseKey(plainWords(phrase))));
+
+/** Whether a word may be left out where nothing matches with it: it says what a product is used for, such as "soup bowl". */
+export const isOptional = (words: string[]): boolean => optional.has(phraseKey(words));
 
 /** The most words of a phrase. */
 export const longestPhrase = Math.max(...[...known.keys()].map((key) => key.split(' ').length));
@@ -60,5 +72,5 @@ export const isSpelling = (phrase: string): boolean => /^[a-z]{4,}$/.test(phrase
 
 /** The single words of the vocabulary in Latin letters, for the correction of others. */
 export const vocabularyWords: readonly string[] = [...known]
-  .filter(([key, { type }]) => type !== 'ignored' && isSpelling(key))
+  .filter(([key, { type }]) => type !== 'ignored' && type !== 'general' && isSpelling(key))
   .map(([key]) => key);

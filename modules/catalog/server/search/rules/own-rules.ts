@@ -28,8 +28,8 @@ function encoded(path: string): string {
 
 function rulesOf(rows: RuleRow[]): OwnRules {
   const synonyms = rows.flatMap(({ name, finds }) => (finds === null ? [] : { name, finds }));
-  const redirects = rows.flatMap(({ key, path, title }) =>
-    path === null || title === null ? [] : [[key, { path: encoded(path), title }] as const],
+  const redirects = rows.flatMap(({ name, path, title }) =>
+    path === null || title === null ? [] : [[keyOf(name), { path: encoded(path), title }] as const],
   );
   return { synonyms: ownSynonymsOf(synonyms), redirects: new Map(redirects) };
 }

@@ -1,0 +1,19 @@
+import type { Recipient } from '#modules/catalog/contract/gift-tags.ts';
+
+/** Up to this age in years, gifts are for babies, and up to the next one for children. */
+const babiesUntil = 1;
+const childrenUntil = 12;
+
+const age =
+  /(?<![\p{L}\p{N}])(\d{1,2})[\s-]*(years?|yrs?|months?|saal|sal|mahine|साल|महीने)[\s-]*(?:olds?|ka|ke|ki|का|के|की)(?![\p{L}\p{M}\p{N}])/u;
+
+/** Reads the age in a text in lower case. Returns for whom a gift for this age is, if it is a child, and the text without it. */
+export function readAge(text: string): { recipient?: Recipient; rest: string } {
+  const match = age.exec(text);
+  if (!match) return { rest: text };
+  const [whole, number, unit = ''] = match;
+  const years = /^m/.test(unit) || unit === 'महीने' ? Number(number) / 12 : Number(number);
+  const rest = text.replace(whole, ' ');
+  if (years > childrenUntil) return { rest };
+  return { recipient: years <= babiesUntil ? 'babies' : 'children', rest };
+}
