@@ -8,6 +8,8 @@ export type Attempt = {
   query: string | null | undefined;
   /** The query of the words as typed, whose matches are before those of their synonyms. */
   typed: string | null;
+  /** Whether the words are to match outside of descriptions. */
+  isStrict: boolean;
   /** The words that are searched for. */
   words: string;
   /** What the text asks for and this attempt does not. */
@@ -19,8 +21,8 @@ export type ReadSearch = {
   words: string;
   typed: string | null;
   query: string | null | undefined;
-  /** The query of all words outside of descriptions, if it finds something and there are filters. */
-  strict: string | null;
+  /** Whether all words match outside of descriptions, and there are filters. */
+  isStrict: boolean;
   /** The words that find something, if others do not. */
   rest: { query: string; words: string; leftOut: string } | null;
   /** The query of all meaningful words, if the name of a product has them. */
@@ -46,13 +48,13 @@ const omissions: { filter: LeftOutPart['filter']; names: (keyof UnderstoodFilter
 
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, typed, query, strict, rest, name, nameWords, whole, text } = read;
-  const full: Attempt = { filters, query, typed, words, leftOut: null };
+  const { filters, words, typed, query, isStrict, rest, name, nameWords, whole, text } = read;
+  const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
-  const literal = { typed: null, leftOut: null };
+  const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
-    ...(strict === null ? [] : [{ ...full, query: strict }]),
+    ...(isStrict ? [{ ...full, isStrict }] : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
@@ -74,7 +76,15 @@ const wordsOf = ({ words }: Attempt): Part => ({
 /** Leaves out the words that find nothing, else all words, else one filter too. */
 function withoutMissing(full: Attempt, rest: ReadSearch['rest']): Attempt[] {
   const found: Attempt[] = rest
-    ? [{ ...full, ...rest, typed: null, leftOut: { filter: 'words', value: rest.leftOut } }]
+    ? [
+        {
+          ...full,
+          ...rest,
+          typed: null,
+          isStrict: Object.keys(full.filters).length === 0,
+          leftOut: { filter: 'words', value: rest.leftOut },
+        },
+      ]
     : [];
   const filters = filtersOf(full);
   if (filters.length === 0) return found;

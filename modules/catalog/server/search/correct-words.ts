@@ -6,6 +6,7 @@ import { isPageWord } from './query/named-pages.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
 import {
   findsOutsideDescriptions,
+  isWritten,
   knownWords,
   nearestWords,
   queryFor,
@@ -71,7 +72,7 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
 async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<Term | null> {
   const { audience, shop } = sources;
   const term = exactTerm(word);
-  if (word.known || (await queryThatFinds(db, [term], audience))) return term;
+  if (word.known || (await isRight(db, term, sources))) return term;
   const beginning = { word: word.text, prefix: true };
   if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
     return beginning;
@@ -85,7 +86,20 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
   const meant =
     (await fittingWord(db, nearest, sources)) ??
     nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text);
-  return meant === null ? null : { word: meant, prefix: false };
+  if (meant !== null) return { word: meant, prefix: false };
+  return (await queryThatFinds(db, [term], audience)) ? term : null;
+}
+
+/**
+ * Returns whether a word finds something and is not to be corrected. A misspelt word may have the stem of another one
+ * ("spining"): it is right if it finds something together with the other words, or a product has it as typed.
+ */
+async function isRight(db: Db, term: Term, { audience, others }: WordSources): Promise<boolean> {
+  const query = await queryThatFinds(db, [term], audience);
+  if (query === null) return false;
+  if (others.length === 0 || (await queryThatFinds(db, [term, ...others.map(exactTerm)], audience)))
+    return true;
+  return isWritten(db, query, term.word);
 }
 
 /** Returns the first of equally likely corrections that finds something together with the other words, else the first one. */
@@ -114,8 +128,13 @@ async function splitWord(db: Db, word: string, { audience, shop }: WordSources):
   if (pairs.length === 0) return null;
   const known = await knownWords(db, pairs.flat());
   const spellings = new Set([...vocabularyWords, ...shop.synonyms.spellings]);
-  for (const pair of pairs) {
-    if (!pair.every((part) => known.has(part) || spellings.has(part))) continue;
+  const isKnown = (part: string) => known.has(part) || spellings.has(part);
+  const exact = pairs.filter((pair) => pair.every(isKnown));
+  const misspelt = pairs.flatMap(([first = '', second = '']) => {
+    const meant = isKnown(first) && first.length > shortestPart ? nearestOf([...spellings], second) : null;
+    return meant === null ? [] : [[first, meant]];
+  });
+  for (const pair of [...exact, ...misspelt]) {
     const query = await queryFor(
       db,
       pair.map((part) => ({ word: part, prefix: false })),

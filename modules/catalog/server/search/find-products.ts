@@ -62,13 +62,14 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
     const query = bothQueries(attempt.query, stated);
+    const outside = attempt.isStrict ? query : stated;
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
     const ranked = {
       typed: typed ?? undefined,
       lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
     };
     const options = chosenOptions(optionValues, understood.options ?? []);
-    const search = { filters: understood, query, ranked, stated: stated ?? undefined, options, limits };
+    const search = { filters: understood, query, ranked, stated: outside ?? undefined, options, limits };
     const page = snapshot
       ? await findInIndex(sources, snapshot, search)
       : await findInDatabase(sources, search, audience);
@@ -97,7 +98,14 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
 }
 
 /** The search of a request without a text. */
-const unparsed: Attempt = { filters: {}, query: undefined, typed: null, words: '', leftOut: null };
+const unparsed: Attempt = {
+  filters: {},
+  query: undefined,
+  typed: null,
+  words: '',
+  isStrict: false,
+  leftOut: null,
+};
 
 /** Returns the filters that a request sets; they take precedence over those of its text. */
 const definedOf = (filters: ProductFilters): ProductFilters =>
@@ -134,7 +142,7 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
 type ParsedFilters = Pick<Attempt, 'query'> & {
   ranked: { typed: string | undefined; lifts: string | undefined };
   filters: ProductFilters;
-  /** The part of the query for material, colour and place. */
+  /** The part of the query that is to match outside of descriptions: material, colour and place, or all. */
   stated: string | undefined;
   options: ChosenOption[];
   /** What arrives in time; undefined without a day of arrival. */

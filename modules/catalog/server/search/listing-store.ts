@@ -9,7 +9,7 @@ import { type Audience, type ProductRow, visibleTo } from '../products/product-r
 import { products } from '../tables.ts';
 import { arrivesInTime } from './arrivals-store.ts';
 import { type Lifts, popularityOf } from './popularity/order-store.ts';
-import { asQuery } from './search-store.ts';
+import { asQuery, outsideDescription } from './search-store.ts';
 
 /** The filters of a list as column values; a filter that is not set is undefined. */
 export type Bounds = {
@@ -146,9 +146,7 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
         ? sql`false`
         : matchesQuery(value('query')),
     // The description of a product names materials, colours and places that it does not have.
-    bounds.stated === undefined
-      ? undefined
-      : sql`ts_filter(${products.search}, '{a,b,c,d}'::"char"[]) @@ ${asQuery(value('stated'))}`,
+    bounds.stated === undefined ? undefined : sql`${outsideDescription} @@ ${asQuery(value('stated'))}`,
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import type { Audience } from '../products/product-rows-store.ts';
+import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 
 /** A search word; `prefix` matches words that start with it. A product of one of the categories matches too. */
 export type Term = { word: string; prefix: boolean; alternatives?: string[]; categories?: string[] };
@@ -61,17 +61,37 @@ export async function findsInNames(db: Db, text: string, audience: Audience): Pr
   return query !== '' && (await findsAny(db, inNames, audience)) ? inNames : null;
 }
 
-/** Returns the query outside of descriptions; null if it finds nothing there. The lexemes of categories have no place. */
-export async function findsOutsideDescriptions(
-  db: Db,
-  query: string,
-  audience: Audience,
-): Promise<string | null> {
-  const strict = query.replace(
-    /'(?!category:)(?:[^']|'')*'(:\*)?/g,
-    (lexeme, prefix) => `${lexeme}${prefix ? '' : ':'}ABCD`,
+/** The most matches that are examined for one outside of descriptions. */
+const maxExamined = 1000;
+
+/** The words of a product outside of its description, with its categories. */
+export const outsideDescription = sql`(ts_filter(products.search, '{a,b,c,d}'::"char"[])
+  || array_to_tsvector(array(select 'category:' || c from unnest(products.category_id || products.further_categories) as c)))`;
+
+/** Returns whether one of the first products that a query matches has all of its words outside of the description. */
+export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from (
+          select search, category_id, further_categories from products
+          where ${visibleTo(audience)} and search @@ ${asQuery(query)} limit ${maxExamined}
+        ) as products where ${outsideDescription} @@ ${asQuery(query)} limit 1`,
   );
-  return (await findsAny(db, strict, audience)) ? strict : null;
+  return found.length > 0;
+}
+
+/** Matches whose descriptions are read for a word. */
+const maxRead = 20;
+
+/** Returns whether one of the first products that a query finds has a word as it is typed. */
+export async function isWritten(db: Db, query: string, word: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from (select * from products where search @@ ${asQuery(query)} limit ${maxRead}) as p
+        where ${word} = any(string_to_array(haat_plain(concat_ws(' ', p.name, p.description, array_to_string(p.tags, ' '),
+          array_to_string(p.materials, ' '))), ' ')) or exists (select 1 from search_words where word = ${word}) limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** Returns those of the words that the catalogue has in this spelling. */

@@ -37,7 +37,7 @@ const exact = (word: string): Term => ({ word, prefix: false });
 
 /** Returns the search for a text as typed. @param query null if it finds nothing */
 const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
-  attempts: [{ filters: {}, query, typed: query, words: text, leftOut: null }],
+  attempts: [{ filters: {}, query, typed: query, words: text, isStrict: false, leftOut: null }],
   corrected: null,
   suggestion: null,
   wantedDay: null,
@@ -119,7 +119,7 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
     words: said,
     typed: words.length > 0 ? await queryFor(db, [exact(said)]) : null,
     query,
-    strict: query && hasFilters ? await findsOutsideDescriptions(db, query, audience) : null,
+    isStrict: hasFilters && !!query && (await findsOutsideDescriptions(db, query, audience)),
     rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
     name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
     nameWords: kept.join(' '),
@@ -137,7 +137,7 @@ async function queryOfWords(db: Db, words: ReadWord[], audience: Audience) {
 
 /**
  * Returns the query of the words without those that find nothing or say little; null if it finds nothing. Without filters, all
- * words that say much have to be found: shoppers who look for a mobile cover want no cushion cover.
+ * words that say much have to be found, outside of descriptions: shoppers who look for a mobile cover want no cushion cover.
  */
 async function restOf(
   db: Db,
@@ -149,7 +149,9 @@ async function restOf(
   const found = words
     .slice(0, maxTerms)
     .flatMap((word) => (word.term && !missing.includes(word) ? word.term : []));
-  const query = found.length > 0 ? await queryThatFinds(db, found, audience) : null;
+  const all = found.length > 0 ? await queryThatFinds(db, found, audience) : null;
+  const isFound = all !== null && (hasFilters || (await findsOutsideDescriptions(db, all, audience)));
+  const query = isFound ? all : null;
   return query === null
     ? null
     : { query, words: textOf(found), leftOut: missing.map(({ text }) => text).join(' ') };

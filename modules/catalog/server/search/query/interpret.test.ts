@@ -37,6 +37,14 @@ describe('the interpretation of a search text', () => {
     ['clay cups from khurja', { material: 'clay', place: 'Khurja', words: 'cups' }],
     ['neela bowl', { colour: 'blue', words: 'bowl' }],
     ['brass and copper bowl', { material: 'brass', words: 'copper bowl' }],
+    ['toy for a 2 year old', { for: 'children', words: 'toy' }],
+    ['6 month old gift', { for: 'babies', words: '' }],
+    ['5 saal ke bhai', { for: 'brother', words: '' }],
+    ['gift for 60 year old dad', { for: 'father', words: '' }],
+    ['gond art', { words: 'gond art' }],
+    ['dokra art', { words: 'dokra' }],
+    ['art', { words: 'art' }],
+    ['mug with their name on it', { isPersonalised: true, words: 'mug' }],
     ['gifts from uttar pradesh under 500', { place: 'Uttar Pradesh', maxPrice: 500, words: '' }],
   ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
     expect(read(text)).toEqual(expected);
@@ -102,6 +110,9 @@ describe('the interpretation of a search text', () => {
     ['jewelry', 'jewellery', ['jewellery']],
     ['दीया', 'diya', []],
     ['झुमका', 'jhumka', []],
+    ['झुमके', 'jhumka', []],
+    ['चूड़ियाँ', 'bangle', []],
+    ['chudiyan', 'bangle', []],
     ['key ring', 'keyring', []],
     ['puppets', 'puppet', ['toys']],
   ])('searches “%s” as “%s” and in the categories it names', (text, alternative, expected) => {

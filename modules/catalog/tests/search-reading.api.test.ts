@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+
+// How search texts are read: sizes, ages, colours, words written as one, and what is left out.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+    await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
+    const { id } = await makeCategory(shop, { name: 'Zithers' });
+    await makeProduct(shop, id, { name: 'लाल चू\u095cी।नई', stockCount: 3 });
+  });
+  afterAll(() => shop.close());
+
+  const search = (text: string) =>
+    shop.visitor('POST /api/products/filters', { body: { search: text, limit: 20 } });
+  const namesOf = async (text: string) => (await search(text)).products.map(({ name }) => name);
+
+  describe('the reading of a search text', () => {
+    it.each([
+      ['ring size 12', { name: 'Ring size', values: ['12'] }, 'Silver Filigree Flower Ring'],
+      ['size 14 ring', { name: 'Ring size', values: ['14'] }, 'Silver Filigree Flower Ring'],
+      ['size L kurta', { name: 'Size', values: ['L'] }, 'Bagru Print Cotton Kurta'],
+      ['kurta extra large size', { name: 'Size', values: ['XL'] }, 'Bagru Print Cotton Kurta'],
+      ['red kurta xxl', { name: 'Size', values: ['XXL'] }, 'Bagru Print Cotton Kurta'],
+    ])('the size of “%s” is a filter by an option', async (text, option, name) => {
+      const { understood, products, facets } = await search(text);
+      expect(understood?.options).toEqual([option]);
+      expect(products.map((product) => product.name)).toEqual([name]);
+      expect(facets.options.map((facet) => facet.name)).toContain(option.name);
+    });
+
+    it('a size that no product has is no filter, and one that no match has is left out', async () => {
+      expect((await search('ring size 99')).understood?.options).toBeUndefined();
+      expect(await search('mug size XXL')).toMatchObject({
+        understood: { words: 'mug' },
+        leftOut: { filter: 'options', value: 'Size XXL' },
+      });
+    });
+
+    it('a colour finds products that have it as the value of an option only', async () => {
+      expect(await namesOf('yellow earrings')).toEqual(['Wooden Hoop Earrings, Turmeric']);
+      expect((await namesOf('green kurta'))[0]).toBe('Bagru Print Cotton Kurta');
+    });
+
+    it('if nothing matches with one filter fewer, two are left out and named', async () => {
+      expect(await search('brass lamp for mom under 300 from khurja')).toMatchObject({
+        understood: { material: 'brass', for: 'mother', words: 'lamp' },
+        leftOut: { filter: 'place', value: 'Khurja', also: { filter: 'price', value: '300' } },
+      });
+    });
+
+    it('with filters, products with the words in their descriptions only are no results beside others', async () => {
+      expect(await namesOf('brass lamp for mom')).not.toContain('Terracotta Bead Necklace, River Stones');
+      expect(await namesOf('पीतल का दीया')).not.toContain('Teen Patti Card and Coin Wallet');
+    });
+
+    it('a word for the use of a product may be missing, another word not', async () => {
+      expect(await search('soup bowl')).toMatchObject({ leftOut: { filter: 'words', value: 'soup' } });
+      expect((await namesOf('soup bowl')).join()).toMatch(/Bowl/);
+      expect((await search('mobile cover')).total).toBe(0);
+      expect((await search('dog food')).total).toBe(0);
+    });
+
+    it.each([
+      ['cushioncover', 'cushion cover', 'Nakshi Kantha Cushion Cover'],
+      ['kolhapuri sachel', 'kolhapuri satchel', 'Shahu Kolhapuri Laptop Satchel'],
+      ['spining top', 'spinning top', 'Lattu Quartet Spinning Tops'],
+    ])('“%s” is corrected to “%s”, which fits the other words', async (text, corrected, name) => {
+      const { correctedSearch, products } = await search(text);
+      expect(correctedSearch).toBe(corrected);
+      expect(products[0]?.name).toBe(name);
+    });
+
+    it.each(['चू\u095cी', 'चू\u0921\u093cी', 'नई'])(
+      'letters with a nukta are found in both ways to write them, and a danda ends a word: %s',
+      async (text) => {
+        const exact = await shop.visitor('POST /api/products/filters', {
+          body: { search: text, exact: true },
+        });
+        expect(exact.products.map(({ name }) => name)).toEqual(['लाल चू\u095cी।नई']);
+      },
+    );
+  });
+});
