@@ -52,6 +52,8 @@ export type Report = {
   right?: NeededRight;
   /** Whether it shows a date range or the present state. */
   period: ReportPeriod;
+  /** Links of each row, for callers with the right: to a page that takes the text of the first column as `text`. */
+  rowLinks?: readonly { label: () => string; address: string; right: NeededRight }[];
   /** The columns in their order, by the names that the query gives them. The first one names the row. */
   columns: Readonly<Record<string, ReportColumn>>;
   /**

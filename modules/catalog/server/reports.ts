@@ -7,10 +7,15 @@ import { countsByDay, countsByText } from './search/counts/counts-store.ts';
 const leastSearches = 3;
 
 const searches = { group: 'searches', period: 'range' } as const;
+const rowLinks = [
+  { label: m.reports.addSynonym, address: '/admin/search?kind=synonym', right: 'products' },
+  { label: m.reports.addRedirect, address: '/admin/search?kind=redirect', right: 'products' },
+] as const;
 const counted = { as: 'number', isTotalled: true } as const;
 const text = { label: m.reports.searchText, as: 'text' } as const;
 const times = { label: m.reports.timesSearched, ...counted, isCharted: true } as const;
 const empty = { label: m.reports.foundNothing, ...counted } as const;
+const redirected = { label: m.reports.ledToPage, ...counted } as const;
 const opened = { label: m.reports.productsOpened, ...counted } as const;
 const orders = { label: m.reports.ordersAfterSearch, ...counted } as const;
 
@@ -18,12 +23,14 @@ const searchReports = [
   defineReport({
     ...searches,
     name: 'searches',
+    rowLinks,
     title: m.reports.searches,
     about: () => m.reports.searchesAbout({ least: leastSearches }),
     columns: {
       text,
       searches: times,
       empty,
+      redirected,
       results: { label: m.reports.productsFound, as: 'number' },
       opened,
       orders,
@@ -33,6 +40,7 @@ const searchReports = [
   defineReport({
     ...searches,
     name: 'searches-without-results',
+    rowLinks,
     title: m.reports.searchesWithoutResults,
     about: () => m.reports.searchesWithoutResultsAbout({ least: leastSearches }),
     columns: { text, empty: { ...empty, isCharted: true }, searches: { label: times.label, ...counted } },
@@ -43,7 +51,7 @@ const searchReports = [
     name: 'searches-by-day',
     title: m.reports.searchesByDay,
     about: m.reports.searchesByDayAbout,
-    columns: { day: { label: m.reports.day, as: 'day' }, searches: times, empty, opened, orders },
+    columns: { day: { label: m.reports.day, as: 'day' }, searches: times, empty, redirected, opened, orders },
     query: countsByDay,
   }),
 ];

@@ -52,7 +52,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('with filters, products with the words in their descriptions only are no results beside others', async () => {
+    it('with a material, products with the words in their descriptions only are no results beside others', async () => {
       expect(await namesOf('brass lamp for mom')).not.toContain('Terracotta Bead Necklace, River Stones');
       expect(await namesOf('पीतल का दीया')).not.toContain('Teen Patti Card and Coin Wallet');
     });

@@ -27,7 +27,9 @@ onEachDatabase((open) => {
       await report({ type: 'order', searches: ['brass lamp', 'diya'] });
       await expect
         .poll(() => rowsOf('searches'))
-        .toEqual([{ text: 'brass lamp', searches: 3, empty: 0, results: 4, opened: 1, orders: 1 }]);
+        .toEqual([
+          { text: 'brass lamp', searches: 3, empty: 0, redirected: 0, results: 4, opened: 1, orders: 1 },
+        ]);
     });
 
     it('lists what shoppers search for and do not find', async () => {
@@ -43,12 +45,32 @@ onEachDatabase((open) => {
       expect((await rowsOf('searches')).map(({ text }) => text)).not.toContain('a ring for asha');
     });
 
+    it('counts a search that leads to a page of the owner, which finds neither nothing nor something', async () => {
+      const before = await today();
+      await report({ type: 'redirect', searches: ['opening hours'] });
+      await expect
+        .poll(today)
+        .toEqual({
+          ...before,
+          searches: Number(before?.searches) + 1,
+          redirected: Number(before?.redirected) + 1,
+        });
+    });
+
+    it('offers to make a synonym or a redirect of a text', async () => {
+      const { rowLinks } = await shop.owner('GET /api/reports/:name', { params: { name: 'searches' } });
+      expect(rowLinks).toEqual([
+        { label: 'Add synonym', address: '/admin/search?kind=synonym' },
+        { label: 'Add redirect', address: '/admin/search?kind=redirect' },
+      ]);
+    });
+
     it('counts neither crawlers nor texts with an email address or a phone number', async () => {
       await report({ type: 'search', searches: ['brass lamp'], results: 4 }, 'Googlebot/2.1');
       await search('asha@example.com', 0);
       await search('call 98450 12345', 0);
       await search('last one', 1);
-      await expect.poll(today).toMatchObject({ searches: 8 });
+      await expect.poll(today).toMatchObject({ searches: 9 });
     });
 
     it('a search without its number of results, or of no text, is refused by its field', async () => {

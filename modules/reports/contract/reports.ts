@@ -44,6 +44,8 @@ const reportSummary = z.strictObject({
   /** `range`: it shows the days of the request; `now`: it shows the present state. */
   period: z.enum(reportPeriods),
   columns: z.array(reportColumn),
+  /** Links of each row, to which the text of its first column is added as `text`. */
+  rowLinks: z.array(z.strictObject({ label: z.string(), address: z.string() })),
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 

@@ -34,7 +34,10 @@ const rangeOf = (days: Days): ReportRange => ({
 const daysIn = (report: Report, query: ReportExportQuery, now: Date): Days =>
   daysOf(report.period === 'now' ? recentDays : query, now);
 
-const summaryOf = ({ name, title, about, group = 'other', period, columns }: Report): ReportSummary => ({
+const summaryOf = (
+  { name, title, about, group = 'other', period, columns, rowLinks = [] }: Report,
+  caller: Caller,
+): ReportSummary => ({
   name,
   title: title(),
   about: about(),
@@ -47,6 +50,9 @@ const summaryOf = ({ name, title, about, group = 'other', period, columns }: Rep
     isTotalled: isTotalled === true || quotientOf !== undefined,
     isCharted: isCharted === true,
   })),
+  rowLinks: rowLinks
+    .filter(({ right }) => mayDo(caller, right))
+    .map(({ label, address }) => ({ label: label(), address })),
 });
 
 /** Returns the reports that a caller may see, in the order of the modules. */
@@ -54,7 +60,7 @@ export const listReports = (kernel: Kernel, caller: Caller): ReportSummary[] =>
   kernel
     .declaredReports()
     .filter(({ right = null }) => mayDo(caller, right))
-    .map(summaryOf);
+    .map((report) => summaryOf(report, caller));
 
 /** Returns a report that the caller may see. @throws ShopError not_found, right_missing */
 function reportFor(kernel: Kernel, name: string, caller: Caller): Report {
@@ -124,7 +130,7 @@ export async function presentReport(
     isRange && query.compare ? readBefore(kernel, report, days) : null,
   ]);
   return {
-    ...summaryOf(report),
+    ...summaryOf(report, caller),
     range: isRange ? { from: days.first, to: lastOf(days) } : null,
     rows: found.rows.map((row) => inDecimals(report, row)),
     count: found.count,

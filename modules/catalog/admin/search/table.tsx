@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchRule } from '#modules/catalog/contract/search-rules.ts';
 import { button } from '#web/admin/components/button.ts';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { Pager } from '#web/admin/components/list/pager.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import * as m from '../../messages/index.ts';
 
@@ -39,32 +41,42 @@ const Effect = ({ rule }: { rule: SearchRule }) => (
   </span>
 );
 
-/** Lists the synonyms and redirects with their actions. */
-export const RuleTable = ({ rules, onEdit, onDelete }: RuleTableProps) => (
-  <Table
-    label={m.adminSearch.rules()}
-    columns={columns}
-    rows={rules}
-    keyOf={({ id }) => id}
-    actions={(rule) => (
-      <>
-        <button
-          type="button"
-          aria-label={m.adminSearch.edit({ query: rule.query })}
-          className={button.icon}
-          onClick={() => onEdit(rule)}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          aria-label={m.adminSearch.delete({ query: rule.query })}
-          className={button.icon}
-          onClick={() => onDelete(rule)}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
-      </>
-    )}
-  />
-);
+const rulesPerPage = 50;
+
+/** Lists the synonyms and redirects with their actions, page by page. */
+export function RuleTable({ rules, onEdit, onDelete }: RuleTableProps) {
+  const { page } = useListAddress();
+  const pages = Math.ceil(rules.length / rulesPerPage);
+  const first = (Math.min(page, pages) - 1) * rulesPerPage;
+  return (
+    <>
+      <Table
+        label={m.adminSearch.rules()}
+        columns={columns}
+        rows={rules.slice(first, first + rulesPerPage)}
+        keyOf={({ id }) => id}
+        actions={(rule) => (
+          <>
+            <button
+              type="button"
+              aria-label={m.adminSearch.edit({ query: rule.query })}
+              className={button.icon}
+              onClick={() => onEdit(rule)}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </button>
+            <button
+              type="button"
+              aria-label={m.adminSearch.delete({ query: rule.query })}
+              className={button.icon}
+              onClick={() => onDelete(rule)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </button>
+          </>
+        )}
+      />
+      {pages > 1 && <Pager pages={pages} />}
+    </>
+  );
+}

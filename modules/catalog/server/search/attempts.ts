@@ -21,8 +21,6 @@ export type ReadSearch = {
   words: string;
   typed: string | null;
   query: string | null | undefined;
-  /** Whether all words match outside of descriptions, and there are filters. */
-  isStrict: boolean;
   /** The words that find something, if others do not. */
   rest: { query: string; words: string; leftOut: string } | null;
   /** The query of all meaningful words, if the name of a product has them. */
@@ -48,13 +46,12 @@ const omissions: { filter: LeftOutPart['filter']; names: (keyof UnderstoodFilter
 
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, typed, query, isStrict, rest, name, nameWords, whole, text } = read;
+  const { filters, words, typed, query, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
-    ...(isStrict ? [{ ...full, isStrict }] : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
@@ -64,6 +61,17 @@ export function attemptsOf(read: ReadSearch): Attempt[] {
   const attempts = [...closest, ...further];
   return attempts.length > 0 ? attempts : [full];
 }
+
+/**
+ * Returns the attempts for a list with filters, which take precedence over those of the text. With a material, a colour or a place,
+ * words match outside of descriptions first: the description of a necklace says that it shines like a brass lamp.
+ */
+export const attemptsWith = (filters: Partial<UnderstoodFilters>, attempts: Attempt[]): Attempt[] =>
+  attempts.flatMap((attempt) => {
+    const { material, colour, place } = { ...attempt.filters, ...filters };
+    const isStated = [material, colour, place].some((value) => value !== undefined);
+    return attempt.query && isStated ? [{ ...attempt, isStrict: true }, attempt] : [attempt];
+  });
 
 /** A part of a text, and an attempt without it. */
 type Part = { left: LeftOutPart; leaveOut: (attempt: Attempt) => Attempt };

@@ -21,7 +21,7 @@ import { type Audience, findByIds, findByNumbers, type ProductRow } from '../pro
 import { countProducts } from '../products/products-store.ts';
 import { type ArrivalSource, arrivalWishOf, type CalendarSource, inTimeOf } from './arrivals.ts';
 import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, attemptsWith } from './attempts.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
 import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
@@ -75,7 +75,10 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
       : await findInDatabase(sources, search, audience);
     return { ...page, options, order: { query, ranked } };
   };
-  const { attempt, rows, counts, options, order } = await firstFound(parsed?.attempts ?? [unparsed], find);
+  const { attempt, rows, counts, options, order } = await firstFound(
+    attemptsWith(statedIn(filters), parsed?.attempts ?? [unparsed]),
+    find,
+  );
   const [by, matching] = await Promise.all([
     filters.by === undefined ? wantedDayOf(sources, parsed?.wantedDay) : null,
     filters.search?.trim()
@@ -110,6 +113,12 @@ const unparsed: Attempt = {
 /** Returns the filters that a request sets; they take precedence over those of its text. */
 const definedOf = (filters: ProductFilters): ProductFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as ProductFilters;
+
+/** Returns the material, colour and place that a request sets. */
+const statedIn = (filters: ProductFilters) => {
+  const { material, colour, place } = definedOf(filters);
+  return { ...(material && { material }), ...(colour && { colour }), ...(place && { place }) };
+};
 
 /** Returns the day by which the text wants a gift; null for any day. */
 const wantedDayOf = async ({ calendar }: SearchSources, wanted: WantedDay | null | undefined) =>

@@ -24,6 +24,7 @@ import { ArrivalPrompt } from './arrival-prompt.tsx';
 import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 import { MatchingLinks } from './matching-links.tsx';
+import { countRedirect } from './search-counts.ts';
 import { understoodText } from './understood-text.ts';
 import { useSearchCounts } from './use-search-counts.ts';
 
@@ -53,15 +54,22 @@ export const meta: PageMeta<typeof loader> = (args) => {
 /** The most categories in the HTML of a page; the browser renders any number. */
 const categoriesInHtml = 70;
 
-/** @throws a redirect for a text that leads to a page */
-async function loadData(call: Call, request: Request, mostCategories: number) {
+/** @throws a redirect for a text that leads to a page, after `onRedirect` with the text */
+async function loadData(
+  call: Call,
+  request: Request,
+  { mostCategories, onRedirect }: { mostCategories: number; onRedirect: (text: string) => void },
+) {
   const asked = readAddress(new URL(request.url).searchParams);
   const { categories } = await orErrorPage(
     orRedirectHome(call('GET /api/categories', { query: { active: true } }), request),
   );
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { counts, ...list } = await filteredList(call, asked, { categoryIds });
-  if (list.found.redirect) throw redirect(list.found.redirect.path);
+  if (list.found.redirect) {
+    onRedirect(asked.search);
+    throw redirect(list.found.redirect.path);
+  }
   const facets = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
   return {
     ...list,
@@ -71,9 +79,9 @@ async function loadData(call: Call, request: Request, mostCategories: number) {
 }
 
 export const loader = ({ context, request }: LoaderArgs) =>
-  loadData(serverClient(context), request, categoriesInHtml);
+  loadData(serverClient(context), request, { mostCategories: categoriesInHtml, onRedirect() {} });
 export const clientLoader = ({ request }: ClientLoaderArgs) =>
-  loadData(fetchCached, request, Number.POSITIVE_INFINITY);
+  loadData(fetchCached, request, { mostCategories: Number.POSITIVE_INFINITY, onRedirect: countRedirect });
 
 export const handle: PageHandle = { params: productParams };
 

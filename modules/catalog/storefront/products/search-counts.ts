@@ -28,11 +28,16 @@ const send = (body: SearchCount): void => {
 };
 
 /** Counts the search for a text once in this tab. @param results the number of found products */
-export function countSearch(text: string, results: number): void {
+export const countSearch = (text: string, results: number): void =>
+  countText(text, { type: 'search', searches: [text], results });
+
+/** Counts a search that leads to a page of the owner, once in this tab. */
+export const countRedirect = (text: string): void => countText(text, { type: 'redirect', searches: [text] });
+
+function countText(text: string, body: SearchCount): void {
   const counted = readCounted();
   if (counted.texts.includes(text)) return;
-  if (store({ ...counted, texts: [...counted.texts, text] }))
-    send({ type: 'search', searches: [text], results });
+  if (store({ ...counted, texts: [...counted.texts, text] })) send(body);
 }
 
 /** Counts a product that the shopper opens from the results of a text, once in this tab. */

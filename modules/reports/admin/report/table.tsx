@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { isTextColumn } from '#kernel/contract/reports.ts';
 import { maxReportRows, type Report } from '#modules/reports/contract/reports.ts';
+import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
@@ -57,12 +59,28 @@ export function ReportTable({
         columns={columns}
         rows={report.rows.slice(first, first + pageSize).map((row, index) => ({ index: first + index, row }))}
         keyOf={({ index }) => index}
+        {...(report.rowLinks.length > 0 && { actions: ({ row }: ListedRow) => <RowLinks report={report} row={row} /> })}
         defaultSort={defaultSort}
         busy={busy}
       />
       {report.rows.length > pageSize && <Pager pages={Math.ceil(report.rows.length / pageSize)} />}
     </section>
   );
+}
+
+/** The links of a row, with its text in their addresses. */
+function RowLinks({ report: { rowLinks, columns }, row }: { report: Report; row: Report['rows'][number] }) {
+  const text = String(row[columns[0]?.key ?? ''] ?? '');
+  return rowLinks.map(({ label, address }) => (
+    <Link
+      key={address}
+      to={`${address}&${new URLSearchParams({ text })}`}
+      aria-label={m.report.rowLink({ label, text })}
+      className={button.quiet}
+    >
+      {label}
+    </Link>
+  ));
 }
 
 /** Returns the orders that a phone offers, where the table has no column headers. */

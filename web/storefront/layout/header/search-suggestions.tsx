@@ -18,7 +18,7 @@ export type SuggestingProps = {
 };
 
 type SuggestionItem = { to: string; name: string; image?: string | null; price?: number };
-type SuggestionGroup = { value: string; items: SuggestionItem[] };
+type SuggestionGroup = { value: string; items: SuggestionItem[]; isRedirect?: boolean };
 
 /** The delay after the last key press before suggestions are requested, in ms. */
 const debounceMs = 120;
@@ -79,7 +79,7 @@ export function SearchSuggestions({ typed, focused, wanted: isWanted }: Suggesti
               )}
             </p>
             <Link
-              to={groups.length === 0 ? '/gifts' : searchFor(query)}
+              to={groups.length === 0 ? '/gifts' : resultsFor(query, groups)}
               onClick={() => setOpenWanted(false)}
               className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:bg-paper"
             >
@@ -163,11 +163,16 @@ function useGroups(text: string): SuggestionGroup[] | null {
 
 const searchFor = (text: string) => `/products?${new URLSearchParams({ search: text })}`;
 
+/** Returns the address of the results of a text; those of one that leads to a page are its results as typed. */
+const resultsFor = (text: string, groups: SuggestionGroup[]) =>
+  groups.some(({ isRedirect }) => isRedirect) ? `${searchFor(text)}&exact=true` : searchFor(text);
+
 function groupsOf(found: Suggestions): SuggestionGroup[] {
   const { products, categories, artisans, collections = [], pages = [], suggestion, redirect } = found;
   const groups: SuggestionGroup[] = [
     {
       value: m.searchSuggestions.goTo(),
+      isRedirect: true,
       items: redirect ? [{ to: redirect.path, name: redirect.title }] : [],
     },
     {

@@ -61,8 +61,8 @@ const within = ({ first, last }: ReportRange): SQL => sql`day between ${first}::
 export const countsByText = (
   range: ReportRange,
   { of, least }: { of: 'searches' | 'empty'; least: number },
-): SQL => sql`select query as text, sum(searches) as searches, sum(empty) as empty,
-      (array_agg(results order by day desc) filter (where searches > 0))[1] as results,
+): SQL => sql`select query as text, sum(searches) as searches, sum(empty) as empty, sum(redirected) as redirected,
+      (array_agg(results order by day desc) filter (where searches > redirected))[1] as results,
       sum(clicks) as opened, sum(orders) as orders
     from ${searchCounts} where ${within(range)} group by query
     having sum(${sql.identifier(of)}) >= ${least}`;
@@ -70,6 +70,6 @@ export const countsByText = (
 /** Returns the query of the counts of each day. */
 export const countsByDay = (
   range: ReportRange,
-): SQL => sql`select day, sum(searches) as searches, sum(empty) as empty,
+): SQL => sql`select day, sum(searches) as searches, sum(empty) as empty, sum(redirected) as redirected,
       sum(clicks) as opened, sum(orders) as orders
     from ${searchCounts} where ${within(range)} group by day`;
