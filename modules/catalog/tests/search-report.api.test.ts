@@ -48,13 +48,11 @@ onEachDatabase((open) => {
     it('counts a search that leads to a page of the owner, which finds neither nothing nor something', async () => {
       const before = await today();
       await report({ type: 'redirect', searches: ['opening hours'] });
-      await expect
-        .poll(today)
-        .toEqual({
-          ...before,
-          searches: Number(before?.searches) + 1,
-          redirected: Number(before?.redirected) + 1,
-        });
+      await expect.poll(today).toEqual({
+        ...before,
+        searches: Number(before?.searches) + 1,
+        redirected: Number(before?.redirected) + 1,
+      });
     });
 
     it('offers to make a synonym or a redirect of a text', async () => {

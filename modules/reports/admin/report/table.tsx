@@ -59,7 +59,9 @@ export function ReportTable({
         columns={columns}
         rows={report.rows.slice(first, first + pageSize).map((row, index) => ({ index: first + index, row }))}
         keyOf={({ index }) => index}
-        {...(report.rowLinks.length > 0 && { actions: ({ row }: ListedRow) => <RowLinks report={report} row={row} /> })}
+        {...(report.rowLinks.length > 0 && {
+          actions: ({ row }: ListedRow) => <RowLinks report={report} row={row} />,
+        })}
         defaultSort={defaultSort}
         busy={busy}
       />
