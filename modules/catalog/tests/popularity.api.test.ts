@@ -120,18 +120,15 @@ onEachDatabase((open) => {
     });
 
     it('many good ratings raise a product, bad ones lower it, and a single one does neither', async () => {
-      const [bad, single, plain, good] = [
-        await make('Bad Flute'),
-        await make('Single Flute'),
-        await make('Plain Flute'),
-        await make('Good Flute'),
-      ];
+      const good = await make('Good Flute');
+      const single = await make('Single Flute');
+      await make('Plain Flute');
+      const bad = await make('Bad Flute');
       await rate(good, 5, 6);
       await rate(single, 5, 1);
       await rate(bad, 1, 4);
       await compute();
       expect(await found('flute')).toEqual(['Good Flute', 'Plain Flute', 'Single Flute', 'Bad Flute']);
-      expect(plain.rating).toBe(0);
     });
 
     it('a product that shoppers order after a text rises for this text in singular and plural, not for others', async () => {
