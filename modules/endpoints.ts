@@ -28,6 +28,7 @@ import { statusCalls } from '#modules/operations/contract/calls/status.ts';
 import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
 import { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
+import { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
 import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...adminOrderCalls,
   ...shippingCalls,
   ...boughtTogetherCalls,
+  ...bulkRunCalls,
   ...newsletterCalls,
   ...contactCalls,
   ...customOrdersCalls,

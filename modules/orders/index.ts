@@ -11,6 +11,7 @@ import { carriers } from '#modules/shipping/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
 import { adminOrderCalls } from './contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
+import { bulkRunCalls } from './contract/calls/bulk-runs.ts';
 import { orderCalls } from './contract/calls/orders.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
@@ -20,6 +21,9 @@ import { adminOrderRoutes } from './server/admin/routes.ts';
 import { orderAttributes } from './server/attributes.ts';
 import { startCounting } from './server/bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './server/bought-together/routes.ts';
+import { doRun } from './server/bulk/bulk-runs.ts';
+import { deleteRunsBefore } from './server/bulk/bulk-store.ts';
+import { bulkRunRoutes } from './server/bulk/routes.ts';
 import { mailClaim } from './server/customers/claims.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './server/customers/customers.ts';
 import { mailLink } from './server/customers/order-link.ts';
@@ -38,7 +42,7 @@ import { orderRoutes } from './server/routes.ts';
 /** Orders from placing to return, with their documents. */
 export const orders = defineModule({
   name: 'orders',
-  calls: { ...orderCalls, ...adminOrderCalls, ...shippingCalls, ...boughtTogetherCalls },
+  calls: { ...orderCalls, ...adminOrderCalls, ...bulkRunCalls, ...shippingCalls, ...boughtTogetherCalls },
   /** Orders that may be placed in an hour; null for no limit. */
   options: { limits: null as OrderLimits | null },
   async open(kernel, { limits }): Promise<Ordering> {
@@ -84,11 +88,17 @@ export const orders = defineModule({
   handlers: (kernel, ordering) => ({
     ...orderRoutes(ordering, kernel.limits),
     ...adminOrderRoutes(ordering, kernel.get(media)),
+    ...bulkRunRoutes(ordering),
     ...boughtTogetherRoutes(kernel.database),
   }),
   jobs: {
     'order-link': { run: (payload, ordering) => mailLink(ordering, payload) },
     'order-claim': { run: (payload, ordering) => mailClaim(ordering, payload) },
+    'order-bulk-run': {
+      run: (payload, ordering) => doRun(ordering, payload),
+      // A hundred labels of a carrier take minutes.
+      expireInSeconds: 3600,
+    },
     'unconfirmed-order': { run: ({ number }, ordering) => giveUpUnconfirmed(ordering, number) },
   },
   retention: [
@@ -99,6 +109,14 @@ export const orders = defineModule({
       kept: '90 days',
       days: 90,
       remove: (before, { db }) => deleteOrderTracesBefore(db, before),
+    },
+    {
+      get data() {
+        return m.modulesOrders.bulkRuns();
+      },
+      kept: '30 days',
+      days: 30,
+      remove: (before, { db }) => deleteRunsBefore(db, before),
     },
   ],
 });

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { expect } from 'vitest';
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
+import type { BulkRun } from '#modules/orders/contract/bulk-runs.ts';
 import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
 import type { Call } from '#web/api/client.ts';
 import type { Shop } from './shop.ts';
@@ -122,3 +124,13 @@ export async function receiveReturn(owner: Call, { number }: { number: number })
     },
   });
 }
+
+/** Waits until a bulk run is finished, and returns it with its results. */
+export async function finished(call: Call, { id }: Pick<BulkRun, 'id'>): Promise<BulkRun> {
+  const read = () => call('GET /api/orders/bulk/:id', { params: { id } });
+  await expect.poll(async () => (await read()).finishedAt, { interval: 20, timeout: 60_000 }).not.toBeNull();
+  return read();
+}
+
+/** The results of a bulk run, by outcome. */
+export const resultsOf = ({ moved, already, refused }: BulkRun) => ({ moved, already, refused });

@@ -14,7 +14,7 @@ import {
 } from '#modules/payments/contract/payments.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
-import { maxNote } from './limits.ts';
+import { maxNote, maxTrackingNumber } from './limits.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { lineQuantities } from './returns.ts';
@@ -148,7 +148,7 @@ export const shipmentRequest = z.strictObject({
   lines: lineQuantities,
   ...carrierChoice,
   carrier: text(maxNameLength).trim().default(''),
-  trackingNumber: text(120).trim().default(''),
+  trackingNumber: text(maxTrackingNumber).trim().default(''),
   trackingUrl: z
     .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })])
     .nullable()
@@ -166,9 +166,9 @@ export const orderAttributesUpdate = z.strictObject({
 export type OrderAttributesUpdate = z.output<typeof orderAttributesUpdate>;
 export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });
 
-// Bulk operations of the back office on orders: counts, printed documents, bulk transitions, and the export.
+// Bulk operations of the back office on orders: counts, printed documents and the export.
 
-/** The most orders in one print or bulk transition. */
+/** The most orders in one print or bulk run. */
 export const maxPrinted = 100;
 
 /** The filters of the order list, without paging. */
@@ -183,24 +183,6 @@ export const printQuery = z.strictObject({
       error: () => m.contractAdminOrders.mustBeAtMostOrders({ maxPrinted }),
     }),
 });
-
-/**
- * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
- * sent.
- */
-export const bulkTransition = z.strictObject({
-  numbers: z.array(z.int().min(1)).min(1).max(maxPrinted),
-  to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
-});
-export type BulkTransition = z.output<typeof bulkTransition>;
-
-/** The result per order: moved now, in the state already, or refused with the reason. */
-export const bulkTransitionResult = z.strictObject({
-  moved: z.array(z.int()),
-  already: z.array(z.int()),
-  refused: z.array(z.strictObject({ number: z.int(), message: z.string() })),
-});
-export type BulkTransitionResult = z.infer<typeof bulkTransitionResult>;
 
 /** The number of orders in each view, counted up to the limit of the list. */
 export const orderCounts = z.record(z.enum(orderViews), z.int().min(0));

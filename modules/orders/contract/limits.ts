@@ -7,3 +7,5 @@ export const maxBoughtTogether = 4;
 export const maxBoughtTogetherProducts = 20;
 /** Photos of damage in a return request. */
 export const maxReturnPhotos = 6;
+/** Characters of a tracking number. */
+export const maxTrackingNumber = 120;

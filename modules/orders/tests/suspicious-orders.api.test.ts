@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { address, orderOf, type Placed } from '#tests/support/orders.ts';
+import { address, finished, orderOf, type Placed, resultsOf } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 
@@ -63,13 +63,18 @@ onEachDatabase((open) => {
     expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(orders.size);
   });
 
+  const cancelAll = async (numbers: number[]) => {
+    const body = { numbers, to: 'cancelled' as const };
+    return resultsOf(await finished(shop.owner, await shop.owner('POST /api/orders/bulk', { body })));
+  };
+
   it('cancels suspicious orders in one call without emails, returns their stock and logs each', async () => {
     const before = await stock();
     const placed = await times(3, () => order({ street: '2 Same Street' }));
     const numbers = numbersOf(placed);
-    const done = await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } });
+    const done = await cancelAll(numbers);
     expect(done).toEqual({ moved: numbers, already: [], refused: [] });
-    expect(await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } })).toEqual({
+    expect(await cancelAll(numbers)).toEqual({
       moved: [],
       already: numbers,
       refused: [],
@@ -95,7 +100,7 @@ onEachDatabase((open) => {
       body: { to: 'paid' },
     });
     const numbers = [paid.number, open.number];
-    const done = await shop.owner('POST /api/orders/bulk', { body: { numbers, to: 'cancelled' } });
+    const done = await cancelAll(numbers);
     expect(done.moved).toEqual([open.number]);
     expect(done.refused).toEqual([
       { number: paid.number, message: m.responses.cancelAlone({ number: paid.number }) },

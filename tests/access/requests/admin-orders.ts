@@ -42,6 +42,14 @@ export const adminOrdersRequests = ({
     'POST /api/orders/bulk': async () => ({
       body: { numbers: [(await placeOrder(shop.visitor, stockedProduct)).number], to: 'packed' as const },
     }),
+    'POST /api/orders/bulk/parcels': async () => ({
+      body: { parcels: [{ number: Number((await packed()).params.number), trackingNumber: 'T1' }] },
+    }),
+    'GET /api/orders/bulk': () => ({}),
+    'GET /api/orders/bulk/:id': async () => {
+      const body = { numbers: [Number((await packed()).params.number)], to: 'packed' as const };
+      return { params: { id: (await shop.owner('POST /api/orders/bulk', { body })).id } };
+    },
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import * as m from '../../messages/index.ts';
-import { ConfirmTransition } from '../orders/confirm-transition.tsx';
+import { ConfirmTransition } from '../orders/bulk/confirm-transition.tsx';
 import { canBePacked } from '../orders/labels.ts';
 import { ShipmentForm } from './shipments/shipment-form.tsx';
 

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BulkTransition, OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import type { BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
 import * as m from '../../messages/index.ts';
-import { ConfirmTransition } from './confirm-transition.tsx';
+import { BulkParcels } from './bulk/bulk-parcels.tsx';
+import { ConfirmTransition } from './bulk/confirm-transition.tsx';
 import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
 import { usePrinting } from './mutations.ts';
 
@@ -27,11 +29,13 @@ type OrderBarProps = {
 export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
   const { listed, put } = useListedOrders(orders);
+  const [sending, setSending] = useState<OrderRow[] | null>(null);
   const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
   if (selection.count === 0) return null;
   const numbers = selection.ids.map(Number);
   const selected = numbers.flatMap((number) => listed.get(number) ?? []);
   const packable = selected.filter(canBePacked);
+  const sendable = selected.filter((order) => order.state === 'packed' || canBePacked(order));
   const deliverable = selected.filter(({ state }) => state === 'shipped');
   const cancellable = isSuspicious ? selected.filter(canBeCancelledWithoutEmail) : [];
   const transitions = [
@@ -71,6 +75,13 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
               </button>
             ),
         )}
+        {sendable.length > 0 && (
+          <button type="button" className={button.main} onClick={() => setSending(sendable)}>
+            {sendable.length === selection.count
+              ? m.ordersBar.sendParcels()
+              : m.ordersBar.sendParcelsWithCount({ count: sendable.length })}
+          </button>
+        )}
         {cancellable.length > 0 && (
           <button
             type="button"
@@ -83,22 +94,27 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
           </button>
         )}
       </div>
+      {sending && (
+        <BulkParcels
+          orders={sending}
+          onSent={(sent) => put(withState(sending, sent, 'shipped'))}
+          onClose={() => setSending(null)}
+        />
+      )}
       {pending && (
         <ConfirmTransition
           {...pending}
-          onMoved={(moved) =>
-            put(
-              pending.orders
-                .filter(({ number }) => moved.includes(number))
-                .map((order) => ({ ...order, state: pending.to })),
-            )
-          }
+          onMoved={(moved) => put(withState(pending.orders, moved, pending.to))}
           onClose={() => setPending(null)}
         />
       )}
     </SelectionBar>
   );
 }
+
+/** Returns the orders with these numbers in a new state. */
+const withState = (orders: readonly OrderRow[], numbers: readonly number[], state: OrderRow['state']) =>
+  orders.filter(({ number }) => numbers.includes(number)).map((order) => ({ ...order, state }));
 
 /** Keeps the last known data of every listed order, since a selection spans several pages. */
 function useListedOrders(orders: readonly OrderRow[]) {

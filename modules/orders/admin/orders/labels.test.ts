@@ -38,12 +38,15 @@ describe('the labels of the order list', () => {
     expect(partlyShippedLabelOf({ state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
   });
 
-  it('the message of a bulk transition counts the changed and the unchanged orders', () => {
-    expect(transitionSummary({ moved: [1, 2], already: [3], refused: [] }, 'packed')).toBe(
+  it('the message of a bulk run counts the changed and the unchanged orders', () => {
+    const run = { id: '', total: 3, refused: [], startedAt: '', finishedAt: null };
+    expect(transitionSummary({ ...run, to: 'packed', moved: [1, 2], already: [3] })).toBe(
       '2 orders marked packed. 1 order was packed already',
     );
-    expect(transitionSummary({ moved: [], already: [3, 4], refused: [] }, 'delivered')).toBe(
+    expect(transitionSummary({ ...run, to: 'delivered', moved: [], already: [3, 4] })).toBe(
       '2 orders were delivered already',
     );
+    expect(transitionSummary({ ...run, to: 'shipped', moved: [1], already: [] })).toBe('1 order sent');
+    expect(transitionSummary({ ...run, to: 'cancelled', moved: [1], already: [] })).toBe('1 order cancelled');
   });
 });

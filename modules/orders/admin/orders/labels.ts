@@ -1,10 +1,5 @@
-import type {
-  BulkTransition,
-  BulkTransitionResult,
-  OrderRow,
-  orderViews,
-  Suspicion,
-} from '#modules/orders/contract/admin-orders.ts';
+import type { OrderRow, orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
+import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
@@ -136,20 +131,17 @@ export const progressLabel = (
   order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy'>,
 ): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : m.ordersLabels.notConfirmed());
 
-/** Returns how many orders a bulk transition changed, and how many already had the state. */
-export const transitionSummary = (
-  { moved, already }: BulkTransitionResult,
-  to: BulkTransition['to'],
-): string =>
+/** Returns what a run does to an order: "marked packed", "sent". */
+export const bulkOutcome = (to: BulkTarget): string =>
+  to === 'cancelled' || to === 'shipped'
+    ? m.bulkProgress.outcome({ to })
+    : m.confirmTransition.marked({ to });
+
+/** Returns how many orders a run changed, and how many already had the state. */
+export const transitionSummary = ({ moved, already, to }: BulkRun): string =>
   [
     ...(moved.length > 0
-      ? [
-          m.ordersLabels.marked({
-            movedCount: formatOrderCount(moved.length),
-            isCancelled: to === 'cancelled' ? 'yes' : 'no',
-            to,
-          }),
-        ]
+      ? [m.ordersLabels.marked({ movedCount: formatOrderCount(moved.length), outcome: bulkOutcome(to) })]
       : []),
     ...(already.length > 0
       ? [

@@ -1,11 +1,8 @@
-import type { BulkTransition, BulkTransitionResult } from '#modules/orders/contract/admin-orders.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
 import { downloadFile, openFile } from '#web/api/files.ts';
-import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
-import { formatOrderCount, transitionSummary } from './labels.ts';
 
 /** Returns whether a concurrent change by another user made the call impossible. */
 const isConflict = (error: unknown): boolean =>
@@ -30,41 +27,6 @@ export function useOrderAction() {
         if (isConflict(error)) void invalidate();
         return onError?.(error) ?? false;
       }),
-  };
-}
-
-/** Signals that no order of a bulk transition could change. */
-class NoTransition extends Error {}
-
-/** Marks orders packed or delivered, or cancels them, in one call; the server continues if the browser is closed. */
-export function useBulkTransition() {
-  const { run, busy } = useOrderAction();
-  const invalidate = useInvalidateQueries();
-  return {
-    busy,
-    /** @returns the outcome for each order; null when the call failed */
-    async moveAll(
-      numbers: readonly number[],
-      to: BulkTransition['to'],
-    ): Promise<BulkTransitionResult | null> {
-      let result: BulkTransitionResult | null = null;
-      await run(
-        to === 'cancelled'
-          ? m.ordersMutations.cancelling({ numbersCount: formatOrderCount(numbers.length) })
-          : m.ordersMutations.marking({ numbersCount: formatOrderCount(numbers.length), to }),
-        (result: BulkTransitionResult) => transitionSummary(result, to),
-        async () => {
-          result = await callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
-          if (result.refused.length === numbers.length) throw new NoTransition();
-          return result;
-        },
-        (error) => {
-          if (error instanceof NoTransition) void invalidate();
-          return error instanceof NoTransition;
-        },
-      );
-      return result;
-    },
   };
 }
 

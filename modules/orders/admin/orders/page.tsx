@@ -14,6 +14,7 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
+import { OpenRuns } from './bulk/open-runs.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
@@ -38,6 +39,7 @@ export default function OrdersPage() {
         {may('order-export') && <GstReturns />}
         {may('order-export') && <ExportOrders />}
       </PageHead>
+      <OpenRuns />
       <Views />
       <OrderFilters />
       {data ? (

@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { ConfirmTransition } from './confirm-transition.tsx';
+import { ConfirmTransition } from './bulk/confirm-transition.tsx';
 import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 

@@ -49,15 +49,6 @@ export const adminOrderCalls = {
     right: 'orders',
     data: adminOrders.orderCounts,
   },
-  'POST /api/orders/bulk': {
-    summary:
-      'Mark orders packed or delivered, or cancel unpaid orders without emails; returns the result for each order, and a repeated call changes nothing',
-    tag: 'Order desk',
-    access: 'staff',
-    right: 'orders',
-    body: adminOrders.bulkTransition,
-    data: adminOrders.bulkTransitionResult,
-  },
   'GET /api/orders/packing-slips': {
     summary: 'Get packing slips as a PDF, without prices',
     tag: 'Order desk',

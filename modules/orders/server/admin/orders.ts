@@ -1,12 +1,8 @@
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
-import { ShopError } from '#kernel/http/errors.ts';
-import type {
-  AdminOrder,
-  BulkTransition,
-  BulkTransitionResult,
-} from '#modules/orders/contract/admin-orders.ts';
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import type { BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
@@ -82,34 +78,26 @@ const movesMoney = (order: store.OrderRow, to: ManualTransition): boolean =>
   (to === 'cancelled' && receivedOf(order) > 0);
 
 /**
- * Changes the state of several orders, or cancels them without emails. Each order has its own transaction, so that
- * earlier changes persist after a failure, and an order that cannot change does not block the others.
+ * Changes the state of one of several orders in its own transaction; an order is cancelled without an email.
+ * @returns false for an order that has the state already
+ * @throws ShopError not_found, not_possible_now
  */
-export async function transitionOrders(
+export async function transitionInBulk(
   ordering: Ordering,
   clerk: StaffMember,
-  { numbers, to }: BulkTransition,
-): Promise<BulkTransitionResult> {
-  const result: BulkTransitionResult = { moved: [], already: [], refused: [] };
-  for (const number of new Set(numbers)) {
-    const action = { ...actorOf(clerk), note: '', at: ordering.now() };
-    let isUnchanged = false;
-    try {
-      await withOrder(ordering, number, async (tx, order) => {
-        await setAuditActor(tx, clerk);
-        isUnchanged = order.state === to;
-        if (isUnchanged) return;
-        if (to === 'cancelled') await cancelQuietly(tx, order, action);
-        else await transitions[to](ordering, tx, order, action);
-      });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      result.refused.push({ number, message: error.message });
-      continue;
-    }
-    result[isUnchanged ? 'already' : 'moved'].push(number);
-  }
-  return result;
+  number: number,
+  to: BulkTransition['to'],
+): Promise<boolean> {
+  const action = { ...actorOf(clerk), note: '', at: ordering.now() };
+  let isUnchanged = false;
+  await withOrder(ordering, number, async (tx, order) => {
+    await setAuditActor(tx, clerk);
+    isUnchanged = order.state === to;
+    if (isUnchanged) return;
+    if (to === 'cancelled') await cancelQuietly(tx, order, action);
+    else await transitions[to](ordering, tx, order, action);
+  });
+  return !isUnchanged;
 }
 
 /**
@@ -122,9 +110,6 @@ async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }:
   requireDecided(order);
   await cancelHeld(tx, order, { ...by, note, at, reason: null });
 }
-
-const isRefusal = (error: unknown): error is ShopError =>
-  error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
 
 type TransitionHandler = (
   ordering: Ordering,

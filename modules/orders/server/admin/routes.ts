@@ -9,9 +9,7 @@ import { carriersFor, labelOf } from '../carriers.ts';
 import type { PictureAt } from '../documents/printing.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
-import { staffMemberOf } from '../staff-members.ts';
 import { countOrdersByState } from './list.ts';
-import { transitionOrders } from './orders.ts';
 
 type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
 
@@ -49,8 +47,6 @@ export const adminOrderRoutes = (
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
       (await documents()).creditNoteForStaff(ordering, { ...params, number: orderNumber(params.number) }),
     'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
-    'POST /api/orders/bulk': async ({ body }, caller) =>
-      answer(await transitionOrders(ordering, await staffMemberOf(db, caller), body)),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
       printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>

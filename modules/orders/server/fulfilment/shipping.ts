@@ -51,6 +51,24 @@ export async function sendShipment(
   return presentOrderForStaff(await reread(ordering.db, number));
 }
 
+/**
+ * Ships a parcel with all units of an order that are left to ship.
+ * @throws ShopError as `sendShipment`
+ */
+export async function sendRest(
+  ordering: Ordering,
+  clerk: StaffMember,
+  number: number,
+  parcel: Omit<ShipmentRequest, 'lines'>,
+  idempotencyKey: string,
+): Promise<void> {
+  const { lines } = await reread(ordering.db, number);
+  const unshipped = lines.flatMap(({ id, quantity, shipped, isWrap }) =>
+    isWrap || quantity === shipped ? [] : [{ lineId: id, quantity: quantity - shipped }],
+  );
+  await sendShipment(ordering, clerk, number, { ...parcel, lines: unshipped }, idempotencyKey);
+}
+
 type IssuedParcel = Omit<ShipmentRequest, 'service'> & { labelReference: string | null };
 
 /**

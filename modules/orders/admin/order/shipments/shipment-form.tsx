@@ -19,6 +19,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../../messages/index.ts';
+import { CourierList } from './courier-list.tsx';
 
 type ShipmentFormValues = {
   /** The carrier and its service, as the value of an option. */
@@ -32,17 +33,6 @@ type ShipmentFormValues = {
 /** Returns the option of a carrier and one of its services. */
 const offerOf = (carrierName: string, service: string | null) => JSON.stringify([carrierName, service]);
 const byHand = offerOf(byHandName, null);
-
-/** Suggested carriers in India; any other can be typed. */
-const carriers = [
-  m.shipmentForm.indiaPost(),
-  m.shipmentForm.delhivery(),
-  m.shipmentForm.blueDart(),
-  'DTDC',
-  m.shipmentForm.ecomExpress(),
-  m.shipmentForm.xpressbees(),
-  m.shipmentForm.shadowfax(),
-];
 
 const statusTexts = {
   loading: m.shipmentForm.sendingParcel(),
@@ -199,10 +189,6 @@ const TrackingSection = ({ editor }: { editor: Editor<ShipmentFormValues> }) => 
       className={fullRowClass}
       hint={m.shipmentForm.weEmailThisLink()}
     />
-    <datalist id="carriers">
-      {carriers.map((carrier) => (
-        <option key={carrier} value={carrier} />
-      ))}
-    </datalist>
+    <CourierList id="carriers" />
   </FormSection>
 );

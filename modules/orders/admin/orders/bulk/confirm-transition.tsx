@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type {
-  BulkTransition,
-  BulkTransitionResult,
-  OrderRow,
-} from '#modules/orders/contract/admin-orders.ts';
+import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import type { BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
-import * as m from '../../messages/index.ts';
-import { formatOrderCount } from './labels.ts';
-import { useBulkTransition } from './mutations.ts';
+import * as m from '../../../messages/index.ts';
+import { formatOrderCount } from '../labels.ts';
+import { RejectedOrders } from './rejected-orders.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
 
 type AskToMoveProps = {
   to: BulkTransition['to'];
@@ -21,44 +20,21 @@ type AskToMoveProps = {
  * it lists the orders that were rejected, with the reasons.
  */
 export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
-  const { busy, moveAll } = useBulkTransition();
-  const [rejected, setRejected] = useState<BulkTransitionResult['refused']>([]);
+  const { busy, progress, moveAll } = useBulkRun();
+  const [finished, setFinished] = useState<BulkRun | null>(null);
   const numbers = orders.map(({ number }) => number);
   const isSingle = numbers.length === 1;
   const orderNames = isSingle
     ? m.confirmTransition.order({ numbers: String(numbers[0]) })
     : formatOrderCount(numbers.length);
   const isCancelling = to === 'cancelled';
-  const outcome = isCancelling ? to : m.confirmTransition.marked({ to });
   const confirm = async () => {
-    const result = await moveAll(numbers, to);
-    if (result) onMoved?.([...result.moved, ...result.already]);
-    if (result && result.refused.length > 0) setRejected(result.refused);
+    const run = await moveAll(numbers, to);
+    if (run) onMoved?.([...run.moved, ...run.already]);
+    if (run && run.refused.length > 0) setFinished(run);
     else onClose();
   };
-  if (rejected.length > 0)
-    return (
-      <Confirm
-        open
-        title={
-          isSingle
-            ? m.confirmTransition.not({ outcome })
-            : m.confirmTransition.ofOrdersNot({
-                rejectedCount: rejected.length,
-                numbersCount: numbers.length,
-                outcome,
-              })
-        }
-        keep={m.confirmTransition.close()}
-        onClose={onClose}
-      >
-        <ul className="grid max-h-60 gap-1 overflow-y-auto">
-          {rejected.map(({ number, message }) => (
-            <li key={number}>{message}</li>
-          ))}
-        </ul>
-      </Confirm>
-    );
+  if (finished) return <RejectedOrders run={finished} onClose={onClose} />;
   return (
     <Confirm
       open
@@ -72,16 +48,23 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
       {...(isCancelling && {
         keep: isSingle ? m.confirmTransition.keepOrder() : m.confirmTransition.keepOrders(),
       })}
+      {...(busy && { keep: m.confirmTransition.close() })}
       busy={busy}
       onAct={confirm}
       onClose={onClose}
     >
-      {/* Paid orders already have an invoice. */}
-      {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
-      {m.confirmTransition.weEmailCustomer({
-        notIsCancelling: !isCancelling ? 'yes' : 'no',
-        isSingle: isSingle ? 'yes' : 'no',
-      })}
+      {progress && progress.total > 1 ? (
+        <RunProgress run={progress} />
+      ) : (
+        <>
+          {/* Paid orders already have an invoice. */}
+          {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
+          {m.confirmTransition.weEmailCustomer({
+            notIsCancelling: !isCancelling ? 'yes' : 'no',
+            isSingle: isSingle ? 'yes' : 'no',
+          })}
+        </>
+      )}
     </Confirm>
   );
 }

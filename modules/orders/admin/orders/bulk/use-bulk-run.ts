@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import type { BulkParcels, BulkRun, BulkTarget, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
+import { callApi } from '#web/api/queries.ts';
+import * as m from '../../../messages/index.ts';
+import { formatOrderCount, transitionSummary } from '../labels.ts';
+import { useOrderAction } from '../mutations.ts';
+
+/** Signals that no order of a run could change. */
+class NothingChanged extends Error {}
+
+/** Interval in ms in which the progress of a run is read. */
+export const progressInterval = 400;
+
+/** Reads the progress of a run until it is finished. */
+async function follow(run: BulkRun, onProgress: (run: BulkRun) => void): Promise<BulkRun> {
+  let latest = run;
+  while (latest.finishedAt === null) {
+    onProgress(latest);
+    await new Promise((resolve) => setTimeout(resolve, progressInterval));
+    latest = await callApi('GET /api/orders/bulk/:id', { params: { id: run.id } });
+  }
+  return latest;
+}
+
+const loadingText = (to: BulkTarget, count: number): string => {
+  const orderCount = formatOrderCount(count);
+  if (to === 'cancelled') return m.ordersMutations.cancelling({ numbersCount: orderCount });
+  if (to === 'shipped') return m.ordersMutations.sendingParcels({ numbersCount: orderCount });
+  return m.ordersMutations.marking({ numbersCount: orderCount, to });
+};
+
+/** Changes many orders. The server does it, and continues if the browser is closed; `progress` is that of the present run. */
+export function useBulkRun() {
+  const { run, busy } = useOrderAction();
+  const invalidate = useInvalidateQueries();
+  const [progress, setProgress] = useState<BulkRun | null>(null);
+  // A repeated request after a lost response starts one run.
+  const [key, setKey] = useState(() => uuid());
+  /** @returns the finished run; null when the call failed */
+  const changeAll = async (
+    to: BulkTarget,
+    count: number,
+    start: (idempotencyKey: string) => Promise<BulkRun>,
+  ): Promise<BulkRun | null> => {
+    let finished: BulkRun | null = null;
+    await run(
+      loadingText(to, count),
+      transitionSummary,
+      async () => {
+        finished = await follow(await start(key), setProgress);
+        if (finished.refused.length === finished.total) throw new NothingChanged();
+        return finished;
+      },
+      (error) => {
+        if (error instanceof NothingChanged) void invalidate();
+        return error instanceof NothingChanged;
+      },
+    );
+    setProgress(null);
+    if (finished !== null) setKey(uuid());
+    return finished;
+  };
+  return {
+    busy,
+    progress,
+    moveAll: (numbers: readonly number[], to: BulkTransition['to']) =>
+      changeAll(to, numbers.length, (idempotencyKey) =>
+        callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to }, idempotencyKey }),
+      ),
+    sendAll: (body: BulkParcels) =>
+      changeAll('shipped', body.parcels.length, (idempotencyKey) =>
+        callApi('POST /api/orders/bulk/parcels', { body, idempotencyKey }),
+      ),
+  };
+}

@@ -1,0 +1,74 @@
+import { maxNameLength } from '#kernel/contract/limits.ts';
+import { text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
+import * as m from '../messages/index.ts';
+import { manualTransition, maxPrinted } from './admin-orders.ts';
+import { maxTrackingNumber } from './limits.ts';
+
+// Runs: one change of many orders, which the server makes one order after the other while staff see the progress.
+
+/** The most orders in one run. */
+export const maxBulk = maxPrinted;
+
+const orderNumber = z.int().min(1);
+
+/**
+ * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
+ * sent.
+ */
+export const bulkTransition = z.strictObject({
+  numbers: z.array(orderNumber).min(1).max(maxBulk),
+  to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
+});
+export type BulkTransition = z.output<typeof bulkTransition>;
+
+/** Returns the places of the values that an earlier entry of the list has; empty values count as different. */
+function repeatedPlaces(values: readonly (string | number)[]): number[] {
+  return values.flatMap((value, at) => (value !== '' && values.indexOf(value) < at ? [at] : []));
+}
+
+/** One parcel for each order, with all units that are left to send. */
+export const bulkParcels = z.strictObject({
+  ...carrierChoice,
+  carrier: text(maxNameLength).trim().default(''),
+  parcels: z
+    .array(
+      z.strictObject({ number: orderNumber, trackingNumber: text(maxTrackingNumber).trim().default('') }),
+    )
+    .min(1)
+    .max(maxBulk)
+    .superRefine((parcels, context) => {
+      const issues = [
+        { column: 'number', message: m.bulkRuns.isTwice() },
+        { column: 'trackingNumber', message: m.bulkRuns.isOfAnotherParcel() },
+      ] as const;
+      for (const { column, message } of issues)
+        for (const at of repeatedPlaces(parcels.map((parcel) => parcel[column])))
+          context.addIssue({ code: 'custom', path: [at, column], message });
+    }),
+});
+export type BulkParcels = z.output<typeof bulkParcels>;
+
+export const bulkTargets = [...bulkTransition.shape.to.options, 'shipped'] as const;
+export type BulkTarget = (typeof bulkTargets)[number];
+
+/** A run with its results so far, per order: changed, in the state already, or refused with the reason. */
+export const bulkRun = z.strictObject({
+  id: z.uuid(),
+  to: z.enum(bulkTargets),
+  total: z.int(),
+  moved: z.array(z.int()),
+  already: z.array(z.int()),
+  refused: z.array(z.strictObject({ number: z.int(), message: z.string() })),
+  startedAt: z.iso.datetime(),
+  /** null while orders are left. */
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type BulkRun = z.infer<typeof bulkRun>;
+
+export const bulkRunParams = z.strictObject({ id: z.uuid() });
+
+/** Returns the number of orders that a run is done with. */
+export const doneOf = ({ moved, already, refused }: BulkRun): number =>
+  moved.length + already.length + refused.length;

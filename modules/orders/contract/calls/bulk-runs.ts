@@ -1,0 +1,35 @@
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { z } from '#kernel/contract/zod.ts';
+import { bulkParcels, bulkRun, bulkRunParams, bulkTransition } from '../bulk-runs.ts';
+
+const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const;
+
+export const bulkRunCalls = {
+  'POST /api/orders/bulk': {
+    summary:
+      'Start to mark orders packed or delivered, or to cancel unpaid orders without emails. The server changes one order after the other; an order that has the state already does not change. With an Idempotency-Key, a retry returns the same run',
+    ...byStaff,
+    idempotent: true,
+    body: bulkTransition,
+    data: bulkRun,
+  },
+  'POST /api/orders/bulk/parcels': {
+    summary:
+      'Start to send a parcel for each order, with all units that are left to send. With an Idempotency-Key, a retry returns the same run',
+    ...byStaff,
+    idempotent: true,
+    body: bulkParcels,
+    data: bulkRun,
+  },
+  'GET /api/orders/bulk': {
+    summary: 'List the unfinished runs that the caller started, the latest first',
+    ...byStaff,
+    data: z.array(bulkRun),
+  },
+  'GET /api/orders/bulk/:id': {
+    summary: 'Get a run with its results so far',
+    ...byStaff,
+    params: bulkRunParams,
+    data: bulkRun,
+  },
+} as const satisfies Calls;

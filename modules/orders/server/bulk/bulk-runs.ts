@@ -1,0 +1,150 @@
+import { v7 as uuid } from 'uuid';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { BulkParcels, BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import * as m from '../../messages/index.ts';
+import { transitionInBulk } from '../admin/orders.ts';
+import { carrierNamed } from '../carriers.ts';
+import { sendRest } from '../fulfilment/shipping.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import type { StaffMember } from '../staff-members.ts';
+import * as store from './bulk-store.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface Work {
+    'order-bulk-run': { id: string };
+  }
+}
+
+const present = (run: store.RunRow, orders: readonly store.RunOrder[]): BulkRun => {
+  const numbersWith = (outcome: store.RunOrder['outcome']) =>
+    orders.filter((order) => order.outcome === outcome).map(({ number }) => number);
+  return {
+    id: run.id,
+    to: run.to,
+    total: orders.length,
+    moved: numbersWith('moved'),
+    already: numbersWith('already'),
+    refused: orders
+      .filter(({ outcome }) => outcome === 'refused')
+      .map(({ number, message }) => ({ number, message })),
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  };
+};
+
+/** Returns a run with its results so far. @throws ShopError not_found */
+export async function readRun(db: Db, id: string): Promise<BulkRun> {
+  const run = await store.findRun(db, id);
+  if (!run) throw new ShopError('not_found', m.bulkRuns.runNotFound());
+  return present(run, await store.findRunOrders(db, [id]));
+}
+
+/** Returns the unfinished runs of a staff member, the latest first. */
+export async function openRunsOf(db: Db, staffId: string): Promise<BulkRun[]> {
+  const runs = await store.findOpenRuns(db, staffId);
+  const orders =
+    runs.length === 0
+      ? []
+      : await store.findRunOrders(
+          db,
+          runs.map(({ id }) => id),
+        );
+  return runs.map((run) =>
+    present(
+      run,
+      orders.filter(({ runId }) => runId === run.id),
+    ),
+  );
+}
+
+type Start = { clerk: StaffMember; idempotencyKey: string | null };
+
+/** Starts to mark orders packed or delivered, or to cancel them without emails. */
+export const startTransitions = (
+  ordering: Ordering,
+  { numbers, to }: BulkTransition,
+  start: Start,
+): Promise<BulkRun> =>
+  startRun(
+    ordering,
+    { to, sending: null },
+    [...new Set(numbers)].map((number) => ({ number })),
+    start,
+  );
+
+/** Starts to send a parcel for each order. @throws ShopError invalid_input for an unknown carrier */
+export async function startParcels(
+  ordering: Ordering,
+  { parcels, ...sending }: BulkParcels,
+  start: Start,
+): Promise<BulkRun> {
+  carrierNamed(ordering, sending.carrierName);
+  return startRun(ordering, { to: 'shipped', sending }, parcels, start);
+}
+
+/** Stores a run and the job that does it, in one transaction; a retry with the same key returns the run. */
+async function startRun(
+  { db, jobs, now }: Ordering,
+  run: Pick<store.RunRow, 'to' | 'sending'>,
+  orders: readonly { number: number; trackingNumber?: string }[],
+  { clerk, idempotencyKey }: Start,
+): Promise<BulkRun> {
+  const id = uuid();
+  await jobs.ready();
+  const isNew = await transaction(db, async (tx) => {
+    const staff = { staffId: clerk.userId, staffName: clerk.name };
+    const isInserted = await store.insertRun(
+      tx,
+      { id, ...run, ...staff, idempotencyKey, startedAt: now() },
+      orders,
+    );
+    if (isInserted) await jobs.add(tx, 'order-bulk-run', { id });
+    return isInserted;
+  });
+  if (isNew || idempotencyKey === null) return readRun(db, id);
+  const before = await store.findRunByKey(db, idempotencyKey);
+  if (before?.staffId !== clerk.userId || before.to !== run.to)
+    throw new ShopError('key_reused', m.responses.keyReused());
+  return readRun(db, before.id);
+}
+
+/**
+ * Changes the orders of a run one after the other, each in its own transaction, so that an order that cannot change does
+ * not block the others. A run that was interrupted continues with the orders that are left. Job.
+ */
+export async function doRun(ordering: Ordering, { id }: { id: string }): Promise<void> {
+  const run = await store.findRun(ordering.db, id);
+  if (!run || run.finishedAt !== null) return;
+  let failure: unknown = null;
+  for (const order of await store.findRunOrders(ordering.db, [id])) {
+    if (order.outcome !== null) continue;
+    try {
+      const outcome = (await changeOrder(ordering, run, order)) ? 'moved' : 'already';
+      await store.setOutcome(ordering.db, order, { outcome });
+    } catch (error) {
+      const isRefusal = error instanceof ShopError;
+      if (!isRefusal) failure ??= error;
+      const message = isRefusal ? error.message : m.bulkRuns.notChanged({ number: order.number });
+      await store.setOutcome(ordering.db, order, { outcome: 'refused', message });
+    }
+  }
+  await store.finishRun(ordering.db, id, ordering.now());
+  // The job fails, so that the error is logged; its retry finds a finished run.
+  if (failure !== null) throw failure;
+}
+
+/** Returns whether the order changed: false if it has the state already. @throws ShopError if it cannot change */
+async function changeOrder(
+  ordering: Ordering,
+  run: store.RunRow,
+  { number, trackingNumber }: store.RunOrder,
+): Promise<boolean> {
+  // No change in bulk needs a right besides that of starting it.
+  const clerk = { userId: run.staffId, name: run.staffName, rights: [] };
+  if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to);
+  if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
+  const parcel = { ...run.sending, trackingNumber, trackingUrl: null };
+  await sendRest(ordering, clerk, number, parcel, `${run.id} ${number}`);
+  return true;
+}

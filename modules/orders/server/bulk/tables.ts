@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/server/tables.ts';
+import type { BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
+import { moment } from '../tables.ts';
+
+/** How the parcels of a run are sent. */
+type Sending = { carrierName: string; service: string | null; carrier: string };
+
+/** Changes of many orders by a staff member, which the server makes one after the other. */
+export const bulkRuns = pgTable(
+  'order_bulk_runs',
+  {
+    id: uuid().primaryKey(),
+    to: text('target').$type<BulkTarget>().notNull(),
+    /** null for a transition. */
+    sending: jsonb().$type<Sending>(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    staffName: text('staff_name').notNull(),
+    /** Recognises a retry. */
+    idempotencyKey: text('idempotency_key').unique(),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('order_bulk_runs_open_idx').on(table.staffId).where(sql`finished_at is null`)],
+);
+
+/** The orders of a run, in the order in which they are changed. */
+export const bulkRunOrders = pgTable(
+  'order_bulk_run_orders',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => bulkRuns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The number as it was given; an order with it may not exist. */
+    number: integer().notNull(),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** null until the order is changed or refused. */
+    outcome: text().$type<'moved' | 'already' | 'refused'>(),
+    /** Why the order is refused. */
+    message: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.position] })],
+);
