@@ -12,5 +12,22 @@ type ModulePage = {
 /** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */
 export type AdminPage = ModulePage & { label?: string; right?: NeededRight; icon?: PageIcon };
 
+/**
+ * A command of the palette, which opens a page of the back office; its page opens the dialog that `?do=` names
+ * (`use-command.ts`).
+ */
+export type AdminCommand = {
+  label: string;
+  /** Other words that find it. */
+  words?: string;
+  /** The address; `:number` stands for the number that the user types after the words, such as that of an order. */
+  to: string;
+  right: NeededRight;
+};
+
 /** What a module declares in `pages.ts`. */
-export type ModulePages = { storefront?: readonly ModulePage[]; admin?: readonly AdminPage[] };
+export type ModulePages = {
+  storefront?: readonly ModulePage[];
+  admin?: readonly AdminPage[];
+  commands?: readonly AdminCommand[];
+};

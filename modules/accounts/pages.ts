@@ -33,4 +33,14 @@ export const pages = {
       icon: 'UserCog',
     },
   ],
+  commands: [
+    {
+      get label() {
+        return m.commands.addUser();
+      },
+      words: 'new create staff invite',
+      to: '/admin/users?do=add',
+      right: 'users',
+    },
+  ],
 } as const satisfies ModulePages;

@@ -53,4 +53,30 @@ export const pages = {
       icon: 'Search',
     },
   ],
+  commands: [
+    {
+      get label() {
+        return m.commands.addProduct();
+      },
+      words: 'new create',
+      to: '/admin/products?do=add',
+      right: 'products',
+    },
+    {
+      get label() {
+        return m.commands.addCategory();
+      },
+      words: 'new create',
+      to: '/admin/categories?do=add',
+      right: 'products',
+    },
+    {
+      get label() {
+        return m.commands.addArtisan();
+      },
+      words: 'new create maker',
+      to: '/admin/artisans?do=add',
+      right: 'products',
+    },
+  ],
 } as const satisfies ModulePages;

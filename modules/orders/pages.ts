@@ -19,4 +19,14 @@ export const pages = {
     },
     { path: 'admin/orders/:number', file: 'admin/order/page.tsx' },
   ],
+  commands: [
+    {
+      get label() {
+        return m.commands.next();
+      },
+      words: 'ship send pack parcel deliver',
+      to: '/admin/orders/:number?do=next',
+      right: 'orders',
+    },
+  ],
 } as const satisfies ModulePages;

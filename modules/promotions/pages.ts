@@ -13,4 +13,14 @@ export const pages = {
       icon: 'TicketPercent',
     },
   ],
+  commands: [
+    {
+      get label() {
+        return m.commands.addPromotion();
+      },
+      words: 'new create code coupon discount',
+      to: '/admin/promotions?do=add',
+      right: 'promotions',
+    },
+  ],
 } as const satisfies ModulePages;

@@ -76,6 +76,7 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/refund',
   'GET /api/orders/:number/carriers',
   'GET /api/orders/:number/parcels/:shipmentId/label',
+  'GET /api/orders/:number/desk/neighbours',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/e-invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',

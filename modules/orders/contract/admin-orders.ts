@@ -172,7 +172,15 @@ export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });
 export const maxPrinted = 100;
 
 /** The filters of the order list, without paging. */
-export const orderExportQuery = orderListQuery.omit({ page: true, limit: true });
+export const orderFilterQuery = orderListQuery.omit({ page: true, limit: true });
+export type OrderListFilter = z.output<typeof orderFilterQuery>;
+
+/** The numbers of the orders before and after an order in a list; null at its ends. */
+export const orderNeighbours = z.strictObject({
+  previous: z.int().nullable(),
+  next: z.int().nullable(),
+});
+export type OrderNeighbours = z.infer<typeof orderNeighbours>;
 
 /** Order numbers in the URL of a print: 1001,1002. */
 export const printQuery = z.strictObject({

@@ -151,4 +151,41 @@ onEachDatabase((open) => {
     expect(await rowOf(placed)).toMatchObject({ state: 'shipped', sent: { pieces: 3, of: 3 } });
     expect(await numbersIn('on_its_way')).toContain(placed.number);
   });
+
+  describe('the orders beside an order', () => {
+    type List = { view?: 'to_pack'; search?: string };
+    const beside = (number: number, query: List) =>
+      shop.owner('GET /api/orders/:number/desk/neighbours', { params: params({ number }), query });
+    const listed = async (query: List) =>
+      (await shop.owner('GET /api/orders', { query: { ...query, limit: 100 } })).orders.map(
+        ({ number }) => number,
+      );
+
+    it.each<[string, List]>([
+      ['all orders, the latest first', {}],
+      ['the orders to pack, the most urgent first', { view: 'to_pack' }],
+      ['the results of a search', { search: 'snowman' }],
+    ])('the previous and the next order follow the list of %s', async (_name, query) => {
+      const placed = [];
+      for (let count = 0; count < 3; count++) placed.push(await placeOrder(shop.visitor, snowman));
+      await promisedSince(placed[1] as Placed, 3);
+      const numbers = await listed(query);
+      expect(numbers.length).toBeGreaterThanOrEqual(3);
+      for (const [place, number] of numbers.entries())
+        expect(await beside(number, query)).toEqual({
+          previous: numbers[place - 1] ?? null,
+          next: numbers[place + 1] ?? null,
+        });
+    });
+
+    it('an order that was packed keeps its place among the orders to pack, so that staff go on with the next one', async () => {
+      for (let count = 0; count < 3; count++) await placeOrder(shop.visitor, snowman);
+      const [first, second = 0, third] = await listed({ view: 'to_pack' });
+      await shop.owner('POST /api/orders/:number/move', {
+        params: params({ number: second }),
+        body: { to: 'packed' },
+      });
+      expect(await beside(second, { view: 'to_pack' })).toEqual({ previous: first, next: third });
+    });
+  });
 });

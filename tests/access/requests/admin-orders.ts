@@ -36,6 +36,7 @@ export const adminOrdersRequests = ({
         body: { lines: lines.map((line) => ({ ...line, condition: 'resaleable' as const })) },
       };
     },
+    'GET /api/orders/:number/desk/neighbours': async () => ({ params: (await packed()).params }),
     'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),

@@ -7,6 +7,7 @@ import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
 import * as m from '../messages/index.ts';
+import { commandsNamed } from './commands.ts';
 import { matchesLabel } from './match-label.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 import { type Destination, recentPages } from './recent.ts';
@@ -33,12 +34,22 @@ export function useDestinations(query: string): { groups: Group[]; searching: bo
           { value: m.destinations.recent(), items: recentPages().filter(({ to }) => may(rightOfPage(to))) },
           { value: m.destinations.pages(), items: pages },
         ]
-      : [{ value: m.destinations.pages(), items: pages }, ...(data ? groupsOf(data) : [])];
+      : [
+          { value: m.destinations.commands(), items: commandsNamed(trimmed, may).map(commandOf) },
+          { value: m.destinations.pages(), items: pages },
+          ...(data ? groupsOf(data) : []),
+        ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     searching: trimmed !== '' && (isFetching || debounced !== trimmed),
   };
 }
+
+const commandOf = (command: { to: string; label: string }): Destination => ({
+  ...command,
+  note: m.destinations.command(),
+  isCommand: true,
+});
 
 /** The page that no menu links to. */
 const importPage = { to: '/admin/products/import', label: m.destinations.importProducts() };

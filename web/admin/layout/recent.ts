@@ -1,7 +1,10 @@
 import { officeRecentKey } from '#web/session/store.ts';
 
-/** A target of the palette: address, label, and a note that distinguishes equal labels. */
-export type Destination = { to: string; label: string; note: string };
+/**
+ * A target of the palette: address, label, and a note that distinguishes equal labels. A command opens a dialog, so it is
+ * no page to return to.
+ */
+export type Destination = { to: string; label: string; note: string; isCommand?: boolean };
 
 const maxRecent = 5;
 
@@ -16,6 +19,7 @@ export function recentPages(): Destination[] {
 }
 
 export function rememberPage(visit: Destination): void {
+  if (visit.isCommand) return;
   const others = recentPages().filter(({ to }) => to !== visit.to);
   try {
     localStorage.setItem(officeRecentKey, JSON.stringify([visit, ...others].slice(0, maxRecent)));

@@ -15,6 +15,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import * as m from '../../messages/index.ts';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
@@ -30,6 +31,7 @@ export default function UsersPage() {
   const [dialog, setDialog] = useState<UserDialog>(null);
   const close = () => setDialog(null);
   const { may } = useRights();
+  useCommand('add', () => may('users') && setDialog({ form: null }));
   return (
     <>
       <PageHead title={m.adminUsers.users()} subtitle={m.adminUsers.manageYourUsers()}>

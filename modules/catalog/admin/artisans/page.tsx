@@ -14,6 +14,7 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import * as m from '../../messages/index.ts';
 import { DeleteArtisan } from './delete.tsx';
 import { ArtisanForm } from './form.tsx';
@@ -30,6 +31,7 @@ export default function ArtisansPage() {
   const query = { page, limit: pageSize, ...(search && { search }), ...(state && { state }) };
   const artisansQuery = useApiQuery('GET /api/artisans', { query });
   const [dialog, setDialog] = useState<ArtisanDialog>(null);
+  useCommand('add', () => setDialog({ form: null }));
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>

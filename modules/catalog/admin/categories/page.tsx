@@ -13,6 +13,7 @@ import { CardGridSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import * as m from '../../messages/index.ts';
 import { CategoryCard } from './card.tsx';
 import { DeleteCategory } from './delete.tsx';
@@ -29,6 +30,7 @@ export default function CategoriesPage() {
   const query = { page, limit: pageSize, ...(search && { search }) };
   const { data, isPlaceholderData } = useApiQuery('GET /api/categories', { query }, { orLeave: true });
   const [dialog, setDialog] = useState<CategoryDialog>(null);
+  useCommand('add', () => setDialog({ form: null }));
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>

@@ -17,6 +17,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { withChunkTimeout } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import * as m from '../../messages/index.ts';
 import { BulkBar } from './bulk/bar.tsx';
 import { ProductCard } from './card.tsx';
@@ -41,6 +42,7 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
   const { query, filters, isFiltered } = useListQuery(slug);
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
   const [edited, setEdited] = useState<FullProduct | 'new' | null>(null);
+  useCommand('add', () => setEdited('new'));
   const [deleted, setDeleted] = useState<FullProduct | null>(null);
   const selection = useSelection(JSON.stringify(filters));
   const category = data?.category ?? null;

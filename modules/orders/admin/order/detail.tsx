@@ -6,11 +6,13 @@ import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import * as m from '../../messages/index.ts';
 import { paymentLabel, progressLabel } from '../orders/labels.ts';
+import { useOrderQuery } from '../orders/list-query.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';
 import { Customer } from './customer.tsx';
 import { Prints } from './documents.tsx';
 import { Lines } from './lines.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActions } from './other-actions.tsx';
@@ -29,11 +31,17 @@ import { Timeline } from './timeline.tsx';
 export function OrderDetail({ order }: { order: AdminOrder }) {
   const { moment } = useDates();
   const money = useMoney();
+  const { withFilters } = useOrderQuery();
   return (
     <>
       <PageHead
         title={m.orderDetail.order({ number: order.number })}
-        back={<BackLink to="/admin/orders">{m.orderDetail.orders()}</BackLink>}
+        back={
+          <span className="flex items-center gap-3">
+            <BackLink to={withFilters('/admin/orders')}>{m.orderDetail.orders()}</BackLink>
+            <Neighbours number={order.number} />
+          </span>
+        }
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge

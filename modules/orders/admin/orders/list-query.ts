@@ -25,6 +25,11 @@ export function useOrderQuery() {
     ...day('from'),
     ...day('to'),
   };
+  /** The address of a page with these filters: the list, or an order that was opened from it. */
+  const withFilters = (path: string) => {
+    const query = new URLSearchParams(filters).toString();
+    return query === '' ? path : `${path}?${query}`;
+  };
   const isFiltered = filterNames.some((name) => params.get(name));
-  return { view, filters, isFiltered, query: { ...filters, page } };
+  return { view, filters, withFilters, isFiltered, query: { ...filters, page } };
 }

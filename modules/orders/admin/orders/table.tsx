@@ -11,6 +11,7 @@ import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
 import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
+import { useOrderQuery } from './list-query.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 
 /** Returns the entry of an order in a selection. */
@@ -31,6 +32,7 @@ type OrderTableProps = {
 export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTableProps) {
   const money = useMoney();
   const { moment, shortDay, time, shortCalendar } = useDates();
+  const { withFilters } = useOrderQuery();
   const [packing, setPacking] = useState<OrderRow | null>(null);
   const columns: TableColumn<OrderRow>[] = [
     {
@@ -75,7 +77,7 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
         })}
       </button>
     ) : (
-      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${rowButtonClass}`}>
+      <Link to={withFilters(`/admin/orders/${order.number}`)} className={`${button.quiet} ${rowButtonClass}`}>
         {m.ordersTable.openOrder({
           span: (text) => <span className="sr-only">{text}</span>,
           number: order.number,
@@ -134,6 +136,7 @@ const Status = ({ order }: { order: OrderRow }) => (
 /** Shows the number of an order, and its check box. */
 function OrderNumber({ order, selection }: { order: OrderRow; selection: Selection }) {
   const { number, isGift, delivery } = order;
+  const { withFilters } = useOrderQuery();
   return (
     <span className="flex items-center gap-1">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
@@ -146,7 +149,7 @@ function OrderNumber({ order, selection }: { order: OrderRow; selection: Selecti
         <span className="sr-only">{m.ordersTable.selectOrder({ number })}</span>
       </label>
       <Link
-        to={`/admin/orders/${number}`}
+        to={withFilters(`/admin/orders/${number}`)}
         className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
       >
         {number}

@@ -94,6 +94,37 @@ export function findOrders(
     .orderBy(exactFirst);
 }
 
+/**
+ * Returns the number of the order that follows an order in the list, or precedes it; null at the end. The order itself keeps its
+ * place if it no longer passes the filters.
+ */
+export async function findNeighbour(
+  db: Db,
+  filters: OrderFilters,
+  { id, placedAt, deliverOn, arrivesTo }: Pick<OrderRow, 'id' | 'placedAt' | 'deliverOn' | 'arrivesTo'>,
+  way: 'previous' | 'next',
+): Promise<number | null> {
+  const urgent = isUrgent(filters);
+  const rising = urgent === (way === 'next');
+  const moment = sql`${placedAt.toISOString()}::timestamptz, ${id}::uuid`;
+  const [key, place] = urgent
+    ? [sql`(${promised}, placed_at, id)`, sql`(${deliverOn ?? arrivesTo}::date, ${moment})`]
+    : [sql`(placed_at, id)`, sql`(${moment})`];
+  const order = urgent
+    ? rising
+      ? urgentFirst
+      : sql`${promised} desc, placed_at desc, id desc`
+    : rising
+      ? sql`placed_at, id`
+      : latestFirst;
+  const [row] = await rows<{ number: number }>(
+    db,
+    sql`select number from ${orders} where ${where(filters, isFoundOnScan)}
+        and ${key} ${rising ? sql`>` : sql`<`} ${place} order by ${order} limit 1`,
+  );
+  return row?.number ?? null;
+}
+
 /** Counts orders up to `most` + 1. A search without filters is counted in the search index. */
 export function countOrders(db: Db, filters: OrderFilters, maxCount: number): Promise<number> {
   const { sought } = filters;

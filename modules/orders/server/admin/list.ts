@@ -3,7 +3,9 @@ import type { Db } from '#kernel/database/database.ts';
 import type { OrderCounts } from '#modules/orders/contract/admin-orders.ts';
 import {
   type AdminOrder,
+  type OrderListFilter,
   type OrderListQuery,
+  type OrderNeighbours,
   orderViews,
   type OrderRow as Row,
   type Suspicion,
@@ -14,7 +16,7 @@ import { findByNumber, type OrderRow } from '../orders-store.ts';
 import { presentOrderForStaff, summaryOf } from '../presentation/present-order.ts';
 import { orderForStaff, orderNotFound } from '../presentation/read-orders.ts';
 import { filtersOf } from './filters.ts';
-import { countOrders, findOrders, findShippedUnits, type ShippedUnits } from './list-store.ts';
+import { countOrders, findNeighbour, findOrders, findShippedUnits, type ShippedUnits } from './list-store.ts';
 import { findSuspicions } from './suspicions-store.ts';
 
 type RowDetails = { sent: ShippedUnits | undefined; suspicions: Suspicion[] | undefined; today: string };
@@ -70,6 +72,23 @@ export async function adminOrder(db: Db, number: number, now: Date): Promise<Adm
   const row = await findByNumber(db, number);
   if (!row) throw orderNotFound();
   return presentOrderForStaff(await orderForStaff(db, row), now);
+}
+
+/** Returns the orders before and after an order in a list with filters. @throws ShopError not_found */
+export async function neighboursOf(
+  db: Db,
+  number: number,
+  filter: OrderListFilter,
+  now: Date,
+): Promise<OrderNeighbours> {
+  const order = await findByNumber(db, number);
+  if (!order) throw orderNotFound();
+  const filters = await filtersOf(db, filter, now);
+  const [previous, next] = await Promise.all([
+    findNeighbour(db, filters, order, 'previous'),
+    findNeighbour(db, filters, order, 'next'),
+  ]);
+  return { previous, next };
 }
 
 /** Returns the number of orders in each view, counted up to the limit of the pages. */

@@ -9,7 +9,7 @@ import { carriersFor, labelOf } from '../carriers.ts';
 import type { PictureAt } from '../documents/printing.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
-import { countOrdersByState } from './list.ts';
+import { countOrdersByState, neighboursOf } from './list.ts';
 
 type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
 
@@ -47,6 +47,8 @@ export const adminOrderRoutes = (
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
       (await documents()).creditNoteForStaff(ordering, { ...params, number: orderNumber(params.number) }),
     'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
+    'GET /api/orders/:number/desk/neighbours': async ({ params, query }) =>
+      answer(await neighboursOf(db, orderNumber(params.number), query, now())),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
       printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>

@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import * as m from '../../messages/index.ts';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
@@ -29,6 +30,7 @@ type PromotionDialog = { form: Promotion | null } | { deleting: Promotion } | nu
 /** Lists the promo codes (R8). */
 export default function PromotionsPage() {
   const [dialog, setDialog] = useState<PromotionDialog>(null);
+  useCommand('add', () => setDialog({ form: null }));
   const close = () => setDialog(null);
   const add = (
     <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
