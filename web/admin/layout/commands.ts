@@ -1,5 +1,5 @@
-import { modulePages } from '#modules/pages.ts';
 import type { NeededRight } from '#kernel/contract/rights.ts';
+import { modulePages } from '#modules/pages.ts';
 import type { AdminCommand, ModulePages } from '../../module-pages.ts';
 import { matchesLabel } from './match-label.ts';
 
