@@ -14,7 +14,7 @@ onEachDatabase((open) => {
   let category: Category;
   let mug: Product;
   beforeAll(async () => {
-    shop = await open({ linkOrigin: 'https://shop.example' });
+    shop = await open({ linkOrigin: 'https://shop.example', post: async () => {} });
     category = await makeCategory(shop);
   });
   afterAll(() => shop.close());
