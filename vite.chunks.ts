@@ -46,7 +46,6 @@ const somePages = [
   'web/session/use-user-data',
   'web/storefront/layout/header/menu-categories',
   'web/storefront/layout/header/search-suggestions',
-  'web/storefront/layout/prose',
   'web/storefront/layout/skeletons',
   'web/storefront/layout/try-again',
   'web/storefront/metadata/merchant',

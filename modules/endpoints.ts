@@ -13,6 +13,7 @@ import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
+import { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
 import { capacityCalls } from '#modules/delivery/contract/calls/capacity.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...bulkRunCalls,
   ...newsletterCalls,
   ...contactCalls,
+  ...contentCalls,
   ...customOrdersCalls,
   ...accountsCalls,
   ...profileCalls,

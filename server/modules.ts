@@ -6,6 +6,7 @@ import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { contact } from '#modules/contact/index.ts';
+import { content } from '#modules/content/index.ts';
 import { customOrders } from '#modules/custom-orders/index.ts';
 import { dashboard } from '#modules/dashboard/index.ts';
 import { delivery } from '#modules/delivery/index.ts';
@@ -43,6 +44,7 @@ export const modules = [
   accounts,
   catalog,
   contact,
+  content,
   delivery,
   cart,
   shipping,

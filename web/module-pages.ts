@@ -7,6 +7,8 @@ type ModulePage = {
   path: string;
   /** The route module, in the folder of the module. */
   file: string;
+  /** The id of the route, for a file with several addresses; by default the file names it. */
+  id?: string;
 };
 
 /** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */

@@ -10,9 +10,9 @@ const forDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/
 /** The pages that modules declare in their `pages.ts`. The id of a route names area and folder. */
 const pagesOfModules = (area: 'storefront' | 'admin') =>
   Object.entries<ModulePages>(modulePages).flatMap(([module, pages]) =>
-    (pages[area] ?? []).map(({ path, file }) => {
+    (pages[area] ?? []).map(({ path, file, id }) => {
       const target = `../modules/${module}/${file}`;
-      const options = { id: file.replace(/\/page\.tsx$/, '') };
+      const options = { id: id ?? file.replace(/\/page\.tsx$/, '') };
       return path === '' ? index(target, options) : route(path, target, options);
     }),
   );

@@ -148,6 +148,16 @@ const shopRights = {
     group: 'Shop',
     ...special,
   },
+  pages: {
+    get label() {
+      return m.rights.pages();
+    },
+    get allows() {
+      return m.rights.editAndPublishPages();
+    },
+    group: 'Shop',
+    ...special,
+  },
   roles: {
     get label() {
       return m.rights.roles();

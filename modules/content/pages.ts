@@ -1,15 +1,31 @@
 import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+const file = 'storefront/content-page/page.tsx';
 
 export const pages = {
   storefront: [
     { path: '', file: 'storefront/home/page.tsx' },
-    { path: 'about', file: 'storefront/about/page.tsx' },
-    { path: 'shipping', file: 'storefront/shipping/page.tsx' },
-    { path: 'returns', file: 'storefront/returns/page.tsx' },
-    { path: 'size-guide', file: 'storefront/size-guide/page.tsx' },
-    { path: 'faq', file: 'storefront/faq/page.tsx' },
-    { path: 'privacy', file: 'storefront/privacy/page.tsx' },
-    { path: 'terms', file: 'storefront/terms/page.tsx' },
-    { path: 'cookies', file: 'storefront/cookies/page.tsx' },
+    { path: 'about', file, id: 'storefront/about' },
+    { path: 'shipping', file, id: 'storefront/shipping' },
+    { path: 'returns', file, id: 'storefront/returns' },
+    { path: 'size-guide', file, id: 'storefront/size-guide' },
+    { path: 'faq', file, id: 'storefront/faq' },
+    { path: 'privacy', file, id: 'storefront/privacy' },
+    { path: 'terms', file, id: 'storefront/terms' },
+    { path: 'cookies', file, id: 'storefront/cookies' },
+    { path: 'pages/:slug', file, id: 'storefront/pages' },
+  ],
+  admin: [
+    {
+      path: 'admin/pages',
+      file: 'admin/pages/page.tsx',
+      get label() {
+        return m.pages.pages();
+      },
+      right: 'pages',
+      icon: 'FileText',
+    },
+    { path: 'admin/pages/:slug', file: 'admin/page-editor/page.tsx', right: 'pages' },
   ],
 } as const satisfies ModulePages;

@@ -7,8 +7,8 @@ import { discoveryRoutes } from './server/routes.ts';
 export const discovery = defineModule({
   name: 'discovery',
   routes(app, kernel) {
-    const { db, front, publicUrl } = kernel;
-    discoveryRoutes(app, db, publicUrl);
+    const { db, front } = kernel;
+    discoveryRoutes(app, kernel);
     previewRoutes(app, { db, front, pictureOnPaper: kernel.get(media).pictureAt });
   },
 });

@@ -118,6 +118,10 @@ const forOwner: EndpointName[] = [
   'POST /api/webhooks/:id/key',
   'POST /api/webhooks/:id/test',
   'POST /api/webhook-deliveries/:id/replay',
+  'GET /api/content/pages/:slug',
+  'GET /api/content/pages/:slug/versions/:version',
+  'PUT /api/content/pages/:slug',
+  'DELETE /api/content/pages/:slug',
 ];
 /**
  * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always
@@ -163,6 +167,7 @@ const ofTheShop: EndpointName[] = [
   'GET /api/products/:productId/reviews',
   'PUT /api/products/addRemoveToWishlist/:productId',
   'GET /api/artisans/:slug',
+  'GET /api/pages/:slug',
   'GET /api/pins/:pin',
   'PUT /api/artisans/:artisanId',
   'DELETE /api/artisans/:id',

@@ -6,6 +6,7 @@ import type { Shop, ShopResponse } from '../support/shop.ts';
 import { accountsRequests } from './requests/accounts.ts';
 import { adminOrdersRequests } from './requests/admin-orders.ts';
 import { catalogRequests } from './requests/catalog.ts';
+import { contentRequests } from './requests/content.ts';
 import { customOrdersAndContactRequests } from './requests/custom-orders-and-contact.ts';
 import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
@@ -37,6 +38,7 @@ export async function requestsOf(
     ...usersRequests(fixtures),
     ...operationsRequests(fixtures),
     ...deliveryRequests(fixtures),
+    ...contentRequests(fixtures),
   };
 }
 

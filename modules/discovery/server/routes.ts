@@ -13,7 +13,10 @@ const plain = 'text/plain; charset=utf-8';
 const cacheControl = 'public, max-age=300';
 
 /** The routes for machines: robots.txt, sitemaps, merchant feed, llms.txt and web manifest. */
-export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string | null): void {
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { db, publicUrl, now }: { db: Db; publicUrl: string | null; now: () => Date },
+): void {
   const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
   const send = (reply: FastifyReply, type: string, body: unknown) =>
     reply.header('cache-control', cacheControl).type(type).send(body);
@@ -28,7 +31,9 @@ export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string 
   app.get('/sitemap.xml', async (request, reply) =>
     send(reply, xml, await sitemapIndex(db, originOf(request))),
   );
-  app.get('/sitemaps/pages.xml', (request, reply) => stream(reply, pagesSitemap(db, originOf(request))));
+  app.get('/sitemaps/pages.xml', (request, reply) =>
+    stream(reply, pagesSitemap(db, originOf(request), now())),
+  );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {
     const [, number] = /^products-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? [];
     if (!number) return reply.status(404).type(plain).send(m.serverRoutes.thereIsNoSuchSitemap());

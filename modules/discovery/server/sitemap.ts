@@ -1,6 +1,7 @@
 import { maxPageSize } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories, productsInOrder } from '#modules/catalog/index.ts';
+import { publicPagePaths } from '#modules/content/index.ts';
 import { element, xmlHead } from './xml.ts';
 
 /** Maximum number of addresses per sitemap (sitemaps.org). */
@@ -8,7 +9,7 @@ export const sitemapSize = 50_000;
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Static pages in the order of header and footer. */
+/** Pages of the shop that are always there; the content pages follow them. */
 const fixedPages = [
   '/',
   '/categories',
@@ -17,15 +18,7 @@ const fixedPages = [
   '/products',
   '/gifts',
   '/artisans',
-  '/about',
   '/contact',
-  '/shipping',
-  '/returns',
-  '/size-guide',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/cookies',
 ];
 
 const url = (loc: string, changed?: string) =>
@@ -39,10 +32,10 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return `${xmlHead}<sitemapindex xmlns="${xmlns}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Yields the sitemap of static pages, categories and artisans. */
-export async function* pagesSitemap(db: Db, origin: string): AsyncGenerator<string> {
+/** Yields the sitemap of static pages, content pages, categories and artisans. */
+export async function* pagesSitemap(db: Db, origin: string, now: Date): AsyncGenerator<string> {
   yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
-  for (const page of fixedPages) yield url(origin + page);
+  for (const page of [...fixedPages, ...(await publicPagePaths(db, now))]) yield url(origin + page);
   const { categories } = await listCategories(db, { audience: 'shopper' });
   for (const { slug, updatedAt } of categories) yield url(`${origin}/categories/${slug}`, updatedAt);
   for (let page = 1, pages = 1; page <= pages; page++) {

@@ -21,6 +21,7 @@ export const auditKinds = [
   'delivery-lane',
   'shop-day',
   'search-rule',
+  'page',
   'custom-order',
   'export',
   'personal-data',

@@ -17,6 +17,10 @@ CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON categories
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('category');
 
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON content_pages
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('page');
+
 CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON delivery_lanes
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('delivery-lane');

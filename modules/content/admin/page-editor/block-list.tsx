@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
+import type { PageDocument } from '#modules/content/contract/content-pages.ts';
+import { button } from '#web/admin/components/button.ts';
+import type { Editor } from '#web/admin/components/form/editor.ts';
+import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
+import { Choice } from '#web/ui/field.tsx';
+import * as m from '../../messages/index.ts';
+import { BlockFields } from './block-fields.tsx';
+import { blockName, blockNames } from './names.ts';
+import { newBlock } from './new-block.ts';
+
+type BlockListProps = {
+  editor: Editor<PageDocument>;
+  /** Called with whether a picture of a block is uploading or has failed. */
+  onWaiting: (key: string, waiting: boolean) => void;
+};
+
+/** The blocks of a page, which are added, moved and removed by buttons; each step is announced. */
+export function BlockList({ editor, onWaiting }: BlockListProps) {
+  const { control } = editor.form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
+  const [openBlock, setOpenBlock] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  /** Focuses the heading of a block once it is rendered. */
+  const focus = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[at]?.querySelector<HTMLElement>('[data-handle]')?.focus(),
+    );
+  const add = (type: BlockType) => {
+    append(newBlock(type), { shouldFocus: false });
+    setAnnouncement(m.blockList.added({ name: blockName(type, fields.length) }));
+    focus(fields.length);
+  };
+  const moveTo = (from: number, to: number, { type }: Block) => {
+    move(from, to);
+    setAnnouncement(m.blockList.moved({ name: blockNames[type], position: to + 1, count: fields.length }));
+    focus(to);
+  };
+  const removeAt = (at: number, { type }: Block, key: string) => {
+    remove(at);
+    onWaiting(key, false);
+    setAnnouncement(m.blockList.removed({ name: blockName(type, at) }));
+    focus(Math.min(at, fields.length - 2));
+  };
+  return (
+    <section aria-label={m.blockList.blocks()} className="grid min-w-0 grid-cols-1 gap-3">
+      <h2 className="border-b border-line pb-1.5 text-base font-semibold">{m.blockList.blocks()}</h2>
+      <ol ref={list} className="grid grid-cols-1 gap-3">
+        {fields.map((field, at) => (
+          <BlockRow
+            key={field.key}
+            editor={editor}
+            at={at}
+            count={fields.length}
+            open={openBlock === field.key}
+            onOpen={(isOpen) => setOpenBlock(isOpen ? field.key : null)}
+            onMove={(to) => moveTo(at, to, field)}
+            onRemove={() => removeAt(at, field, field.key)}
+            onWaiting={(waiting) => onWaiting(field.key, waiting)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {fields.length < maxBlocks && <AddBlock onAdd={add} />}
+    </section>
+  );
+}
+
+function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
+  const [type, setType] = useState<BlockType>('text');
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Choice
+        label={m.blockList.newBlock()}
+        value={type}
+        onChange={({ target }) => setType(target.value as BlockType)}
+      >
+        {Object.entries(blockNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <button type="button" className={`${button.quiet} min-h-12`} onClick={() => onAdd(type)}>
+        <Plus aria-hidden="true" className="size-4" /> {m.blockList.add()}
+      </button>
+    </div>
+  );
+}
+
+type BlockRowProps = {
+  editor: Editor<PageDocument>;
+  at: number;
+  count: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onWaiting: (waiting: boolean) => void;
+};
+
+function BlockRow({ editor, at, onWaiting, ...row }: BlockRowProps) {
+  const block = useWatch({ control: editor.form.control, name: `blocks.${at}` });
+  // A removed block is rendered once more.
+  if (!block) return null;
+  return (
+    <OrderedRow
+      {...row}
+      label={blockName(block.type, at)}
+      heading={
+        <span className="min-w-0 truncate">
+          <span className="text-muted tabular-nums">{at + 1}. </span>
+          <span className="font-semibold">{blockNames[block.type]}</span>{' '}
+          <span className="text-muted">{excerptOf(block)}</span>
+        </span>
+      }
+      index={at}
+      hasErrors={editor.fieldErrors.some(({ path }) => path.startsWith(`blocks.${at}.`))}
+      removal="Remove"
+    >
+      <BlockFields editor={editor} at={at} block={block} onWaiting={onWaiting} />
+    </OrderedRow>
+  );
+}
+
+/** In characters. */
+const excerptLength = 60;
+
+/** Returns the beginning of a block, by which staff find it in the list. */
+function excerptOf(block: Block): string {
+  if ('text' in block) return block.text.slice(0, excerptLength);
+  if ('title' in block) return block.title;
+  if (block.type === 'faq') return block.items[0]?.question ?? '';
+  if (block.type === 'columns') return block.columns[0]?.text.slice(0, excerptLength) ?? '';
+  return block.type === 'picture' ? block.alt : '';
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { maxLeadLength, maxLineLength } from '#modules/content/contract/blocks.ts';
+import {
+  type EditedPage,
+  type PageDocument,
+  type PageUpdate,
+  pageDocument,
+} from '#modules/content/contract/content-pages.ts';
+import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
+import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
+import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { FormSection, fullRowClass, LineField, LinesField } from '#web/admin/components/form/fields.tsx';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
+import { apiQuery } from '#web/admin/data/api-query.ts';
+import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
+import { BlockList } from './block-list.tsx';
+import { namesOf } from './names.ts';
+import { Placeholders } from './placeholders.tsx';
+import { Preview } from './preview.tsx';
+import { Publishing } from './publishing.tsx';
+import { Versions } from './versions.tsx';
+
+type PageEditorProps = {
+  page: EditedPage;
+  typed: Partial<PageDocument>;
+  onSaved: (typed: Partial<PageDocument>) => void;
+};
+
+const texts = { loading: m.pageEditor.saving(), success: m.contentPages.saved() };
+
+/** The form of a page with its preview, its publication and its versions. */
+export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
+  const publish = useRef<PageUpdate['publish']>(null);
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const editor = usePageEditor({ page, typed, onSaved }, publish);
+  const focusErrors = useErrorFocus(form);
+  const save = async (when: PageUpdate['publish']) => {
+    publish.current = when;
+    await editor.submit();
+    focusErrors();
+  };
+  const document = editor.form.watch();
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 min-[90rem]:grid-cols-2">
+      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(null);
+        }}
+        className="grid min-w-0 grid-cols-1 gap-7"
+      >
+        <Errors errors={editor.fieldErrors} />
+        <FormSection title={m.pageEditor.titleAndLead()}>
+          <LineField
+            editor={editor}
+            name="title"
+            required
+            maxLength={maxLineLength}
+            className={fullRowClass}
+          />
+          <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />
+        </FormSection>
+        <BlockList
+          editor={editor}
+          onWaiting={(key, isWaiting) => setWaiting((before) => withKey(before, key, isWaiting))}
+        />
+        <FormSection title={m.pageEditor.searchEngines()}>
+          <LineField
+            editor={editor}
+            name="seoTitle"
+            maxLength={maxLineLength}
+            className={fullRowClass}
+            hint={m.pageEditor.seoTitleHint()}
+          />
+          <LinesField
+            editor={editor}
+            name="seoDescription"
+            rows={2}
+            maxLength={maxLeadLength}
+            hint={m.pageEditor.seoDescriptionHint()}
+          />
+        </FormSection>
+        <Publishing
+          page={page}
+          busy={editor.busy || waiting.size > 0}
+          isDirty={editor.isDirty}
+          error={editor.errorOf('publish')}
+          onSave={save}
+        />
+        <Placeholders />
+        <Versions page={page} onRestore={(restored) => fill(editor, restored)} />
+        {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
+      </form>
+      <Preview document={document} />
+    </div>
+  );
+}
+
+/** The state of the form; `publish` says when a saved page becomes public. */
+function usePageEditor(
+  { page, typed, onSaved }: PageEditorProps,
+  publish: { readonly current: PageUpdate['publish'] },
+): Editor<PageDocument> {
+  const queryClient = useQueryClient();
+  const [blocks, setBlocks] = useState(page.document.blocks);
+  const path = { params: { slug: page.slug } };
+  const editor = useEditor<PageDocument, EditedPage>({
+    schema: pageDocument,
+    names: namesOf(blocks),
+    record: page,
+    empty: page.document,
+    typed,
+    valuesOf: ({ document }) => document,
+    present: () => callApi('GET /api/content/pages/:slug', path),
+    create: () => Promise.reject(new Error('The page exists')),
+    async update(opened, changed) {
+      const body = { ...opened.document, ...changed, publish: publish.current };
+      const saved = await callApi('PUT /api/content/pages/:slug', { ...path, body });
+      queryClient.setQueryData(apiQuery('GET /api/content/pages/:slug', path).queryKey, saved);
+    },
+    statusTexts: { create: texts, update: texts },
+    onSaved,
+  });
+  const current = editor.form.watch('blocks');
+  // The names of the errors follow the blocks.
+  if (current.length !== blocks.length || current.some(({ type }, at) => type !== blocks[at]?.type))
+    setBlocks(current);
+  return editor;
+}
+
+/** Fills the form with another version, unsaved. */
+function fill({ form }: Editor<PageDocument>, document: PageDocument): void {
+  for (const key of Object.keys(document) as (keyof PageDocument)[])
+    form.setValue(key, document[key], { shouldDirty: true });
+}
+
+function withKey(before: ReadonlySet<string>, key: string, isIncluded: boolean): ReadonlySet<string> {
+  if (before.has(key) === isIncluded) return before;
+  const next = new Set(before);
+  if (isIncluded) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/** Lists the errors of all fields, each with the name of its block. */
+function Errors({ errors }: { errors: { path: string; message: string }[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div
+      data-summary
+      tabIndex={-1}
+      role="alert"
+      className="rounded-lg border border-bad bg-bad/6 p-4 outline-none"
+    >
+      <p className="mark-bad font-semibold text-bad">{m.pageEditor.pleaseCheck({ count: errors.length })}</p>
+      <ul className="mt-1.5 list-disc pl-5">
+        {errors.map(({ path, message }) => (
+          <li key={path} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Block, BlockType } from '#modules/content/contract/blocks.ts';
+import * as m from '../../messages/index.ts';
+
+/** The names of the kinds of blocks. */
+export const blockNames: Record<BlockType, string> = {
+  heading: m.blockNames.heading(),
+  text: m.blockNames.text(),
+  picture: m.blockNames.picture(),
+  gallery: m.blockNames.gallery(),
+  quote: m.blockNames.quote(),
+  faq: m.blockNames.faq(),
+  columns: m.blockNames.columns(),
+  artisans: m.blockNames.artisans(),
+  products: m.blockNames.products(),
+  banner: m.blockNames.banner(),
+  video: m.blockNames.video(),
+};
+
+/** The names of the fields of blocks, by property. */
+export const fieldNames: Record<string, string> = {
+  text: m.fieldNames.text(),
+  level: m.fieldNames.level(),
+  source: m.fieldNames.source(),
+  url: m.fieldNames.url(),
+  alt: m.fieldNames.alt(),
+  caption: m.fieldNames.caption(),
+  question: m.fieldNames.question(),
+  answer: m.fieldNames.answer(),
+  title: m.fieldNames.title(),
+  category: m.fieldNames.category(),
+  label: m.fieldNames.label(),
+  link: m.fieldNames.link(),
+  endsAt: m.fieldNames.endsAt(),
+  pictures: m.fieldNames.pictures(),
+  items: m.fieldNames.items(),
+  columns: m.fieldNames.columns(),
+};
+
+/** Returns the name of a block with its position: "Block 2, Text". */
+export const blockName = (type: BlockType, index: number): string =>
+  m.blockNames.block({ number: index + 1, name: blockNames[type] });
+
+/** Returns the names of all fields of a page by path; those of blocks begin with the name of their block. */
+export const namesOf = (blocks: readonly Block[]): Record<string, string> => ({
+  title: m.fieldNames.title(),
+  lead: m.pageEditor.lead(),
+  ...Object.assign({}, ...blocks.map(namesOfBlock)),
+  seoTitle: m.pageEditor.seoTitle(),
+  seoDescription: m.pageEditor.seoDescription(),
+  publish: m.pageEditor.publishAt(),
+});
+
+function namesOfBlock(block: Block, index: number): Record<string, string> {
+  const path = `blocks.${index}`;
+  const name = blockName(block.type, index);
+  const entries = Object.entries(block).flatMap(([field, value]): [string, string][] =>
+    Array.isArray(value) && value.length > 0
+      ? namesOfItems(`${path}.${field}`, name, value)
+      : [[`${path}.${field}`, `${name}: ${fieldNames[field] ?? field}`]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const namesOfItems = (path: string, name: string, items: readonly object[]): [string, string][] =>
+  items.flatMap((item, at) =>
+    Object.keys(item).map((field): [string, string] => [
+      `${path}.${at}.${field}`,
+      m.blockNames.item({ name, number: at + 1, field: fieldNames[field] ?? field }),
+    ]),
+  );

@@ -1,0 +1,20 @@
+import type { Block, BlockType } from '#modules/content/contract/blocks.ts';
+
+type MakeBlock = { [Type in BlockType]: () => Extract<Block, { type: Type }> };
+
+const emptyBlocks: MakeBlock = {
+  heading: () => ({ type: 'heading', level: 2, text: '' }),
+  text: () => ({ type: 'text', text: '' }),
+  picture: () => ({ type: 'picture', url: '', alt: '', caption: '' }),
+  gallery: () => ({ type: 'gallery', pictures: [] }),
+  quote: () => ({ type: 'quote', text: '', source: '' }),
+  faq: () => ({ type: 'faq', items: [{ question: '', answer: '' }] }),
+  columns: () => ({ type: 'columns', columns: [{ text: '' }, { text: '' }] }),
+  artisans: () => ({ type: 'artisans' }),
+  products: () => ({ type: 'products', title: '', category: '' }),
+  banner: () => ({ type: 'banner', text: '', label: '', link: '/products', endsAt: null }),
+  video: () => ({ type: 'video', title: '', url: '' }),
+};
+
+/** Returns a block without content. */
+export const newBlock = (type: BlockType): Block => emptyBlocks[type]();

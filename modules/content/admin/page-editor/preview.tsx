@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { PageDocument, ShownPage } from '#modules/content/contract/content-pages.ts';
+import { type CatalogueBlocks, PageBlocks } from '#modules/content/ui/page-blocks.tsx';
+import { useDebounced } from '#web/admin/components/use-debounced.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import * as m from '../../messages/index.ts';
+
+const Described = ({ text }: { text: string }) => (
+  <p className="rounded-xl border border-dashed border-control p-6 text-muted">{text}</p>
+);
+
+/** The preview says what a block shows of the catalogue. */
+const described: CatalogueBlocks = {
+  artisans: () => <Described text={m.preview.artisans()} />,
+  products: ({ title, category }) => (
+    <Described text={m.preview.products({ title, from: category || 'all' })} />
+  ),
+};
+
+/** Shows a page as shoppers will see it, while it is edited; while it has errors, as it was before them. */
+export function Preview({ document }: { document: PageDocument }) {
+  const body = JSON.parse(useDebounced(JSON.stringify(document))) as PageDocument;
+  const { data, error } = useApiQuery('POST /api/content/preview', { body });
+  const last = useRef<ShownPage>(undefined);
+  last.current = data ?? last.current;
+  return (
+    <section aria-label={m.preview.preview()} className="min-w-0 min-[90rem]:sticky min-[90rem]:top-20">
+      <h2 className="mb-2 text-base font-semibold">{m.preview.preview()}</h2>
+      {error && (
+        <p role="status" className="mb-2 text-sm text-bad wrap-anywhere">
+          {m.preview.hasErrors({ error: errorMessageOf(error) })}
+        </p>
+      )}
+      {/* A link of the preview does not leave the form; Enter is a click too. */}
+      <div
+        onClickCapture={(event) => event.preventDefault()}
+        className="overflow-x-auto rounded-xl border border-line bg-paper text-base min-[90rem]:max-h-[calc(100dvh-9rem)] min-[90rem]:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
+      >
+        {last.current && <PageBlocks page={last.current} catalogue={described} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { maxAltLength, maxNameLength, maxUrlLength } from '#kernel/contract/limits.ts';
+import { shopUrl } from '#kernel/contract/shop-url.ts';
+import { imageUrl, nonBlankText, optionalLine, singleLine, text } from '#kernel/contract/text.ts';
+import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
+import { placeholderError } from './placeholders.ts';
+
+// The blocks of a content page, as staff write them and as a page shows them.
+
+export const maxBlocks = 60;
+/** Entries of a block: questions, pictures. */
+export const maxItems = 30;
+export const maxColumns = 3;
+export const maxTextBlockLength = 10_000;
+export const maxLineLength = 200;
+export const maxLeadLength = 500;
+
+/** Refuses unknown placeholders. */
+export const withPlaceholders = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.check((context) => {
+    const message = placeholderError(context.value);
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  });
+
+const line = (max = maxLineLength) => withPlaceholders(singleLine(max));
+const optional = (max = maxLineLength) => withPlaceholders(optionalLine(max));
+
+/** Formatted text in Markdown; the server checks its links and refuses HTML (`formatted-text.ts`). */
+const formatted = () => withPlaceholders(nonBlankText(maxTextBlockLength));
+
+const picture = {
+  url: imageUrl().min(1, { error: () => m.contractBlocks.needsPicture() }),
+  /** What the picture shows, for those who cannot see it. */
+  alt: singleLine(maxAltLength),
+};
+
+/** The hosts whose films a video block links to. */
+const videoHost = /^(www\.)?(youtube\.com|youtu\.be|vimeo\.com)$/;
+
+function isVideo(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && videoHost.test(hostname);
+}
+
+const heading = z.strictObject({
+  type: z.literal('heading'),
+  /** 2 for a section, 3 for a part of it. */
+  level: z.literal([2, 3]),
+  text: line(),
+});
+const quote = z.strictObject({
+  type: z.literal('quote'),
+  text: withPlaceholders(nonBlankText(1000)),
+  source: optional(),
+});
+const pictureBlock = z.strictObject({ type: z.literal('picture'), ...picture, caption: optional() });
+const gallery = z.strictObject({
+  type: z.literal('gallery'),
+  pictures: z.array(z.strictObject(picture)).min(1).max(maxItems),
+});
+/** A few artisans of the shop. */
+const artisans = z.strictObject({ type: z.literal('artisans') });
+const products = z.strictObject({
+  type: z.literal('products'),
+  title: line(),
+  /** The slug of a category; empty for all products. */
+  category: optionalLine(maxNameLength),
+});
+const banner = z.strictObject({
+  type: z.literal('banner'),
+  text: line(),
+  label: line(60),
+  /** The address of a page of this shop. */
+  link: singleLine(maxUrlLength).refine((path) => shopUrl(path) !== null, {
+    error: () => m.contractBlocks.mustBePage(),
+  }),
+  /** When the banner disappears; null for a permanent one. */
+  endsAt: z.iso.datetime().nullable(),
+});
+const video = z.strictObject({
+  type: z.literal('video'),
+  title: line(),
+  url: text(maxUrlLength)
+    .trim()
+    .refine(isVideo, { error: () => m.contractBlocks.mustBeVideo() }),
+});
+
+/** The blocks that a page shows as staff write them, apart from placeholders. */
+const plainBlocks = [heading, quote, pictureBlock, gallery, artisans, products, banner, video] as const;
+
+/** A block as staff write it. */
+export const block = z.discriminatedUnion('type', [
+  ...plainBlocks,
+  z.strictObject({ type: z.literal('text'), text: formatted() }),
+  z.strictObject({
+    type: z.literal('faq'),
+    items: z
+      .array(z.strictObject({ question: line(), answer: formatted() }))
+      .min(1)
+      .max(maxItems),
+  }),
+  z.strictObject({
+    type: z.literal('columns'),
+    columns: z
+      .array(z.strictObject({ text: formatted() }))
+      .min(2)
+      .max(maxColumns),
+  }),
+]);
+export type Block = z.output<typeof block>;
+export type BlockType = Block['type'];
+
+/** The elements of formatted text. */
+export const textTags = [
+  ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote', 'code', 'hr'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+] as const;
+
+/** Formatted text as a tree: a text, or an element; only `a` has an address. */
+export type TextNode = string | TextElement;
+export type TextElement = { tag: string; href?: string | undefined; children: TextNode[] };
+
+const textElement = z.strictObject({
+  tag: z.string(),
+  href: z.string().optional(),
+  get children(): z.ZodArray<z.ZodType<TextNode>> {
+    return z.array(textNode);
+  },
+});
+const textNode: z.ZodType<TextNode> = z.union([z.string(), textElement]);
+const nodes = () => z.array(textNode);
+
+/** A block as a page shows it: placeholders are filled in, and formatted text is a tree. */
+export const shownBlock = z.discriminatedUnion('type', [
+  ...plainBlocks,
+  z.strictObject({ type: z.literal('text'), nodes: nodes() }),
+  z.strictObject({
+    type: z.literal('faq'),
+    items: z.array(z.strictObject({ question: z.string(), answer: nodes() })),
+  }),
+  z.strictObject({ type: z.literal('columns'), columns: z.array(z.strictObject({ nodes: nodes() })) }),
+]);
+export type ShownBlock = z.output<typeof shownBlock>;

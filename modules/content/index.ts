@@ -1,0 +1,12 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { contentCalls } from './contract/calls/content.ts';
+import { contentRoutes } from './server/routes.ts';
+
+/** Content pages of blocks, with drafts and versions. */
+export const content = defineModule({
+  name: 'content',
+  calls: contentCalls,
+  handlers: ({ database, now }) => contentRoutes({ database, now }),
+});
+
+export { publicPagePaths } from './server/show-page.ts';

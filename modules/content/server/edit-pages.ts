@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import {
+  type EditedPage,
+  maxPages,
+  type PageCreate,
+  type PageDocument,
+  type PageSummary,
+  type PageUpdate,
+} from '#modules/content/contract/content-pages.ts';
+import * as m from '../messages/index.ts';
+import { formattedTextError } from './formatted-text.ts';
+import * as store from './pages-store.ts';
+import { placeholderFiller } from './present-page.ts';
+import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
+import { documentOf, isPublicAt, pageNotFound } from './show-page.ts';
+
+/** The version of a page that was never saved. */
+const neverSaved = new Date(0);
+
+/** The id of the version that comes with the shop. */
+const shippedVersion = 'shipped';
+
+type Saved = Pick<store.PageRow, 'slug' | 'name' | 'publishAt' | 'updatedAt'>;
+
+const unsaved = (slug: string, { title }: PageDocument): Saved => ({
+  slug,
+  name: title,
+  publishAt: neverSaved,
+  updatedAt: neverSaved,
+});
+
+type SummaryContext = { now: Date; fill: (text: string) => string };
+
+function summaryOf(page: Saved, hasPublicVersion: boolean, { now, fill }: SummaryContext): PageSummary {
+  const { slug, name, publishAt, updatedAt } = page;
+  const isShipped = shippedPage(slug) !== null;
+  return {
+    slug,
+    path: pathOf(slug),
+    title: fill(name),
+    isShipped,
+    isPublic: isShipped || hasPublicVersion,
+    pending: isPublicAt(now, page) ? null : { publishAt: publishAt?.toISOString() ?? null },
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Returns the pages of the shop in their order, then those of the owner by title. */
+export async function listPages(db: Db, now: Date): Promise<PageSummary[]> {
+  const [fill, rows] = await Promise.all([placeholderFiller(db), store.findPages(db, now)]);
+  const saved = new Map(
+    rows.map(({ page, publicSince }) => [page.slug, summaryOf(page, publicSince !== null, { now, fill })]),
+  );
+  const shipped = shippedSlugs.map(
+    (slug) =>
+      saved.get(slug) ?? summaryOf(unsaved(slug, shippedPage(slug) as PageDocument), false, { now, fill }),
+  );
+  return [...shipped, ...[...saved.values()].filter(({ isShipped }) => !isShipped)];
+}
+
+/** Returns a page with the document that its editor opens, and its public versions. @throws ShopError not_found */
+export async function editedPage(db: Db, slug: string, now: Date): Promise<EditedPage> {
+  const shipped = shippedPage(slug);
+  const page = await store.findPage(db, slug);
+  const versions = page ? await store.findVersions(db, page.id) : [];
+  const latest = page && versions[0] ? await store.findVersion(db, page.id, versions[0].id) : null;
+  const document = documentOf(slug, latest ?? undefined);
+  if (!document) throw pageNotFound();
+  const publicVersions = versions.filter((version) => isPublicAt(now, version));
+  const fill = await placeholderFiller(db);
+  return {
+    ...summaryOf(page ?? unsaved(slug, document), publicVersions.length > 0, { now, fill }),
+    document,
+    versions: [
+      ...publicVersions.map(({ id, author, publishAt }, index) => ({
+        id,
+        author,
+        publishedAt: publishAt?.toISOString() ?? null,
+        isShown: index === 0,
+      })),
+      ...(shipped
+        ? [{ id: shippedVersion, author: '', publishedAt: null, isShown: publicVersions.length === 0 }]
+        : []),
+    ],
+  };
+}
+
+/** Returns what a version of a page contains. @throws ShopError not_found */
+export async function versionOf(db: Db, slug: string, id: string): Promise<PageDocument> {
+  if (id === shippedVersion) {
+    const shipped = shippedPage(slug);
+    if (!shipped) throw pageNotFound();
+    return shipped;
+  }
+  const page = z.uuid().safeParse(id).success ? await store.findPage(db, slug) : null;
+  const version = page && (await store.findVersion(db, page.id, id));
+  const document = version && documentOf(slug, version);
+  if (!document) throw pageNotFound();
+  return document;
+}
+
+type Change = { db: Db; author: AuditActor; now: Date };
+
+/** Adds a page as a draft. @throws ShopError conflict for an address in use, or too many pages */
+export async function createPage(
+  { db, author, now }: Change,
+  { slug, title }: PageCreate,
+): Promise<EditedPage> {
+  const taken = () => {
+    const message = m.contentPages.slugIsTaken();
+    return new ShopError('conflict', message, [{ path: 'slug', message }]);
+  };
+  if (shippedPage(slug)) throw taken();
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const page = { id: uuid(), slug, name: title, publishAt: null, updatedAt: now };
+    if (!(await store.insertPage(tx, page))) throw taken();
+    if ((await store.countPages(tx)) > maxPages)
+      throw new ShopError('conflict', m.contentPages.tooMany({ maximum: maxPages }));
+    const document = { title, lead: '', seoTitle: '', seoDescription: '', blocks: [] };
+    await store.saveVersion(tx, { id: uuid(), pageId: page.id, document, publishAt: null });
+  });
+  return editedPage(db, slug, now);
+}
+
+/**
+ * Saves a page: as a draft, for a later moment, or at once. A document that is equal to the text of the shop follows that
+ * text in later releases.
+ * @throws ShopError not_found, invalid_input, changed_meanwhile
+ */
+export async function savePage(
+  { db, author, now }: Change,
+  slug: string,
+  update: PageUpdate,
+): Promise<EditedPage> {
+  const { publish, updatedAt, ...document } = update;
+  requireSafeTexts(document);
+  const publishAt = publishMoment(publish, now);
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const page = await lockOrInsert(tx, slug, document, now, updatedAt);
+    const [latest] = await store.findVersions(tx, page.id);
+    // A version that is not public yet is replaced; a public one is kept.
+    const id = latest && !isPublicAt(now, latest) ? latest.id : uuid();
+    const isShippedText = isDeepStrictEqual(document, shippedPage(slug));
+    await store.saveVersion(tx, {
+      id,
+      pageId: page.id,
+      document: isShippedText ? null : document,
+      publishAt,
+    });
+    await store.updatePage(tx, { id: page.id, name: document.title, publishAt, updatedAt: now });
+  });
+  return editedPage(db, slug, now);
+}
+
+/** Locks the row of a page that its editor opened; the first save of a page of the shop inserts it. */
+async function lockOrInsert(
+  tx: Db,
+  slug: string,
+  { title }: PageDocument,
+  now: Date,
+  seen: string | undefined,
+): Promise<Pick<store.PageRow, 'id'>> {
+  if (shippedPage(slug) && (seen === undefined || Date.parse(seen) === neverSaved.getTime())) {
+    const page = { id: uuid(), slug, name: title, publishAt: null, updatedAt: now };
+    if (await store.insertPage(tx, page)) return page;
+  }
+  const page = await store.lockPage(tx, slug);
+  if (!page) throw pageNotFound();
+  requireUnchanged(page.updatedAt, seen);
+  return page;
+}
+
+/** Returns when a version becomes public. @throws ShopError invalid_input for a moment that has passed */
+function publishMoment(publish: PageUpdate['publish'], now: Date): Date | null {
+  if (publish === 'now') return now;
+  if (publish !== null && new Date(publish) <= now)
+    throw invalidInput([{ path: 'publish', message: m.contentPages.mustBeLater() }]);
+  return publish === null ? null : new Date(publish);
+}
+
+/** Deletes a page of the owner with its versions. @throws ShopError not_found, not_possible_now for one of the shop */
+export async function deletePage({ db, author }: Omit<Change, 'now'>, slug: string): Promise<null> {
+  if (shippedPage(slug)) throw new ShopError('not_possible_now', m.contentPages.belongsToShop());
+  return transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const page = await store.lockPage(tx, slug);
+    if (!page) throw pageNotFound();
+    await store.deletePage(tx, page.id);
+    return null;
+  });
+}
+
+/** @throws ShopError invalid_input naming each formatted text that a page cannot show */
+export function requireSafeTexts({ blocks }: PageDocument): void {
+  const errors = blocks.flatMap((block, index): FieldError[] => {
+    const check = (text: string, path: string) => {
+      const message = formattedTextError(text);
+      return message ? [{ path: `blocks.${index}.${path}`, message }] : [];
+    };
+    if (block.type === 'text') return check(block.text, 'text');
+    if (block.type === 'faq')
+      return block.items.flatMap(({ answer }, item) => check(answer, `items.${item}.answer`));
+    if (block.type === 'columns')
+      return block.columns.flatMap(({ text }, column) => check(text, `columns.${column}.text`));
+    return [];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { PageDocument } from '#modules/content/contract/content-pages.ts';
+import * as m from '../messages/index.ts';
+import { findPages, findPublicVersions, type VersionRow } from './pages-store.ts';
+import { presentPage } from './present-page.ts';
+import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
+
+export const pageNotFound = () => new ShopError('not_found', m.contentPages.notFound());
+
+/** Whether a version is public at a moment. */
+export const isPublicAt = (now: Date, { publishAt }: Pick<VersionRow, 'publishAt'>): boolean =>
+  publishAt !== null && publishAt <= now;
+
+/** Returns what a version contains: null stands for the text that comes with the shop. */
+export const documentOf = (
+  slug: string,
+  version: Pick<VersionRow, 'document'> | undefined,
+): PageDocument | null => version?.document ?? shippedPage(slug);
+
+/**
+ * Returns a page as shoppers see it, and the moments at which the clock changes it: a version becomes public, a banner
+ * ends.
+ * @throws ShopError not_found for a page without a public version
+ */
+export async function showPage(db: Db, slug: string, now: Date) {
+  // At most one version is still to become public.
+  const versions = await findPublicVersions(db, slug, 2);
+  const current = versions.find((version) => isPublicAt(now, version));
+  const document = documentOf(slug, current);
+  if (!document) throw pageNotFound();
+  const { page, until } = await presentPage(db, pathOf(slug), document, now);
+  const next = versions.flatMap(({ publishAt }) => (publishAt && publishAt > now ? [publishAt] : []));
+  return { page, until: [...until, ...next] };
+}
+
+/** Returns the addresses of all public content pages, for the sitemap. */
+export async function publicPagePaths(db: Db, now: Date): Promise<string[]> {
+  const own = (await findPages(db, now)).filter(({ publicSince }) => publicSince !== null);
+  return [...new Set([...shippedSlugs, ...own.map(({ page }) => page.slug)])].map(pathOf);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { ShownBlock } from '#modules/content/contract/blocks.ts';
+import type { ShownPage } from '#modules/content/contract/content-pages.ts';
+
+import { Banner, Columns, Gallery, PictureFigure, Quote, Video } from './block-parts.tsx';
+import { FormattedText } from './formatted-text.tsx';
+import './prose.css';
+
+type BlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>;
+
+/** Renders the blocks whose content comes from the catalogue; the preview of the back office describes them instead. */
+export type CatalogueBlocks = {
+  artisans: () => ReactNode;
+  products: (block: BlockOf<'products'>) => ReactNode;
+};
+
+type PageBlocksProps = { page: ShownPage; catalogue: CatalogueBlocks };
+
+/** A content page: the title, the lead and the blocks. */
+export function PageBlocks({ page: { title, lead, blocks }, catalogue }: PageBlocksProps) {
+  const groups = groupsOf(blocks);
+  const endsWide = groups.at(-1)?.isWide ?? false;
+  return (
+    <article className={`mx-auto max-w-3xl px-4 md:px-6 ${endsWide ? 'pt-12' : 'py-12'}`}>
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      {lead && <p className="mt-4 text-xl text-muted">{lead}</p>}
+      {groups.map(({ isWide, blocks: members, start }) => (
+        <div key={start} className={isWide ? 'mt-12' : 'prose mt-10'}>
+          {members.map((block, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no state of their own.
+            <BlockView key={at} block={block} catalogue={catalogue} />
+          ))}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+const wideTypes: readonly ShownBlock['type'][] = ['artisans', 'products', 'gallery', 'banner'];
+
+type BlockGroup = { isWide: boolean; blocks: ShownBlock[]; start: number };
+
+/** Joins neighbouring blocks of text, whose margins belong together; each wide block stands alone. */
+function groupsOf(blocks: readonly ShownBlock[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  for (const [start, block] of blocks.entries()) {
+    const isWide = wideTypes.includes(block.type);
+    const last = groups.at(-1);
+    if (last && !last.isWide && !isWide) last.blocks.push(block);
+    else groups.push({ isWide, blocks: [block], start });
+  }
+  return groups;
+}
+
+function BlockView({ block, catalogue }: { block: ShownBlock; catalogue: CatalogueBlocks }): ReactNode {
+  switch (block.type) {
+    case 'heading':
+      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+    case 'text':
+      return <FormattedText nodes={block.nodes} />;
+    case 'quote':
+      return <Quote {...block} />;
+    case 'picture':
+      return <PictureFigure {...block} />;
+    case 'gallery':
+      return <Gallery {...block} />;
+    case 'faq':
+      return block.items.map(({ question, answer }) => (
+        <section key={question}>
+          <h2>{question}</h2>
+          <FormattedText nodes={answer} />
+        </section>
+      ));
+    case 'columns':
+      return <Columns {...block} />;
+    case 'artisans':
+      return catalogue.artisans();
+    case 'products':
+      return catalogue.products(block);
+    case 'banner':
+      return <Banner {...block} />;
+    case 'video':
+      return <Video {...block} />;
+  }
+}

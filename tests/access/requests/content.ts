@@ -1,0 +1,27 @@
+import { v7 as uuid } from 'uuid';
+import type { Fixtures } from './fixtures.ts';
+import type { Requests } from './request-types.ts';
+
+export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
+  const body = { title: 'Our story', lead: '', seoTitle: '', seoDescription: '', blocks: [] };
+  const newPage = () => ({ slug: `story-${uuid()}`, title: body.title });
+  const freshPage = async () => {
+    const { slug } = await shop.owner('POST /api/content/pages', { body: newPage() });
+    return { slug };
+  };
+  return {
+    'GET /api/pages/:slug': () => ({ params: { slug: 'about' } }),
+    'GET /api/content/pages': () => ({}),
+    'GET /api/content/pages/:slug': () => ({ params: { slug: 'about' } }),
+    'GET /api/content/pages/:slug/versions/:version': () => ({
+      params: { slug: 'about', version: 'shipped' },
+    }),
+    'POST /api/content/pages': () => ({ body: newPage() }),
+    'PUT /api/content/pages/:slug': async () => ({
+      params: await freshPage(),
+      body: { ...body, publish: null },
+    }),
+    'DELETE /api/content/pages/:slug': async () => ({ params: await freshPage() }),
+    'POST /api/content/preview': () => ({ body }),
+  } satisfies Partial<Requests>;
+};

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import * as m from '../messages/index.ts';
+import { button } from './button.ts';
+
+type OrderedRowProps = {
+  /** Names the row in the labels of its buttons. */
+  label: string;
+  heading: ReactNode;
+  index: number;
+  count: number;
+  hasErrors: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onMove: (to: number) => void;
+  /** The word of the button that takes the row out of the list. */
+  removal: 'Delete' | 'Remove';
+  canBeRemoved?: boolean;
+  onRemove: () => void;
+  /** The fields, which are shown while the row is open or has errors. */
+  children: ReactNode;
+};
+
+/** A row of a list whose order matters: its heading and position and, when expanded, all fields. */
+export function OrderedRow({
+  label,
+  heading,
+  index,
+  count,
+  hasErrors,
+  open,
+  onOpen,
+  onMove,
+  removal,
+  canBeRemoved = true,
+  onRemove,
+  children,
+}: OrderedRowProps) {
+  const id = useId();
+  const isOpen = open || hasErrors;
+  return (
+    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
+      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
+        <button
+          type="button"
+          data-handle
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => onOpen(!open)}
+          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+          />
+          {heading}
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={m.orderedRow.moveUp({ label })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={m.orderedRow.moveDown({ label })}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`${removal} ${label}`}
+          disabled={!canBeRemoved}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="border-t border-line p-4">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
