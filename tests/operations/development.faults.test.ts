@@ -12,7 +12,7 @@ import { type Running, start, temporaryFolder } from '../support/process.ts';
 // The tests edit a copy of the project, which uses the packages of the checkout.
 
 const serverFile = 'kernel/http/health.ts';
-const pageFile = 'modules/content/storefront/about/page.tsx';
+const pageFile = 'modules/content/storefront/content-page/page.tsx';
 const notCopied = new Set(['.git', '.haat', 'bench', 'build', 'data', 'node_modules', 'tests']);
 
 describe('npm run dev', () => {
@@ -89,7 +89,8 @@ describe('npm run dev', () => {
   describe('npm run dev with an error in a component', () => {
     const message = 'The component of this test fails';
     beforeAll(() => {
-      const begin = 'export default function AboutPage({ loaderData: makers }: Route.ComponentProps) {';
+      const begin =
+        'export default function ContentPage({ loaderData: { page, ...catalogue } }: PageProps<typeof loader>) {';
       expect(source(pageFile)).toContain(begin);
       const code = source(pageFile).replace(
         begin,
@@ -103,7 +104,7 @@ describe('npm run dev', () => {
       expect(status).toBe(500);
       for (const output of [text, shop.output()]) {
         expect(output).toContain(message);
-        expect(output).toMatch(new RegExp(`at AboutPage .*${pageFile}:\\d+:\\d+`));
+        expect(output).toMatch(new RegExp(`at ContentPage .*${pageFile}:\\d+:\\d+`));
       }
     });
 
@@ -116,7 +117,7 @@ describe('npm run dev', () => {
       expect(status).toBe(500);
       expect(text).toContain('It’s our fault, not yours.');
       expect(text).not.toContain(message);
-      expect(text).not.toContain('AboutPage');
+      expect(text).not.toContain('ContentPage');
     }, 300_000);
   });
 });

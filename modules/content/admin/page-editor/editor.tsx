@@ -44,7 +44,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
   };
   const document = editor.form.watch();
   return (
-    <div className="grid grid-cols-1 items-start gap-8 min-[90rem]:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
       <form
         ref={form}

@@ -25,7 +25,7 @@ export function Preview({ document }: { document: PageDocument }) {
   const last = useRef<ShownPage>(undefined);
   last.current = data ?? last.current;
   return (
-    <section aria-label={m.preview.preview()} className="min-w-0 min-[90rem]:sticky min-[90rem]:top-20">
+    <section aria-label={m.preview.preview()} className="min-w-0 xl:sticky xl:top-20">
       <h2 className="mb-2 text-base font-semibold">{m.preview.preview()}</h2>
       {error && (
         <p role="status" className="mb-2 text-sm text-bad wrap-anywhere">
@@ -35,7 +35,7 @@ export function Preview({ document }: { document: PageDocument }) {
       {/* A link of the preview does not leave the form; Enter is a click too. */}
       <div
         onClickCapture={(event) => event.preventDefault()}
-        className="overflow-x-auto rounded-xl border border-line bg-paper text-base min-[90rem]:max-h-[calc(100dvh-9rem)] min-[90rem]:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
+        className="overflow-x-auto rounded-xl border border-line bg-paper text-base xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
       >
         {last.current && <PageBlocks page={last.current} catalogue={described} />}
       </div>

@@ -46,7 +46,7 @@ export function Publishing({ page, busy, isDirty, error, onSave }: PublishingPro
         </button>
         {!page.isShipped && <DeletePage page={page} />}
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Field
           type="datetime-local"
           label={m.publishing.publishAt()}
@@ -55,7 +55,12 @@ export function Publishing({ page, busy, isDirty, error, onSave }: PublishingPro
           value={moment}
           onChange={({ target }) => setMoment(target.value)}
         />
-        <button type="button" className={`${button.quiet} min-h-12`} disabled={busy} onClick={schedule}>
+        <button
+          type="button"
+          className={`${button.quiet} min-h-12 sm:mt-8`}
+          disabled={busy}
+          onClick={schedule}
+        >
           {m.publishing.schedule()}
         </button>
       </div>

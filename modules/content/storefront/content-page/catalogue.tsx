@@ -51,7 +51,7 @@ export const catalogueBlocks = ({ makers, products }: Catalogue): CatalogueBlock
     return (
       cards.length > 0 && (
         <section aria-label={title}>
-          <h2 className="text-2xl">{title}</h2>
+          <h2 className="mb-6 text-2xl">{title}</h2>
           <ProductGrid products={cards} columns="md:grid-cols-4" below />
         </section>
       )
