@@ -195,7 +195,7 @@ onEachDatabase((open) => {
       const editor = await staff(['pages']);
       await editor('PUT /api/content/pages/:slug', { params, body });
       const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'page' } });
-      expect(entries[0]).toMatchObject({ recordName: document.title, act: 'created' });
+      expect(entries[0]).toMatchObject({ recordName: document.title, act: 'updated', by: { name: 'Noor' } });
     });
   });
 });

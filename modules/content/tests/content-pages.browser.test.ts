@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  errorsExcept,
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '#tests/support/browser.ts';
+import { demoShop } from '#tests/support/demo-shop.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import * as m from '../messages/index.ts';
+
+// The pages of the shop in the back office, and what shoppers see of them.
+
+const shop = demoShop();
+
+describe('the editor of a page', () => {
+  it('the owner edits /about with a preview, publishes it, and restores the text of the shop', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages');
+    await page.getByRole('link', { name: 'About Haat' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('link', { name: 'About Haat' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('heading', { level: 1, name: 'About Haat' }).waitFor();
+    await expectFineEverywhere(page);
+
+    await page.getByLabel('Lead').fill('We are a market of makers, with {{returnDays}} days for returns.');
+    await preview.getByText('We are a market of makers, with 30 days for returns.').waitFor();
+    const shopper = await openPage(shop.browser);
+    const lead = (text: string) => shopper.page.getByRole('main').getByText(text);
+    await shopper.page.goto(`${shop.url}/about`);
+    await lead('A haat is the weekly open-air market').waitFor();
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await toastShown(page, m.contentPages.saved());
+    await shopper.page.goto(`${shop.url}/about`);
+    await lead('We are a market of makers').waitFor();
+    expect(await lead('A haat is the weekly').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Restore the version Text of the shop' }).click();
+    await preview.getByText('A haat is the weekly open-air market').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect
+      .poll(async () => {
+        await shopper.page.goto(`${shop.url}/about`);
+        return lead('A haat is the weekly open-air market').count();
+      })
+      .toBe(1);
+    expect([errors, shopper.errors]).toEqual([[], []]);
+    await shopper.close();
+    await close();
+  });
+
+  it('blocks are added, moved and removed by the keyboard, and each step is announced', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/terms');
+    const blocks = page.getByRole('region', { name: 'Blocks' });
+    await blocks.getByRole('button', { name: 'Move Block 2, Text up' }).focus();
+    await page.keyboard.press('Enter');
+    await blocks.getByRole('status').filter({ hasText: 'Text moved to position 1 of 16' }).waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^1\. Text/);
+    await blocks.getByLabel('New block').selectOption('Picture');
+    await blocks.getByRole('button', { name: 'Add block' }).press('Enter');
+    await blocks.getByRole('status').filter({ hasText: 'Block 17, Picture added' }).waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^17\. Picture/);
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Please check' });
+    await alert.getByText('Block 17, Picture: Alternative text').waitFor();
+    await expectFineEverywhere(page);
+    await blocks.getByRole('button', { name: 'Remove Block 17, Picture' }).press('Enter');
+    await blocks.getByRole('status').filter({ hasText: 'Block 17, Picture removed' }).waitFor();
+    expect(errorsExcept(errors, 400)).toEqual([]);
+    await close();
+  });
+
+  it('a text with HTML is refused with the name of its block, and stays in the form', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/cookies');
+    const text = page.getByRole('region', { name: 'Blocks' }).getByLabel('Text');
+    await page.getByRole('button', { name: /^4\. Text/ }).click();
+    await text.fill('<script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText('Block 4, Text: Text contains HTML (<script>alert(1)</script>)')
+      .first()
+      .waitFor();
+    expect(await text.inputValue()).toBe('<script>alert(1)</script>');
+    expect(errorsExcept(errors, 400)).toEqual([]);
+    await close();
+  });
+
+  it('of two editors, the second sees both versions and chooses', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/privacy');
+    await page.getByLabel('Lead').fill('My lead.');
+    const owner = await ownerClient(shop);
+    const path = { params: { slug: 'privacy' } };
+    const { document, updatedAt } = await owner('GET /api/content/pages/:slug', path);
+    const body = { ...document, lead: 'Their lead.', publish: 'now' as const, updatedAt };
+    await owner('PUT /api/content/pages/:slug', { ...path, body });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Their lead.').waitFor();
+    await dialog.getByText('My lead.').waitFor();
+    await dialog.getByRole('button', { name: 'Save again' }).click();
+    await toastShown(page, m.contentPages.saved());
+    const shopper = await openPage(shop.browser, { javaScriptEnabled: false });
+    await shopper.page.goto(`${shop.url}/privacy`);
+    await shopper.page.getByText('My lead.').waitFor();
+    expect(errorsExcept(errors, 409)).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('the owner adds a page, which shoppers read at its address', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages');
+    await page.getByRole('button', { name: 'Add page' }).click();
+    const form = page.getByRole('dialog', { name: 'Add page' });
+    await fill(form, { title: 'Our story', slug: 'our-story' });
+    await form.getByRole('button', { name: 'Add as a draft' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our story' }).first().waitFor();
+    const blocks = page.getByRole('region', { name: 'Blocks' });
+    for (const type of ['Products', 'Artisans', 'Banner']) {
+      await blocks.getByLabel('New block').selectOption(type);
+      await blocks.getByRole('button', { name: 'Add block' }).click();
+    }
+    await page.getByRole('button', { name: /^1\. Products/ }).click();
+    await blocks.getByLabel('Title').fill('Our favourites');
+    await page.getByRole('button', { name: /^3\. Banner/ }).click();
+    await fill(blocks, { 'blocks.2.text': 'Gifts for Diwali', 'blocks.2.label': 'See gifts' });
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await toastShown(page, m.contentPages.saved());
+
+    const shopper = await openPage(shop.browser);
+    await shopper.page.goto(`${shop.url}/pages/our-story`);
+    await waitForHydration(shopper.page);
+    const main = shopper.page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Our story' }).waitFor();
+    expect(await main.getByRole('region', { name: 'Our favourites' }).getByRole('article').count()).toBe(4);
+    await main.getByRole('link', { name: 'See gifts' }).waitFor();
+    await expectFineEverywhere(shopper.page);
+    expect([errors, shopper.errors]).toEqual([[], []]);
+    await shopper.close();
+    await close();
+  });
+});
