@@ -77,7 +77,7 @@ describe('the editor of a page', () => {
 
   it('a text with HTML is refused with the name of its block, and stays in the form', async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/pages/cookies');
-    const text = page.getByRole('region', { name: 'Blocks' }).getByLabel('Text');
+    const text = page.getByRole('region', { name: 'Blocks' }).getByRole('textbox', { name: 'Text' });
     await page.getByRole('button', { name: /^4\. Text/ }).click();
     await text.fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -128,7 +128,8 @@ describe('the editor of a page', () => {
     await page.getByRole('button', { name: /^1\. Products/ }).click();
     await blocks.getByLabel('Title').fill('Our favourites');
     await page.getByRole('button', { name: /^3\. Banner/ }).click();
-    await fill(blocks, { 'blocks.2.text': 'Gifts for Diwali', 'blocks.2.label': 'See gifts' });
+    await blocks.getByRole('textbox', { name: 'Text', exact: true }).fill('Gifts for Diwali');
+    await blocks.getByRole('textbox', { name: 'Button text' }).fill('See gifts');
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await toastShown(page, m.contentPages.saved());
