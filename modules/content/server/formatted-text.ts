@@ -1,4 +1,3 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -10,6 +9,12 @@ import * as m from '../messages/index.ts';
 
 // Formatted text is Markdown (docs/decisions/112). It is refused when saved if it contains what pages do not show, and
 // sanitised again whenever it is shown.
+
+type HtmlNode = Parameters<typeof sanitize>[0];
+type Element = Extract<HtmlNode, { type: 'element' }>;
+type Root = Extract<HtmlNode, { type: 'root' }>;
+type RootContent = Root['children'][number];
+type ElementContent = Element['children'][number];
 
 const protocols = ['http', 'https', 'mailto', 'tel'];
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { maxVersions } from '../contract/content-pages.ts';
+import { maxVersions, type PageDocument } from '#modules/content/contract/content-pages.ts';
 import { contentPages, contentVersions } from './tables.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
-export type VersionRow = typeof contentVersions.$inferSelect;
+export type VersionRow = typeof contentVersions.$inferSelect & { document: PageDocument | null };
 
 /** Returns the saved pages by title, and whether one of their versions is public. */
 export const findPages = (db: Db, now: Date) =>
@@ -48,20 +48,16 @@ export const deletePage = async (tx: Db, id: string): Promise<void> => {
 };
 
 /** Returns the versions of a page that are or become public, the last first. */
-export const findPublicVersions = (db: Db, slug: string, limit: number): Promise<VersionRow[]> =>
-  db
-    .select({
-      id: contentVersions.id,
-      pageId: contentVersions.pageId,
-      document: contentVersions.document,
-      author: contentVersions.author,
-      publishAt: contentVersions.publishAt,
-    })
+export const findPublicVersions = async (db: Db, slug: string, limit: number): Promise<VersionRow[]> => {
+  const rows = await db
+    .select({ version: contentVersions })
     .from(contentVersions)
     .innerJoin(contentPages, eq(contentPages.id, contentVersions.pageId))
     .where(and(eq(contentPages.slug, slug), isNotNull(contentVersions.publishAt)))
     .orderBy(desc(contentVersions.publishAt), desc(contentVersions.id))
     .limit(limit);
+  return rows.map(({ version }) => version as VersionRow);
+};
 
 /** Returns all versions of a page, a draft first, then the last public one, without their documents. */
 export const findVersions = (db: Db, pageId: string) =>
@@ -81,7 +77,7 @@ export async function findVersion(db: Db, pageId: string, id: string): Promise<V
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.id, id)));
-  return row ?? null;
+  return (row as VersionRow | undefined) ?? null;
 }
 
 /** Saves a version by the author of the transaction, and replaces one with the same id. */

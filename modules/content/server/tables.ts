@@ -1,5 +1,4 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -22,8 +21,8 @@ export const contentVersions = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references(() => contentPages.id, { onDelete: 'cascade' }),
-    /** Null for the text that comes with the shop, as it is in the installed release. */
-    document: jsonb().$type<PageDocument>(),
+    /** A `PageDocument`; null for the text that comes with the shop, as it is in the installed release. */
+    document: jsonb(),
     /** The name of who saved it. */
     author: text().notNull(),
     /** When it becomes public; null for a draft. */

@@ -8,8 +8,8 @@ import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import { fieldOf } from './field-of.ts';
 import { ItemFields } from './item-fields.tsx';
-import { fieldNames } from './names.ts';
 
 type BlockFieldsProps = {
   editor: Editor<PageDocument>;
@@ -17,13 +17,6 @@ type BlockFieldsProps = {
   block: Block;
   onWaiting: (waiting: boolean) => void;
 };
-
-/** A field of a block: its label, its error and its connection to the form. */
-export const fieldOf = (editor: Editor<PageDocument>, path: string) => ({
-  label: fieldNames[path.slice(path.lastIndexOf('.') + 1)] ?? path,
-  error: editor.errorOf(path),
-  ...editor.form.register(path as Path<PageDocument>),
-});
 
 /** The fields of a block by its type. */
 export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) {

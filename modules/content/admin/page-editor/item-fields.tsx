@@ -8,7 +8,7 @@ import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import { fieldOf } from './block-fields.tsx';
+import { fieldOf } from './field-of.ts';
 
 type ItemFieldsProps = {
   editor: Editor<PageDocument>;
