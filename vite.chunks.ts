@@ -167,6 +167,8 @@ const home = [
   'modules/catalog/contract/gift-label.',
   'modules/catalog/storefront/gifts/gift-choices.',
   'modules/catalog/storefront/gifts/gift-finder.',
+  // Otherwise it would be in the file of the back office, whose menu has a label of it.
+  'modules/content/messages/',
   'web/ui/pictures/slide.',
 ];
 

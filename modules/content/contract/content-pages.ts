@@ -1,4 +1,4 @@
-import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import { optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
@@ -58,9 +58,6 @@ export type PageCreate = z.output<typeof pageCreate>;
 export const pageParams = z.strictObject({ slug: text(maxNameLength) });
 export const versionParams = pageParams.extend({ version: text(maxNameLength) });
 
-/** Draft: it is not public yet and has no moment; scheduled: it becomes public at a moment. */
-export const pageStates = ['published', 'draft', 'scheduled'] as const;
-
 const pageSummary = z.strictObject({
   slug: z.string(),
   path: z.string(),
@@ -90,7 +87,4 @@ export type PageVersion = z.output<typeof pageVersion>;
 export const editedPage = pageSummary.extend({ document: pageDocument, versions: z.array(pageVersion) });
 export type EditedPage = z.output<typeof editedPage>;
 
-export const previewBody = pageDocument;
 export const maxVersions = 50;
-/** In bytes: sixty blocks of the longest text. */
-export const maxPageBytes = 40 * maxTextLength;

@@ -44,14 +44,14 @@ describe('formatted text that is saved', () => {
 });
 
 describe('formatted text that is shown', () => {
-  it('is a tree of the allowed elements, whatever was stored', () => {
+  it('is a tree of the allowed elements, also for a text that was not checked when it was stored', () => {
     const stored = '<script>alert(1)</script>\n\n# Big\n\n[x](javascript:alert(1)) ![y](/y.jpg)';
     const shown = JSON.stringify(formattedText(stored, same));
     expect(shown).toContain('"x"');
     expect(shown).not.toMatch(/script|h1|img|alert/);
   });
 
-  it('has the figure of a placeholder as text, whatever characters it has', () => {
+  it('has the figure of a placeholder as text, also with characters of HTML and Markdown', () => {
     const fill = (text: string) => text.replace('{{storeName}}', '<b>*Haat*</b>');
     expect(formattedText('At **{{storeName}}**', fill)).toEqual([
       { tag: 'p', children: ['At ', { tag: 'strong', children: ['<b>*Haat*</b>'] }] },

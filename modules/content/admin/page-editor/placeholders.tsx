@@ -1,5 +1,18 @@
-import { placeholders } from '#modules/content/contract/placeholders.ts';
+import { type Placeholder, placeholders } from '#modules/content/contract/placeholders.ts';
 import * as m from '../../messages/index.ts';
+
+const meanings: Record<Placeholder, string> = {
+  storeName: m.placeholderList.storeName(),
+  currency: m.placeholderList.currency(),
+  taxRate: m.placeholderList.taxRate(),
+  standardDelivery: m.placeholderList.standardDelivery(),
+  expressDelivery: m.placeholderList.expressDelivery(),
+  freeDeliveryAbove: m.placeholderList.freeDeliveryAbove(),
+  standardDays: m.placeholderList.standardDays(),
+  expressDays: m.placeholderList.expressDays(),
+  deliveryCountries: m.placeholderList.deliveryCountries(),
+  returnDays: m.placeholderList.returnDays(),
+};
 
 /** Lists the figures that texts can name. */
 export const Placeholders = () => (
@@ -10,7 +23,7 @@ export const Placeholders = () => (
       {placeholders.map((name) => (
         <div key={name} className="contents">
           <dt className="font-mono text-sm">{`{{${name}}}`}</dt>
-          <dd className="text-muted">{m.placeholderList[name]()}</dd>
+          <dd className="text-muted">{meanings[name]}</dd>
         </div>
       ))}
     </dl>
