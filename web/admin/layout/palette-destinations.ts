@@ -113,6 +113,14 @@ const groupsOf = ({ products, categories, users, ...records }: RecordSearchResul
     })),
   },
   {
+    value: m.destinations.customers(),
+    items: records.customers.map(({ id, name, email }) => ({
+      to: `/admin/customers/${id}`,
+      label: name || email,
+      note: email,
+    })),
+  },
+  {
     value: m.destinations.users(),
     items: users.map(({ id, name, email }) => ({ to: `/admin/users/${id}`, label: name, note: email })),
   },

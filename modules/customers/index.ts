@@ -1,0 +1,15 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { customerDataOf, personalDataHolders } from '#modules/accounts/index.ts';
+import { customerCalls } from './contract/calls/customers.ts';
+import { customerHolder } from './server/personal-data.ts';
+import { customerRoutes } from './server/routes.ts';
+
+/** The buyers of the shop, with an account or without: their orders, notes, tags and segments. */
+export const customers = defineModule({
+  name: 'customers',
+  calls: customerCalls,
+  extend: () => [personalDataHolders.of(customerHolder)],
+  handlers: (kernel) => customerRoutes(kernel.db, customerDataOf(kernel)),
+});
+
+export { searchCustomers } from './server/list.ts';
