@@ -1,0 +1,23 @@
+import { customerFilter, customerKinds, customerSorts } from '#modules/customers/contract/customers.ts';
+import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+
+/** The filters of the list. */
+export const filterNames = ['search', 'kind', 'tag', 'since', 'refused'] as const;
+
+/** Returns the filters of the customer list from the address; `filter` is what a segment keeps of them. */
+export function useCustomerQuery() {
+  const { page, search, chosen, params } = useListAddress();
+  const kind = chosen('kind', customerKinds);
+  const sort = chosen('sort', customerSorts);
+  const tag = customerFilter.shape.tag.safeParse(params.get('tag') ?? undefined).data;
+  const since = params.get('since') ?? '';
+  const filter = {
+    ...(kind && { kind }),
+    ...(tag && { tag }),
+    ...(dayPattern.test(since) && { since }),
+    ...(params.get('refused') === 'true' && { refused: true }),
+  };
+  const filters = { ...filter, ...(search && { search }) };
+  return { filter, filters, query: { ...filters, page, ...(sort && { sort }) } };
+}
