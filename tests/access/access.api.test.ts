@@ -5,9 +5,8 @@ import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { upi } from '../support/paying.ts';
 import {
+  admittedKinds,
   type CallerKind,
-  callersOfOpenCalls,
-  kindsWithAccess,
   openTestUsers,
   type Person,
   refusalOf,
@@ -186,7 +185,7 @@ onEachDatabase((open) => {
     if (refused.length > 0)
       it(`a call with ${endpoint.access} access refuses every other caller and changes nothing`, refuse);
 
-    it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : kindsWithAccess(endpoint))(
+    it.each(admittedKinds(endpoint, names.indexOf(name)))(
       'a call answers in its declared shape, without data of other users, to the caller "%s"',
       async (who) => {
         const caller = await prepared(who);

@@ -7,7 +7,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { reviews as reviewTable } from '#modules/reviews/server/tables.ts';
 import { openCarrier } from '../support/carrier.ts';
-import { openTestEmbedded } from '../support/databases.ts';
+import { fasterDatabase } from '../support/databases.ts';
 import { orderOf, placeOrder } from '../support/orders.ts';
 import { upi } from '../support/paying.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
@@ -21,7 +21,7 @@ import { type CallPayload, makeCall, requestsOf } from './requests.ts';
 // Makes every call that names an object of a user as each kind of other caller, with a request that is valid for the
 // owner of the object. The caller gets the documented refusal, the same as for an object that does not exist, and
 // changes nothing. Each test ends with the same request by the owner of the object, which succeeds. The rules are those
-// of the server and not of its database, so one shop on the embedded database is enough.
+// of the server and not of its database, so one shop is enough.
 
 /** Orders: for the customer who is signed in, or with the key of the order. */
 const orders: EndpointName[] = [
@@ -253,7 +253,7 @@ describe('objects of a user', () => {
     provider = await openLocalIdentityProvider('https://shop.example');
     razorpay = await openLocalRazorpay();
     const config = { provider: provider.config, razorpay: razorpay.config, upi };
-    database = await openTestEmbedded();
+    database = await fasterDatabase.open();
     shop = await openShop(database, {
       ...config,
       pluginList: openCarrier().pluginList,

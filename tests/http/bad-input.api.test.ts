@@ -4,7 +4,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { endpoints } from '#modules/endpoints.ts';
-import { isFullRun } from '../support/scope.ts';
+import { casesOf } from '../support/scope.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 /** Internals of the program or of the database, which no answer may show. */
@@ -180,7 +180,7 @@ onEachDatabase((open) => {
           else expect(answered.body?.statusCode).toBe(answered.status);
           if (answered.status !== 200) expect(answered.text).not.toMatch(inside);
         }),
-        { numRuns: isFullRun ? 400 : 100 },
+        { numRuns: casesOf(400) },
       );
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { onEmbedded } from '../support/databases.ts';
+import { fasterDatabase } from '../support/databases.ts';
 import { type RedisServer, redisBinary, startRedis } from '../support/redis-server.ts';
 import { onEachDatabase, openShop, type Shop, type ShopOptions, type ShopResponse } from '../support/shop.ts';
 
@@ -94,9 +94,9 @@ describe('a shop without a trusted proxy', () => {
   });
 });
 
-/** Opens a shop on its own embedded database. */
+/** Opens a shop on its own database. */
 async function openOne(opening: ShopOptions): Promise<{ shop: Shop; close: () => Promise<void> }> {
-  const database = await onEmbedded.open();
+  const database = await fasterDatabase.open();
   const shop = await openShop(database, opening);
   return {
     shop,

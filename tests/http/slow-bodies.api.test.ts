@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as kernelMessages from '#kernel/messages/index.ts';
-import { onEmbedded } from '../support/databases.ts';
+import { fasterDatabase } from '../support/databases.ts';
 import { quarters } from '../support/pictures.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 describe('request bodies that arrive too slowly', () => {
-  let database: Awaited<ReturnType<typeof onEmbedded.open>>;
+  let database: Awaited<ReturnType<typeof fasterDatabase.open>>;
   let shop: Shop;
   beforeAll(async () => {
-    database = await onEmbedded.open();
+    database = await fasterDatabase.open();
     shop = await openShop(database, { bodySeconds: 1 });
   });
   afterAll(async () => {

@@ -9,7 +9,6 @@ import type { Db } from '#kernel/database/database.ts';
 import { remembered } from '#kernel/database/installation.ts';
 import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { digestOf, newToken } from '#modules/accounts/server/email/email-tokens.ts';
-import { hashPassword } from '#modules/accounts/server/passwords.ts';
 import { newAuthenticatorKey } from '#modules/accounts/server/second-factors/authenticator.ts';
 import { openTokens } from '#modules/accounts/server/sessions/tokens.ts';
 import {
@@ -25,7 +24,7 @@ import {
 import { isFullRun } from './scope.ts';
 import { newPasskey } from './second-factors.ts';
 import type { Shop } from './shop.ts';
-import { insertUser, type User, type UserFields } from './users.ts';
+import { insertUser, quickHash, type User, type UserFields } from './users.ts';
 
 /** Every kind of caller, and the refusal that each gets without access (R14). */
 export const refusals = {
@@ -55,10 +54,15 @@ export const refusals = {
 export type CallerKind = keyof typeof refusals;
 export const callerKinds = Object.keys(refusals) as CallerKind[];
 
+/** Callers of open calls besides visitors: those who may see more, and those who only claim to. */
+const othersOfOpenCalls: readonly CallerKind[] = ['customer', 'staff', 'expired session'];
+
 /** The callers for calls with open access: all in the full run, one of each kind in the short run. */
 export const callersOfOpenCalls: readonly CallerKind[] = isFullRun
   ? callerKinds
-  : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
+  : ['visitor', ...othersOfOpenCalls];
+
+const inTurn = (kinds: readonly CallerKind[], turn: number) => kinds[turn % kinds.length] as CallerKind;
 
 /** The rights of each kind of caller in the back office (R15). */
 const rightsByKind: Partial<Record<CallerKind, readonly Right[]>> = {
@@ -80,7 +84,7 @@ type Admission = Pick<Endpoint, 'access' | 'right'>;
 const lacksRight = (kind: CallerKind, { access, right = null }: Admission) =>
   access === 'staff' && staffKinds.includes(kind) && !hasNeededRight(rightsByKind[kind] ?? [], right);
 
-/** Returns the kinds of caller with access to a call. */
+/** Every kind of caller with access to a call. */
 export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
   kindsByAccess[call.access].filter((kind) => !lacksRight(kind, call));
 
@@ -89,15 +93,37 @@ const withoutSession = callerKinds.filter(
   (kind) => ['session_expired', 'unauthenticated'].includes(refusals[kind]) && kind !== 'visitor',
 );
 
+/** Kinds of caller that the server treats alike in a call of staff. In the short run, the calls take them in turn. */
+const alike: readonly (readonly CallerKind[])[] = [
+  withoutSession,
+  ['customer', 'another customer'],
+  ['unverified', 'unverified owner'],
+];
+
 /**
- * Returns the kinds of caller that a call refuses. In the short run, a call meets one of the callers with a forged or an
- * ended session: the calls take them in turn.
+ * Returns the kinds of caller with access that a test makes a call as: all in the full run. In the short run these are
+ * one of the staff for a call of staff, the customers for a call of users, and a visitor, a customer who asks for the
+ * data of another and one of the others for an open call.
+ * @param turn the position of the call among all calls
+ */
+export function admittedKinds(call: Admission, turn: number): readonly CallerKind[] {
+  if (call.access === 'anyone')
+    return isFullRun ? callerKinds : ['visitor', 'another customer', inTurn(othersOfOpenCalls, turn)];
+  const admitted = kindsWithAccess(call);
+  if (isFullRun) return admitted;
+  return call.access === 'user' ? ['customer', 'another customer'] : [inTurn(admitted, turn)];
+}
+
+/**
+ * Returns the kinds of caller that a call refuses. In the short run, a call meets one of the callers that are refused
+ * alike: the calls take them in turn.
  * @param turn the position of the call among all calls
  */
 export function refusedKinds(call: Admission, turn: number): readonly CallerKind[] {
   const refused = callerKinds.filter((kind) => !kindsWithAccess(call).includes(kind));
-  const inTurn = withoutSession[turn % withoutSession.length];
-  return isFullRun ? refused : refused.filter((kind) => kind === inTurn || !withoutSession.includes(kind));
+  if (isFullRun) return refused;
+  const chosen = alike.map((kinds) => inTurn(kinds, turn));
+  return refused.filter((kind) => chosen.includes(kind) || !alike.flat().includes(kind));
 }
 
 /** Returns the refusal of a caller without access to a call. */
@@ -242,7 +268,7 @@ const secondFactorsIn = (db: Db) => ({
 /** Creates users directly in the database of a shop, without mails. */
 export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>) {
   const { sign } = await openTokens(db);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await quickHash(password);
   await db
     .insert(roles)
     .values({ ...customRole, rights: [...(rightsByKind['custom role'] ?? [])] })

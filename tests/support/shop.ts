@@ -9,7 +9,8 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { openFiles } from '#kernel/files/storage.ts';
 import { mailCheck, openMailer } from '#kernel/mail/mailer.ts';
-import { ensureOwner } from '#modules/accounts/server/first-owner.ts';
+import { ownerRoleId } from '#modules/accounts/contract/roles.ts';
+import { hasOwner } from '#modules/accounts/server/users-store.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
@@ -21,6 +22,7 @@ import { createApp } from '#server/app.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
 import { databases } from './databases.ts';
+import { insertUser, quickHash } from './users.ts';
 import { watchLog } from './watched-log.ts';
 
 export { clientOf };
@@ -79,7 +81,7 @@ export async function openShop(
   database: Database,
   { smtpUrl, razorpay, stripe, upi, provider, bucket, ...opening }: ShopOptions = {},
 ): Promise<Shop> {
-  await ensureOwner(database.db, credentials);
+  await addOwner(database);
   const post = smtpUrl ? openMailer({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
   const log = watchLog();
@@ -118,6 +120,14 @@ export async function openShop(
       log.requireClean();
     },
   };
+}
+
+/** Adds the owner, unless another server of the shop has done so. */
+async function addOwner({ db }: Database): Promise<void> {
+  if (await hasOwner(db)) return;
+  const { email, password } = credentials;
+  const passwordHash = await quickHash(password);
+  await insertUser(db, { name: 'Owner', email, passwordHash, roleId: ownerRoleId });
 }
 
 function createSender(url: string): Shop['send'] {

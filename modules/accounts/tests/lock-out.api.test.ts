@@ -4,13 +4,12 @@ import { type Database, type Db, transaction } from '#kernel/database/database.t
 import { isPasswordOf } from '#modules/accounts/server/attempts/attempts.ts';
 import { rememberDevice } from '#modules/accounts/server/devices/devices.ts';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
-import { hashPassword } from '#modules/accounts/server/passwords.ts';
 import { resetPassword, sendAccountMail } from '#modules/accounts/server/registration.ts';
 import { later } from '#tests/support/clock.ts';
 import { databases } from '#tests/support/databases.ts';
 import { recordJobs } from '#tests/support/ordering.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { insertUser, type User } from '#tests/support/users.ts';
+import { insertUser, quickHash, type User } from '#tests/support/users.ts';
 
 // Wrong passwords entered by strangers do not lock out the owner of an account.
 
@@ -33,7 +32,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    passwordHash = await hashPassword(password);
+    passwordHash = await quickHash(password);
   });
   afterAll(() => database?.close());
   beforeEach(() => {
@@ -144,7 +143,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     );
     const origin = { address: strangers, now: start };
     await resetPassword(parts(), { token, password: 'a new horse', deviceKey }, origin);
-    const renewed = { ...user, passwordHash: await hashPassword('a new horse') };
+    const renewed = { ...user, passwordHash: await quickHash('a new horse') };
     expect(await attempt(renewed, { word: 'a new horse' })).toBe(true);
     await fail(5, renewed);
     expect(await attempt(renewed, { word: 'a new horse', deviceKey })).toBe(true);

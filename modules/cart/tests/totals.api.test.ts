@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address } from '#tests/support/orders.ts';
+import { casesOf } from '#tests/support/scope.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Quotes and orders of random carts over HTTP: the order costs what the quote says, to the minor unit.
@@ -75,7 +76,7 @@ onEachDatabase((open) => {
         expect(sum(order.lines.map((line) => line.discount))).toBe(toMinor(discount));
         expect(sum(order.lines.map((line) => line.tax))).toBe(toMinor(tax));
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf(40) },
     );
   });
 });

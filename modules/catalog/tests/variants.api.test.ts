@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Category, ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import { casesOf } from '#tests/support/scope.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { combinationsOf, optionsOf, sizes } from '#tests/support/variants.ts';
 
@@ -413,7 +414,7 @@ onEachDatabase((open) => {
         for (const each of writes) await apply(each);
         await expectCounted();
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   }, 120_000);
 });

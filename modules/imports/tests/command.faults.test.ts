@@ -147,7 +147,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     expect(again.code).toBe(0);
   });
 
-  it('the import command adds the products of a Shopify file', async () => {
+  it('the import command adds the products of a Shopify file', { tags: ['full'] }, async () => {
     const csv = 'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n';
     const { said } = await importFile(['shopify', '-'], env, Buffer.from(csv));
     expect(said).toContain('1 products created');
@@ -189,7 +189,9 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import of varian
     ].join('\n'),
   );
 
-  it('the import command writes variants, finds them again, and reads WooCommerce by its header', async () => {
+  it('the import command writes variants, finds them again, and reads WooCommerce by its header', {
+    tags: ['full'],
+  }, async () => {
     expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).said).toContain(
       '1 products created',
     );

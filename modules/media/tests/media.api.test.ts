@@ -13,7 +13,7 @@ import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { widthsOf } from '#modules/media/contract/pictures.ts';
 import { type BucketServer, openBucket } from '#tests/support/bucket.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { fasterDatabase } from '#tests/support/databases.ts';
 import { corners, cornersOf, decompressionBomb, quarters } from '#tests/support/pictures.ts';
 import { openShop, type Shop, type ShopOptions, type ShopResponse } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
@@ -29,7 +29,7 @@ let shops: Record<'folder' | 'bucket', [Shop, Shop]>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-media-'));
   bucket = await openBucket();
-  database = await onEmbedded.open();
+  database = await fasterDatabase.open();
   const pair = async (place: ShopOptions): Promise<[Shop, Shop]> => [
     await openShop(database, place),
     await openShop(database, place),

@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { type Customer, promotionFor, redeem, release } from '#modules/promotions/server/promotions.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onEmbedded, onPostgres } from '#tests/support/databases.ts';
 import { openTestUsers } from '#tests/support/people.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
+import { isFullRun } from '#tests/support/scope.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { migratedName } from '#tests/support/templates.ts';
 
@@ -45,8 +46,12 @@ async function openOneEmbedded(): Promise<Opened> {
 }
 
 describe.each([
-  { kind: 'one server on the embedded database', open: openOneEmbedded, skipped: false },
-  { kind: 'two servers on PostgreSQL', open: openTwoOnPostgres, skipped: inject('postgresUrl') === null },
+  {
+    kind: 'one server on the embedded database',
+    open: openOneEmbedded,
+    skipped: !isFullRun && !onPostgres.skipped,
+  },
+  { kind: 'two servers on PostgreSQL', open: openTwoOnPostgres, skipped: onPostgres.skipped },
 ])('simultaneous redemptions with $kind', ({ open, skipped }) => {
   if (skipped) {
     it.skip('promo code limits hold', () => {});

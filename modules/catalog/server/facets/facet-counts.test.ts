@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
+import { casesOf } from '#tests/support/scope.ts';
 import { countAll, countListed, countSelected, pick } from './facet-counts.ts';
 import type { FacetFilters } from './facet-filters.ts';
 import type { FacetEntry } from './facet-index-store.ts';
@@ -153,7 +154,7 @@ describe('facet counts', () => {
         const { known: snapshot, entries } = rollAfter(changeList);
         expect(countAll(snapshot, filters)).toEqual(plainly(entries, filters));
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -197,7 +198,7 @@ describe('facet counts', () => {
           expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected.slice(1), filters));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: casesOf(40) },
     );
   });
 

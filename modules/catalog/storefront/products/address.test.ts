@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFilters } from '#modules/catalog/contract/catalog.ts';
+import { casesOf } from '#tests/support/scope.ts';
 import { clearedAddress, filtersOf, isFiltered, readAddress, writeAddress } from './address.ts';
 
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
@@ -58,6 +59,7 @@ describe('the address of the products page', () => {
           expect(read(writeAddress(asked))).toEqual(asked);
         },
       ),
+      { numRuns: casesOf(100) },
     );
   });
 

@@ -6,6 +6,7 @@ import { priceLines, promisedTotals, subtotalOf } from '#modules/cart/server/pri
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { discountOf, type PromotionBenefit } from '#modules/promotions/server/discount.ts';
+import { casesOf } from '#tests/support/scope.ts';
 import { lineRowsOf, sold } from './new-order-rows.ts';
 
 // Random carts, priced as a quote and stored as an order: lines and totals add up to the minor unit.
@@ -145,7 +146,7 @@ describe('the amounts of an order', () => {
           for (const figure of Object.values(totals)) expect(figure).toBeGreaterThanOrEqual(0);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 });
