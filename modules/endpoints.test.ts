@@ -20,5 +20,6 @@ const lax = (part: 'body' | 'query') =>
     .map(([name]) => name);
 
 it('every call refuses unknown fields of its body and its query', () => {
-  expect([...lax('body'), ...lax('query')]).toEqual([]);
+  // The payment provider names the fields of its result, and its plugin checks them.
+  expect([...lax('body'), ...lax('query')]).toEqual(['POST /api/orders/:number/payment/confirm']);
 });

@@ -232,7 +232,7 @@ describe('addresses of pages', () => {
     await close();
   });
 
-  it('a word longer than the screen does not widen the page', async () => {
+  it('a word longer than the screen does not widen the page', { tags: ['full'] }, async () => {
     const visitor = clientOf(shop.url);
     const owner = await ownerClient(shop);
     const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });

@@ -17,8 +17,8 @@ beforeAll(async () => {
   await owner('PUT /api/settings', { body: { festivalDays: 0 } });
 });
 
-/** @property by the visitor of the page; `buyer` has a full cart */
-type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office' };
+/** @property by the visitor of the page; `buyer` has a full cart. `tags` marks a further page of a kind. */
+type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office'; tags?: string[] };
 
 /** Text that names a day, such as "28 Nov". */
 const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
@@ -27,18 +27,18 @@ const tallest = 1800;
 
 const screens: Screen[] = [
   { name: 'home', path: '/' },
-  { name: 'categories', path: '/categories' },
+  { name: 'categories', path: '/categories', tags: ['full'] },
   { name: 'list', path: '/categories/jewellery' },
-  { name: 'filters', path: '/products' },
+  { name: 'filters', path: '/products', tags: ['full'] },
   { name: 'product', path: mug },
   { name: 'cart', path: '/cart', by: 'buyer' },
   { name: 'checkout', path: '/checkout', by: 'buyer' },
   { name: 'gifts', path: '/gifts' },
-  { name: 'artisan', path: '/artisans/rafiq-ahmed' },
+  { name: 'artisan', path: '/artisans/rafiq-ahmed', tags: ['full'] },
   { name: 'custom-orders', path: '/custom-orders' },
   { name: 'sign-in', path: '/auth/login' },
   { name: 'shipping', path: '/shipping' },
-  { name: 'faq', path: '/faq' },
+  { name: 'faq', path: '/faq', tags: ['full'] },
   { name: 'not-found', path: '/nowhere' },
   { name: 'admin-products', path: '/admin/products', by: 'office' },
   { name: 'admin-product', path: `/admin${mug}`, by: 'office' },
@@ -70,29 +70,31 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
   }
   afterAll(() => Promise.all([...opened.values()].map(({ close }) => close())));
 
-  it.runIf(canCompare).each(screens)(
-    `the page "$name" looks as approved, at ${width} px, ${colorScheme}`,
-    async ({ name, path, by = 'visitor' }: Screen) => {
-      const { page, errors } = await pageOf(by);
-      errors.length = 0;
-      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-      await pageDrawn(page);
-      const picture = await page.screenshot({
-        fullPage: true,
-        // Captures the whole of a shorter page.
-        clip: { x: 0, y: 0, width, height: tallest },
-        animations: 'disabled',
-        mask: [page.getByText(day)],
-      });
-      // Halves wide pictures: they are part of the repository.
-      const kept =
-        width === 390
-          ? picture
-          : await sharp(picture)
-              .resize(width / 2)
-              .toBuffer();
-      await expectPicture(kept, `storefront/screens/${name}-${width}-${colorScheme}`);
-      expect(name === 'not-found' ? errorsExcept(errors, 404) : errors).toEqual([]);
-    },
-  );
+  for (const { name, path, by = 'visitor', tags = [] } of screens)
+    it.runIf(canCompare)(
+      `the page "${name}" looks as approved, at ${width} px, ${colorScheme}`,
+      { tags },
+      async () => {
+        const { page, errors } = await pageOf(by);
+        errors.length = 0;
+        await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+        await pageDrawn(page);
+        const picture = await page.screenshot({
+          fullPage: true,
+          // Captures the whole of a shorter page.
+          clip: { x: 0, y: 0, width, height: tallest },
+          animations: 'disabled',
+          mask: [page.getByText(day)],
+        });
+        // Halves wide pictures: they are part of the repository.
+        const kept =
+          width === 390
+            ? picture
+            : await sharp(picture)
+                .resize(width / 2)
+                .toBuffer();
+        await expectPicture(kept, `storefront/screens/${name}-${width}-${colorScheme}`);
+        expect(name === 'not-found' ? errorsExcept(errors, 404) : errors).toEqual([]);
+      },
+    );
 });

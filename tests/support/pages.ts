@@ -49,6 +49,26 @@ export const screens = [
   '/nowhere',
 ];
 
+/** One address of each kind of page, for the short run. */
+export const screensOfEachKind = [
+  '/',
+  '/categories/jewellery',
+  '/products?view=list&category=jewellery',
+  mug,
+  '/checkout',
+  '/auth/login',
+  '/profile',
+  '/orders',
+  '/artisans/rafiq-ahmed',
+  '/gifts',
+  '/custom-orders',
+  '/faq',
+  '/nowhere',
+];
+
+/** The other addresses, for the full run. */
+export const otherScreens = screens.filter((path) => !screensOfEachKind.includes(path));
+
 /** Adds a personalised product and a plain one to the cart. */
 export async function fillCart(page: Page, url: string): Promise<void> {
   for (const path of ['/products/cafe-stoneware-mug', mug]) {

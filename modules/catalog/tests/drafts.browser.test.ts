@@ -98,7 +98,9 @@ describe('drafts', () => {
     await guest.close();
   });
 
-  it('without JavaScript the options of a previewed draft open its page with the link', async () => {
+  it('without JavaScript the options of a previewed draft open its page with the link', {
+    tags: ['full'],
+  }, async () => {
     const { id, slug } = await makeProduct({
       name: 'Plain teapot',
       isDraft: true,
@@ -122,7 +124,7 @@ describe('drafts', () => {
     await close();
   });
 
-  it('the product list shows drafts with a badge, and alone with a filter', async () => {
+  it('the product list shows drafts with a badge, and alone with a filter', { tags: ['full'] }, async () => {
     const { name } = await makeProduct({ name: 'Unfinished teapot', isDraft: true });
     const { page, errors, close } = await openAdmin(shop, '/admin/products?search=unfinished');
     await page.getByRole('button', { name: `Draft, ${name}` }).waitFor();
@@ -150,7 +152,9 @@ describe('what search engines read of a product', () => {
     ];
   };
 
-  it('page title, description and slug of the form are those of the page, and the former slug redirects', async () => {
+  it('page title, description and slug of the form are those of the page, and the former slug redirects', {
+    tags: ['full'],
+  }, async () => {
     const { slug } = await makeProduct({ name: 'Blue teapot', description: 'Blue. '.repeat(40) });
     const [title, , description] = await headOf(slug);
     expect(title).toMatch(/^Blue teapot · /);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';

@@ -136,7 +136,9 @@ describe('the products page', () => {
     await close();
   });
 
-  it('a list is filtered by several values of an option, and each is removed by its chip', async () => {
+  it('a list is filtered by several values of an option, and each is removed by its chip', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await at('/products?search=stole');
     const colours = page.getByRole('group', { name: 'Colour' });
     await colours.getByRole('checkbox', { name: 'Indigo 1' }).check();
@@ -152,7 +154,9 @@ describe('the products page', () => {
     await close();
   });
 
-  it('without JavaScript the option values are filters of the form, with in stock only those in stock', async () => {
+  it('without JavaScript the option values are filters of the form, with in stock only those in stock', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/categories/jewellery`);
     const sizes = page.getByRole('group', { name: 'Bangle size' });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { describe, expect, it } from 'vitest';
 import { fill, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';

@@ -73,7 +73,9 @@ describe('the options of a product', () => {
     await close();
   });
 
-  it('a sold-out value stays visible, can be reached by keyboard and says that it is sold out', async () => {
+  it('a sold-out value stays visible, can be reached by keyboard and says that it is sold out', {
+    tags: ['full'],
+  }, async () => {
     const { slug } = await kurta('Madder kurta');
     const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products/${slug}`);
@@ -91,7 +93,9 @@ describe('the options of a product', () => {
     await close();
   });
 
-  it('without JavaScript the options are a form that opens the page of the chosen variant', async () => {
+  it('without JavaScript the options are a form that opens the page of the chosen variant', {
+    tags: ['full'],
+  }, async () => {
     const { slug, variants } = await kurta('Plain kurta');
     const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/products/${slug}`);
@@ -104,7 +108,7 @@ describe('the options of a product', () => {
     await close();
   });
 
-  it('a list shows the lowest price as such', async () => {
+  it('a list shows the lowest price as such', { tags: ['full'] }, async () => {
     await kurta('Listed kurta');
     const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/products?search=Listed+kurta`);
@@ -129,7 +133,7 @@ describe('the options of a product', () => {
     await close();
   });
 
-  it('structured data and the product feed name each variant', async () => {
+  it('structured data and the product feed name each variant', { tags: ['full'] }, async () => {
     const { slug, id, variants } = await kurta('Fed kurta');
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
     const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
@@ -273,7 +277,9 @@ describe('the editor of variants', () => {
     expect(html).toContain('350 g');
   });
 
-  it('an SKU of another product is named at its variant, and nothing is saved', async () => {
+  it('an SKU of another product is named at its variant, and nothing is saved', {
+    tags: ['full'],
+  }, async () => {
     await makeProduct('Owner of the SKU', {
       options: [sizes],
       variants: [{ values: ['s'], price: 10, sku: 'TAKEN-1' }],

@@ -412,7 +412,9 @@ describe('PIN codes at the checkout', () => {
     await close();
   });
 
-  it('a PIN code does not fill in the city while the shopper is in its field', async () => {
+  it('a PIN code does not fill in the city while the shopper is in its field', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withCart([mug]);
     const release = await holdResponses(page, '**/api/pins/*');
     await pin(page).fill('605702');
@@ -426,7 +428,7 @@ describe('PIN codes at the checkout', () => {
     await close();
   });
 
-  it('a late answer for an earlier PIN code changes nothing', async () => {
+  it('a late answer for an earlier PIN code changes nothing', { tags: ['full'] }, async () => {
     const { page, close } = await withCart([mug]);
     const release = await holdResponses(page, '**/api/pins/605702');
     const asked = page.waitForRequest('**/api/pins/605702');
@@ -443,7 +445,9 @@ describe('PIN codes at the checkout', () => {
     await close();
   });
 
-  it('a shopper orders without the directory, and to a PIN code that it does not have', async () => {
+  it('a shopper orders without the directory, and to a PIN code that it does not have', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withCart([mug]);
     const unreachable = await failCalls(page, '**/api/pins/*');
     await email(page).fill('meera@example.com');
@@ -520,7 +524,9 @@ describe('customers at the checkout', () => {
     await close();
   });
 
-  it('the checkout offers the countries of the settings, and its fields follow the country', async () => {
+  it('the checkout offers the countries of the settings, and its fields follow the country', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownerClient(shop);
     await owner('PUT /api/settings', { body: { deliveryCountries: ['IN', 'GB', 'NP'] } });
     try {

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectFine, fill, openPage } from '#tests/support/browser.ts';

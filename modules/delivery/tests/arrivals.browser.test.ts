@@ -9,7 +9,9 @@ import { ownerClient } from '#tests/support/office.ts';
 const shop = demoShop();
 const ahead = (days: number) => dayAfter(dayOf(new Date()), days);
 
-it('a list is filtered by PIN code and day, and shows everything again without the chip', async () => {
+it('a list is filtered by PIN code and day, and shows everything again without the chip', {
+  tags: ['full'],
+}, async () => {
   const owner = await ownerClient(shop);
   const { id } = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
   const making = { makingDays: 40, personalisingDays: null, piecesPerDay: null };

@@ -76,7 +76,9 @@ describe('days that pass while the checkout is open', () => {
     await close();
   });
 
-  it('a chosen day that cannot be kept any more is refused with the nearest day, which is possible', async () => {
+  it('a chosen day that cannot be kept any more is refused with the nearest day, which is possible', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await nextMoment(page);
     await fillCheckout(page);
@@ -97,7 +99,9 @@ describe('days that pass while the checkout is open', () => {
 });
 
 describe('a full week', () => {
-  it('a shopper sees until when the artisan is fully booked, and a day before it is refused', async () => {
+  it('a shopper sees until when the artisan is fully booked, and a day before it is refused', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownerClient(shop);
     const mug = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     const { id: artisanId } = await owner('GET /api/artisans/:slug', {

@@ -56,7 +56,9 @@ describe('the promise on the product page', () => {
     await close();
   });
 
-  it('a day on which it cannot arrive is refused with the nearest day, which is possible', async () => {
+  it('a day on which it cannot arrive is refused with the nearest day, which is possible', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await checkPin(page, leh);
@@ -76,7 +78,9 @@ describe('the promise on the product page', () => {
     await close();
   });
 
-  it('a PIN code of too few digits is named, and nothing is asked of the server', async () => {
+  it('a PIN code of too few digits is named, and nothing is asked of the server', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await delivery(page).getByLabel('When does it arrive?').fill('5600');
@@ -113,7 +117,9 @@ describe('the promise from the cart to the order', () => {
     await close();
   });
 
-  it('the checkout has the PIN code of the product page, with its city and state', async () => {
+  it('the checkout has the PIN code of the product page, with its city and state', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await checkPin(page, leh);
@@ -128,7 +134,7 @@ describe('the promise from the cart to the order', () => {
     await close();
   });
 
-  it('the order page says why an order arrives on its day', async () => {
+  it('the order page says why an order arrives on its day', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await page.getByRole('button', { name: 'Add to Cart' }).click();

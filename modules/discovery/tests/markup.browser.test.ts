@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/client.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { mug, screens } from '#tests/support/pages.ts';
+import { mug, otherScreens, screens, screensOfEachKind } from '#tests/support/pages.ts';
 
 // Valid HTML, the head of the pages and structured data.
 
@@ -39,13 +39,16 @@ const validate = new HtmlValidate({
 });
 
 describe('the HTML of the pages', () => {
-  it.each(screens)('the HTML of %s is valid', async (path) => {
+  const rule = 'the HTML of %s is valid';
+  const isValid = async (path: string) => {
     const report = await validate.validateString(await get(path));
     const violations = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
     expect(violations).toEqual([]);
-  });
+  };
+  it.each(screensOfEachKind)(rule, isValid);
+  it.each(otherScreens)(rule, { tags: ['full'] }, isValid);
 });
 
 /** The title, the meta data and the structured data of a page. */
@@ -64,17 +67,17 @@ function headOf(html: string) {
 }
 
 describe('the head of the pages', () => {
-  it.each(screens.filter((path) => path !== '/nowhere'))(
-    'the page %s has a title, a description and a picture for previews',
-    async (path) => {
-      const { title, description, image } = headOf(await get(path));
-      expect(title?.length).toBeGreaterThan(5);
-      expect(description?.length).toBeGreaterThan(10);
-      expect(image).toMatch(/\.jpg$/);
-      const picture = await fetch(image ?? '');
-      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    },
-  );
+  const rule = 'the page %s has a title, a description and a picture for previews';
+  const hasHead = async (path: string) => {
+    const { title, description, image } = headOf(await get(path));
+    expect(title?.length).toBeGreaterThan(5);
+    expect(description?.length).toBeGreaterThan(10);
+    expect(image).toMatch(/\.jpg$/);
+    const picture = await fetch(image ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  };
+  it.each(screensOfEachKind.filter((path) => path !== '/nowhere'))(rule, hasHead);
+  it.each(otherScreens.filter((path) => path !== '/nowhere'))(rule, { tags: ['full'] }, hasHead);
 
   it('a product has its own preview picture, with size and text, and a description that ends at a word', async () => {
     const html = await get(mug);

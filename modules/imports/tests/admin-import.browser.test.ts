@@ -168,7 +168,9 @@ describe('a file with variants', () => {
     ].join(','),
   );
 
-  it('a file of 100 variants is imported on the page and exported unchanged', async () => {
+  it('a file of 100 variants is imported on the page and exported unchanged', {
+    tags: ['full'],
+  }, async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'anklets.csv',
@@ -194,7 +196,7 @@ describe('a file with variants', () => {
     await close();
   });
 
-  it('a WooCommerce file is checked and imported on the same page', async () => {
+  it('a WooCommerce file is checked and imported on the same page', { tags: ['full'] }, async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'wc-product-export.csv',

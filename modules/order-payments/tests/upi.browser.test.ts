@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Locator } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';

@@ -161,7 +161,9 @@ it('refuses a change to an order that was cancelled meanwhile, and updates the p
   await close();
 });
 
-it('marking an order paid records the method, after a warning that its invoice has no seller address', async () => {
+it('marking an order paid records the method, after a warning that its invoice has no seller address', {
+  tags: ['full'],
+}, async () => {
   const { number } = await placeGift('upi@example.com');
   const { page, errors, close } = await openAdmin(shop, `/admin/orders/${number}`);
   const warning = page.getByText('Invoices are issued without your address until you add it.');

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, it } from 'vitest';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { expectContrast, expectFieldError, expectFineEverywhere } from '#tests/support/browser.ts';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, it } from 'vitest';
 import { expectFine, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';

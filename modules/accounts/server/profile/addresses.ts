@@ -41,9 +41,9 @@ async function requireDelivered(db: Db, payload: AddressPayload): Promise<void> 
  * Adds an address; the first one becomes the default.
  * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; conflict when the address book is full
  */
-export function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
+export async function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
+  await requireDelivered(db, payload);
   return withUserLock(db, userId, async (tx) => {
-    await requireDelivered(tx, payload);
     const addressCount = await store.countAddresses(tx, userId);
     if (addressCount >= maxAddresses) throw new ShopError('conflict', m.responses.tooManyAddresses());
     if (payload.isDefault) await store.clearDefault(tx, userId);
@@ -62,9 +62,14 @@ export function addAddress(db: Db, userId: string, payload: AddressPayload): Pro
  * Changes an address; the default one stays the default until another one is.
  * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; not_found
  */
-export function changeAddress(db: Db, userId: string, id: string, payload: AddressPayload): Promise<Address> {
+export async function changeAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  payload: AddressPayload,
+): Promise<Address> {
+  await requireDelivered(db, payload);
   return withUserLock(db, userId, async (tx) => {
-    await requireDelivered(tx, payload);
     const existing = (await store.findAddresses(tx, userId)).find((address) => address.id === addressId(id));
     if (!existing) throw notFound();
     if (payload.isDefault) await store.clearDefault(tx, userId);
@@ -85,7 +90,10 @@ export function removeAddress(db: Db, userId: string, id: string): Promise<void>
   });
 }
 
-/** Serializes changes of an address book, so that concurrent ones do not create two default addresses. */
+/**
+ * Serializes changes of an address book, so that concurrent ones do not create two default addresses. Validation happens
+ * before, since the others wait for the lock at most 1.5 s, and the directory of PIN codes is loaded at its first use.
+ */
 function withUserLock<T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return transaction(db, async (tx) => {
     await lockUser(tx, userId);
