@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { insertEntry } from './audit-store.ts';
+import { insertEntries } from './audit-store.ts';
 
 /** What staff change of a customer. */
 export type CustomerChange = 'note_added' | 'note_deleted' | 'tag_added' | 'tag_removed' | 'merged';
@@ -9,11 +9,6 @@ export type CustomerChange = 'note_added' | 'note_deleted' | 'tag_added' | 'tag_
  * audit actor.
  */
 export const noteCustomerChange = (tx: Db, id: string, change: CustomerChange): Promise<void> =>
-  insertEntry(tx, {
-    kind: 'customer',
-    act: 'updated',
-    recordId: id,
-    recordName: '',
-    before: {},
-    after: { change },
-  });
+  insertEntries(tx, [
+    { kind: 'customer', act: 'updated', recordId: id, recordName: '', before: {}, after: { change } },
+  ]);
