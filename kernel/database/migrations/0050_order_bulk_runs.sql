@@ -21,5 +21,4 @@ CREATE TABLE "order_bulk_runs" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_bulk_run_orders" ADD CONSTRAINT "order_bulk_run_orders_run_id_order_bulk_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."order_bulk_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_bulk_runs" ADD CONSTRAINT "order_bulk_runs_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_bulk_runs_open_idx" ON "order_bulk_runs" USING btree ("staff_id") WHERE finished_at is null;

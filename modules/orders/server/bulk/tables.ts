@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#modules/accounts/server/tables.ts';
-import type { BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { moment } from '../tables.ts';
 
 /** How the parcels of a run are sent. */
@@ -12,12 +10,10 @@ export const bulkRuns = pgTable(
   'order_bulk_runs',
   {
     id: uuid().primaryKey(),
-    to: text('target').$type<BulkTarget>().notNull(),
+    to: text('target').$type<'packed' | 'shipped' | 'delivered' | 'cancelled'>().notNull(),
     /** null for a transition. */
     sending: jsonb().$type<Sending>(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     /** Recognises a retry. */
     idempotencyKey: text('idempotency_key').unique(),
