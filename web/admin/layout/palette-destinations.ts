@@ -63,7 +63,10 @@ const settingsSections = sectionIds.map((id) => ({
 
 const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
-const groupsOf = ({ products, categories, users, ...records }: RecordSearchResult): Group[] => [
+const groupsOf = (records: RecordSearchResult): Group[] => [...workGroups(records), ...peopleGroups(records)];
+
+/** Orders and what is sold. */
+const workGroups = ({ products, categories, ...records }: RecordSearchResult): Group[] => [
   {
     value: m.destinations.orders(),
     items: records.orders.map(({ number, customer, state }) => ({
@@ -112,9 +115,12 @@ const groupsOf = ({ products, categories, users, ...records }: RecordSearchResul
       note: title,
     })),
   },
+];
+
+const peopleGroups = ({ customers, users }: RecordSearchResult): Group[] => [
   {
     value: m.destinations.customers(),
-    items: records.customers.map(({ id, name, email }) => ({
+    items: customers.map(({ id, name, email }) => ({
       to: `/admin/customers/${id}`,
       label: name || email,
       note: email,

@@ -100,15 +100,10 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
                 />
               </label>
               <CourierList id="bulk-couriers" />
-              <div className="flex flex-wrap items-start gap-3">
-                <p className="min-w-48 flex-1 text-sm text-muted">{m.bulkParcels.pasteHint()}</p>
-                <FileButton onChoose={read} />
-              </div>
-              <p role="status" className="text-sm font-medium empty:hidden">
-                {notice.text}
-              </p>
-              <ErrorList
+              <TrackingHelp
+                text={notice.text}
                 errors={notice.errors ?? [...errors].map(([at, error]) => errorText(rows[at], error))}
+                onChoose={read}
               />
               <ParcelGrid
                 rows={rows}
@@ -136,6 +131,26 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
     </PreviewDialog>
   );
 }
+
+type TrackingHelpProps = {
+  text: string | undefined;
+  errors: readonly string[];
+  onChoose: (file: File) => Promise<void>;
+};
+
+/** Says how tracking numbers are entered, reads a file of them, and shows what was read or is wrong. */
+const TrackingHelp = ({ text, errors, onChoose }: TrackingHelpProps) => (
+  <>
+    <div className="flex flex-wrap items-start gap-3">
+      <p className="min-w-48 flex-1 text-sm text-muted">{m.bulkParcels.pasteHint()}</p>
+      <FileButton onChoose={onChoose} />
+    </div>
+    <p role="status" className="text-sm font-medium empty:hidden">
+      {text}
+    </p>
+    <ErrorList errors={errors} />
+  </>
+);
 
 /** Returns the errors of the tracking numbers by the place of their rows. */
 function errorsOf(body: BulkParcelsBody): Map<number, string> {
