@@ -81,8 +81,6 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/desk/e-invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',
   'POST /api/orders/bulk',
-  'POST /api/orders/bulk/parcels',
-  'GET /api/orders/bulk',
   'GET /api/orders/bulk/:id',
   'GET /api/orders/packing-slips',
   'GET /api/orders/pick-list',

@@ -105,7 +105,9 @@ describe('the head of the pages', () => {
 
   it('every page has a title and a description of its own', async () => {
     const plain = screens.filter((path) => !path.includes('?') && path !== '/nowhere');
-    const heads = await Promise.all(plain.map(async (path) => headOf(await get(path))));
+    const heads: ReturnType<typeof headOf>[] = [];
+    // One after the other: the shop refuses some of many pages at once that it has not rendered yet.
+    for (const path of plain) heads.push(headOf(await get(path)));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(plain.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(plain.length);
   });
