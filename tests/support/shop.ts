@@ -127,7 +127,9 @@ async function addOwner({ db }: Database): Promise<void> {
   if (await hasOwner(db)) return;
   const { email, password } = credentials;
   const passwordHash = await quickHash(password);
-  await insertUser(db, { name: 'Owner', email, passwordHash, roleId: ownerRoleId });
+  await insertUser(db, { name: 'Owner', email, passwordHash, roleId: ownerRoleId }).catch(async (error) => {
+    if (!(await hasOwner(db))) throw error;
+  });
 }
 
 function createSender(url: string): Shop['send'] {

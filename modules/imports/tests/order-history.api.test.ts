@@ -174,10 +174,15 @@ onEachDatabase((open) => {
     expect(moves).toBe(0);
     const { products } = await shop.visitor('POST /api/products/filters', { body: {} });
     expect(products.map(({ stockCount }) => stockCount)).toEqual([7, 7]);
-    const queued = await rows(
+    // Without the queues, no job was ever added.
+    const [{ queues } = { queues: null }] = await rows<{ queues: string | null }>(
       shop.database.db,
-      sql`select 1 from information_schema.tables where table_schema = 'pgboss'`,
+      sql`select to_regclass('pgboss.job')::text as queues`,
     );
+    const queued =
+      queues === null
+        ? []
+        : await rows(shop.database.db, sql`select name from pgboss.job where name = 'mail'`);
     expect(queued).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',
   '/admin/delivery/calendar': 'GET /api/delivery/days',
   '/admin/delivery/capacity': 'GET /api/delivery/capacity',
+  '/admin/pages': 'GET /api/content/pages',
   '/admin/reviews': 'GET /api/reviews',
   '/admin/custom-orders': 'GET /api/custom-orders',
   '/admin/users': 'GET /api/users',
