@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -28,11 +29,7 @@ export default function EditPage() {
       <PageHead
         title={isLoaded ? page.title : m.pageEditor.editPage()}
         subtitle={isLoaded ? page.path : undefined}
-        back={
-          <Link to="/admin/pages" className="text-muted underline">
-            {m.pages.pages()}
-          </Link>
-        }
+        back={<BackLink to="/admin/pages">{m.pages.pages()}</BackLink>}
       >
         {isLoaded && page.isPublic && (
           <a href={page.path} target="_blank" rel="noreferrer" className="underline">

@@ -34,12 +34,12 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
   const { busy, progress, sendAll } = useBulkRun();
   const [finished, setFinished] = useState<BulkRun | null>(null);
   const [carrierName, setCarrierName] = useState(byHandName);
+  const isByHand = carrierName === byHandName;
   const [carrier, setCarrier] = useState('');
   const [rows, setRows] = useState<ParcelRow[]>(() =>
     orders.map(({ number, customer, city }) => ({ number, customer, city, trackingNumber: '' })),
   );
   const [notice, setNotice] = useState<{ text?: string; errors?: string[] }>({});
-  const isByHand = carrierName === byHandName;
   const body: BulkParcelsBody = {
     carrierName,
     service: null,
@@ -59,10 +59,8 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
   };
   const read = async (file: File) => {
     const { readTrackingFile } = await import('./tracking-file.ts');
-    const result = readTrackingFile(
-      await file.text(),
-      rows.map(({ number }) => number),
-    );
+    const numbers = rows.map(({ number }) => number);
+    const result = readTrackingFile(await file.text(), numbers);
     if ('errors' in result) return setNotice({ errors: result.errors });
     const { trackingNumbers } = result;
     setNotice({ text: m.bulkParcels.numbersRead({ count: trackingNumbers.size }) });
@@ -70,12 +68,13 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
       rows.map((row) => ({ ...row, trackingNumber: trackingNumbers.get(row.number) ?? row.trackingNumber })),
     );
   };
+  const close = busy ? m.bulkParcels.close() : m.bulkParcels.cancel();
   if (finished) return <RejectedOrders run={finished} onClose={onClose} />;
   return (
     <PreviewDialog
       title={m.bulkParcels.title({ count: rows.length })}
       description={m.bulkParcels.about()}
-      cancel={busy ? m.bulkParcels.close() : m.bulkParcels.cancel()}
+      cancel={close}
       submit={m.bulkParcels.send()}
       canSubmit={!busy && errors.size === 0}
       onSubmit={send}

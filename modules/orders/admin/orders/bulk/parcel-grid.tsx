@@ -39,9 +39,9 @@ export const ParcelGrid = ({ rows, errorOf, onCommit, onPaste }: ParcelGridProps
             <th scope="row" className="px-3 text-left font-medium tabular-nums">
               {row.number}
             </th>
-            <td className="max-w-40 truncate px-1.5">
+            <td className="max-w-28 truncate sm:max-w-40 px-1.5">
               {row.customer}
-              <span className="text-muted"> {row.city}</span>
+              <span className="text-muted max-sm:hidden"> {row.city}</span>
             </td>
             <TextCells
               columns={['trackingNumber'] as const}
