@@ -215,7 +215,7 @@ onEachDatabase((open) => {
       );
     const before = await stored();
     expect(before.length).toBeGreaterThan(5);
-    const migration = await readFile(join(migrationsFolder, '0052_customers.sql'), 'utf8');
+    const migration = await readFile(join(migrationsFolder, '0048_customers.sql'), 'utf8');
     const statements = migration.split('--> statement-breakpoint');
     const backfill = statements.slice(statements.findIndex((text) => text.includes('customer_backfill')));
     expect(backfill).toHaveLength(5);

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { insertEntries } from './audit-store.ts';
+import { insertEntry } from './audit-store.ts';
 
 /** What staff change of a customer. */
 export type CustomerChange = 'note_added' | 'note_deleted' | 'tag_added' | 'tag_removed' | 'merged';
@@ -9,6 +9,11 @@ export type CustomerChange = 'note_added' | 'note_deleted' | 'tag_added' | 'tag_
  * audit actor.
  */
 export const noteCustomerChange = (tx: Db, id: string, change: CustomerChange): Promise<void> =>
-  insertEntries(tx, [
-    { kind: 'customer', act: 'updated', recordId: id, recordName: '', before: {}, after: { change } },
-  ]);
+  insertEntry(tx, {
+    kind: 'customer',
+    act: 'updated',
+    recordId: id,
+    recordName: '',
+    before: {},
+    after: { change },
+  });
