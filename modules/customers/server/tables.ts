@@ -11,15 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CustomerFilter } from '#modules/customers/contract/customers.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** As `customerFilter` of the contract. */
-type Filter = {
-  kind?: 'account' | 'guest' | undefined;
-  tag?: string | undefined;
-  since?: string | undefined;
-  refused?: boolean | undefined;
-};
 /** Minor units of the currency of the shop. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 const ofCustomer = () =>
@@ -116,7 +110,7 @@ export const customerSegments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    filter: jsonb().$type<Filter>().notNull(),
+    filter: jsonb().$type<CustomerFilter>().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('customer_segments_name_key').on(sql`lower(${table.name})`)],

@@ -60,17 +60,15 @@ function Contacts({ customer: { emails, phones } }: { customer: CustomerDetail }
             <EmailText email={email} />
           </a>
           {may('personal-data') && (
-            <p>
-              <Link
-                to={`/admin/personal-data?search=${encodeURIComponent(email)}`}
-                className={`${linkClass} text-sm text-muted`}
-              >
-                {m.customerDetails.exportOrErase({
-                  span: (text) => <span className="sr-only">{text}</span>,
-                  email,
-                })}
-              </Link>
-            </p>
+            <Link
+              to={`/admin/personal-data?search=${encodeURIComponent(email)}`}
+              className={`${linkClass} flex text-sm text-muted`}
+            >
+              {m.customerDetails.exportOrErase({
+                span: (text) => <span className="sr-only">{text}</span>,
+                email,
+              })}
+            </Link>
           )}
         </li>
       ))}
