@@ -4,17 +4,10 @@ import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin } from '#tests/support/office.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { clientOf } from '#tests/support/shop.ts';
 
 const shop = demoShop();
 
 it('the owner finds a customer, adds a note and a tag, saves the tagged ones as a segment and exports it', async () => {
-  const visitor = clientOf(shop.url);
-  const { products } = await visitor('POST /api/products/filters', { body: { limit: 20 } });
-  const product = products.find(({ inStock, stockCount }) => inStock && stockCount > 3);
-  if (!product) throw new Error('No product is in stock');
-  await placeOrder(visitor, product, { email: 'festival@example.com' });
   const { page, errors, close } = await openAdmin(shop, '/admin/customers');
   const table = page.getByRole('table', { name: 'Customers' });
   const links = table.getByRole('rowheader').getByRole('link');
