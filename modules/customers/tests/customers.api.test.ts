@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '#kernel/database/connection/open.ts';
-import { rows, transaction } from '#kernel/database/database.ts';
+import { rows } from '#kernel/database/database.ts';
 import { normalisedEmail } from '#modules/accounts/contract/normalised-identity.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, deliver, type Placed, placeOrder, ship } from '#tests/support/orders.ts';
@@ -164,28 +161,5 @@ onEachDatabase((open) => {
       });
       expect(await one(person.email)).toMatchObject({ userId: person.id, orders: 1 });
     });
-  });
-
-  it('the migration gives existing orders the customers that they would have had', async () => {
-    const { db } = shop.database;
-    const stored = () =>
-      rows(
-        db,
-        sql`select name, email, phone, user_id, identities, first_order_at, last_order_at, orders, spent, refunded, refused,
-              array(select o.number from customer_orders as l join orders as o on o.id = l.order_id
-                where l.customer_id = c.id order by o.number) as numbers
-            from customers as c order by first_order_at, email`,
-      );
-    const before = await stored();
-    expect(before.length).toBeGreaterThan(5);
-    const migration = await readFile(join(migrationsFolder, '0048_customers.sql'), 'utf8');
-    const statements = migration.split('--> statement-breakpoint');
-    const backfill = statements.slice(statements.findIndex((text) => text.includes('customer_backfill')));
-    expect(backfill).toHaveLength(5);
-    await transaction(db, async (tx) => {
-      await tx.execute(sql`truncate customers cascade`);
-      for (const statement of backfill) await tx.execute(sql.raw(statement));
-    });
-    expect(await stored()).toEqual(before);
   });
 });
