@@ -152,7 +152,7 @@ onEachDatabase((open) => {
     });
 
     it('a guest order that its customer adds to an account makes the customer one with an account', async () => {
-      const { person, token } = await people.signIn({});
+      const { person, token } = await people.signIn();
       const guest = { ...newGuest(), email: person.email };
       const placed = await buy(guest);
       await clientOf(shop.url, token)('POST /api/orders/:number/claim', {

@@ -16,7 +16,6 @@ import { DeleteUser } from '../users/delete.tsx';
 import { UserForm } from '../users/form.tsx';
 import { roleOf } from '../users/role.ts';
 import { Addresses } from './addresses.tsx';
-import { CustomerLink } from './customer-link.tsx';
 import { Details } from './details.tsx';
 import { Orders, Wishes } from './orders-and-wishlist.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -66,7 +65,6 @@ function UserDetails({ user }: { user: UserDetail }) {
           <Addresses user={user} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <CustomerLink userId={user.id} />
           <Details user={user} />
           <AdminBlocks place="user" props={{ userId: user.id }} />
           {may('roles') && <RoleChoice user={user} />}
