@@ -64,7 +64,6 @@ export const accounts = defineModule({
 
 export { customerOf, lockCustomer } from './server/accounts.ts';
 export {
-  type CustomerData,
   customerData,
   customerDataOf,
   type PersonalDataHolder,

@@ -144,7 +144,6 @@ onEachDatabase((open) => {
       orders: [],
       customOrders: [],
       promotions: [],
-      customers: [],
       users: [],
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])

@@ -23,7 +23,6 @@ export const auditKinds = [
   'search-rule',
   'page',
   'custom-order',
-  'customer',
   'export',
   'personal-data',
 ] as const;
