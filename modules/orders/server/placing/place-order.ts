@@ -5,6 +5,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
+import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import {
   isDeliveryFree,
   isPersonalised,
@@ -156,7 +157,8 @@ async function priceOrder(
 ) {
   const { request } = placing;
   const rates = ratesOf(settings, terms.lane);
-  requirePayment(await ordering.paymentMethods(settings.currency, tx), request, terms.lane);
+  const methods = await ordering.paymentMethods(settings.currency, tx);
+  requirePayment(methods, request, terms.lane);
   await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
@@ -175,7 +177,7 @@ async function priceOrder(
   );
   if (totals.total !== toMinor(request.total))
     throw new ShopError('total_changed', m.responses.totalChanged());
-  return { lines, subtotal, wrap, promotion, totals, tax: taxFor(totals) };
+  return { methods, lines, subtotal, wrap, promotion, totals, tax: taxFor(totals) };
 }
 
 async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
@@ -184,7 +186,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const { before: existingOrder, settings, terms, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
   const attributes = requireOrderAttributes(ordering, request, settings);
-  const { lines, subtotal, wrap, promotion, totals, tax } = await priceOrder(ordering, tx, placing, context);
+  const priced = await priceOrder(ordering, tx, placing, context);
+  const { lines, subtotal, wrap, promotion, totals, tax } = priced;
   const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
@@ -229,6 +232,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     order: placed.row,
     settings,
     lines,
+    methods: priced.methods,
     isKnown: context.isKnown,
   });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
@@ -256,6 +260,8 @@ type LimitedOrder = {
   order: store.OrderRow;
   settings: OrderContext['settings'];
   lines: PricedLine<ForSale>[];
+  /** The payment methods of the shop. */
+  methods: readonly PaymentMethod[];
   isKnown: boolean;
 };
 
@@ -265,16 +271,15 @@ type LimitedOrder = {
  * @throws ShopError cash_refused, too_many_orders
  */
 async function enforceLimits(
-  { keys, limits, paymentMethods }: Ordering,
+  { keys, limits }: Ordering,
   tx: Db,
   { request, buyer: { network }, moment }: Placing,
-  { order, settings, lines, isKnown }: LimitedOrder,
+  { order, settings, lines, methods, isKnown }: LimitedOrder,
 ): Promise<void> {
   if (network === undefined) return;
-  const methods = paymentMethodsFor(await paymentMethods(settings.currency, tx), order.total);
   await requireCash(tx, order, settings, {
     isPersonalised: lines.some(isPersonalised),
-    canPayOnline: methods.some(isPaidThroughProvider),
+    canPayOnline: paymentMethodsFor(methods, order.total).some(isPaidThroughProvider),
   });
   const trace = traceOf(keys, request, network);
   await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });
