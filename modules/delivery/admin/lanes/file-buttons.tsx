@@ -1,6 +1,6 @@
-import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Download } from 'lucide-react';
 import { button } from '#web/admin/components/button.ts';
+import { CsvFileButton } from '#web/admin/components/grid/csv-file-button.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
 import * as m from '../../messages/index.ts';
@@ -9,7 +9,6 @@ import type { FileResult } from './read-file.ts';
 /** Exports the saved lanes as a CSV file, and reads such a file. */
 export function FileButtons({ onRead }: { onRead: (result: FileResult) => void }) {
   const { run, busy } = useAction();
-  const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     const { readChosenFile } = await import('./read-file.ts');
     onRead(await readChosenFile(file));
@@ -20,21 +19,7 @@ export function FileButtons({ onRead }: { onRead: (result: FileResult) => void }
     );
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={m.lanesFile.csvFile()}
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) void read(file);
-        }}
-      />
-      <button type="button" className={button.quiet} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" /> {m.lanesFile.importCsv()}
-      </button>
+      <CsvFileButton label={m.lanesFile.importCsv()} fileLabel={m.lanesFile.csvFile()} onChoose={read} />
       <button type="button" className={button.quiet} disabled={busy} onClick={save}>
         <Download aria-hidden="true" className="size-4" /> {m.lanesFile.exportCsv()}
       </button>

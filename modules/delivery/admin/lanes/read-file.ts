@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from '#kernel/contract/csv-cells.ts';
 import {
   type LaneColumn,
@@ -7,14 +6,13 @@ import {
   maxLanes,
   maxLanesBytes,
 } from '#modules/delivery/contract/lanes.ts';
+import { csvLines } from '#web/admin/components/grid/csv-lines.ts';
 import * as m from '../../messages/index.ts';
 import { checkRows, type LaneRow, newRow } from './rows.ts';
 
 // Reads a CSV file with the columns of the export. A file with an error is not taken at all.
 
 export type FileResult = { rows: LaneRow[] } | { errors: string[] };
-
-type Line = { record: string[]; info: { lines: number } };
 
 const nameOf = (text: string) => text.trim().toLowerCase();
 
@@ -35,19 +33,9 @@ function yesOf(cell: string): boolean | null {
   return nameOf(cell) === nameOf(m.lanes.no()) ? false : null;
 }
 
-/** Returns the lines of a file, or why it cannot be read. */
-function linesOf(text: string): Line[] | string {
-  try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
-    return parse(text, options) as unknown as Line[];
-  } catch (error) {
-    return m.lanesFile.cannotBeRead({ reason: error instanceof Error ? error.message : '' });
-  }
-}
-
 /** Reads the rows of a CSV file, or returns what is wrong, by line. */
 export function readLanesFile(text: string): FileResult {
-  const lines = linesOf(text);
+  const lines = csvLines(text, m.lanesFile.cannotBeRead);
   if (typeof lines === 'string') return { errors: [lines] };
   const [header, ...rest] = lines;
   if (!header || rest.length === 0) return { errors: [m.lanesFile.isEmpty()] };

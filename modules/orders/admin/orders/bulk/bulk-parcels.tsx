@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { wording } from '#kernel/contract/validation-messages.ts';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import {
@@ -9,9 +8,9 @@ import {
   bulkParcels,
 } from '#modules/orders/contract/bulk-runs.ts';
 import { byHandName } from '#modules/shipping/contract/shipping.ts';
-import { button } from '#web/admin/components/button.ts';
 import { PreviewDialog } from '#web/admin/components/form/preview-dialog.tsx';
 import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
+import { CsvFileButton } from '#web/admin/components/grid/csv-file-button.tsx';
 import { ErrorList } from '#web/admin/components/grid/error-list.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../../messages/index.ts';
@@ -142,7 +141,11 @@ const TrackingHelp = ({ text, errors, onChoose }: TrackingHelpProps) => (
   <>
     <div className="flex flex-wrap items-start gap-3">
       <p className="min-w-48 flex-1 text-sm text-muted">{m.bulkParcels.pasteHint()}</p>
-      <FileButton onChoose={onChoose} />
+      <CsvFileButton
+        label={m.bulkParcels.importCsv()}
+        fileLabel={m.bulkParcels.csvFile()}
+        onChoose={onChoose}
+      />
     </div>
     <p role="status" className="text-sm font-medium empty:hidden">
       {text}
@@ -179,29 +182,5 @@ function CarrierChoice({ number, carrierName, onChoose }: CarrierChoiceProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-/** Chooses a CSV file. */
-function FileButton({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={m.bulkParcels.csvFile()}
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) void onChoose(file);
-        }}
-      />
-      <button type="button" className={button.quiet} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" /> {m.bulkParcels.importCsv()}
-      </button>
-    </>
   );
 }
