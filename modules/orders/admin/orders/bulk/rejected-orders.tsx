@@ -25,7 +25,7 @@ export function RejectedOrders({ run: { to, total, refused }, onClose }: Rejecte
       <ul className="grid max-h-60 gap-1 overflow-y-auto">
         {refused.map(({ number, message }) => (
           <li key={number}>
-            {message.includes(String(number)) ? message : m.bulkProgress.orderRefused({ number, message })}
+            <span className="font-semibold tabular-nums text-ink">{number}</span> {message}
           </li>
         ))}
       </ul>
