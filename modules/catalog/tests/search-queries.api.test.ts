@@ -50,7 +50,7 @@ onEachDatabase((open) => {
       )),
     ];
     const count = names.size + tags.size + prices.size + queries.nothing.length;
-    expect(count).toBeGreaterThanOrEqual(480);
+    expect(count).toBeGreaterThanOrEqual(760);
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 

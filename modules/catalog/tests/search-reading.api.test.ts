@@ -64,6 +64,52 @@ onEachDatabase((open) => {
       expect((await search('dog food')).total).toBe(0);
     });
 
+    it('where nothing has all words, the kind of product is found without the words before it', async () => {
+      expect(await search('single origin stoneware bowl')).toMatchObject({
+        leftOut: { filter: 'words', value: 'single origin' },
+      });
+      expect((await namesOf('single origin stoneware bowl')).join()).toMatch(/Bowl/);
+      expect((await search('stoneware toaster')).total).toBe(0);
+    });
+
+    it('of a sentence that no product has, the words that most agree are found', async () => {
+      const found = await search('earrings that do not pull my ears down');
+      expect(found.leftOut).toMatchObject({ filter: 'words' });
+      expect(found.products[0]?.name).toMatch(/Earring|Jhumka|Studs/);
+    });
+
+    it('a kind of product is found for others, where the recipient has it in descriptions only', async () => {
+      expect((await namesOf('lamp for grandmother'))[0]).toMatch(/Lamp|Lantern|Diya|Light/);
+    });
+
+    it('words in a name with the same meaning come before the words as typed in a description', async () => {
+      const names = await namesOf('tea cups');
+      const [mugs, lantern] = ['Terracotta Chai Mugs (Set of 4)', 'Jaali Tea-Light Lantern'];
+      expect(names).toEqual(expect.arrayContaining([mugs, lantern]));
+      expect(names.indexOf(mugs)).toBeLessThan(names.indexOf(lantern));
+    });
+
+    it.each(['chair', 'belt', 'stove', 'robot'])(
+      '“%s”, an English word for what the shop does not have, is not corrected to another word',
+      async (text) => {
+        expect(await search(text)).toMatchObject({ total: 0, correctedSearch: null });
+      },
+    );
+
+    it.each([
+      ['elefant bookends', 'elephant bookends'],
+      ['khilonaa for pota', 'khilona for pota'],
+    ])('“%s” is corrected to “%s”, which sounds the same', async (text, corrected) => {
+      expect((await search(text)).correctedSearch).toBe(corrected);
+    });
+
+    it.each([
+      ['jhumke', 'Jhumka'],
+      ['पोते के लिए लट्टू', 'Spinning Tops'],
+    ])('Hindi plurals and oblique forms are found as their singular: %s', async (text, name) => {
+      expect((await namesOf(text)).join()).toMatch(name);
+    });
+
     it.each([
       ['cushioncover', 'cushion cover', 'Nakshi Kantha Cushion Cover'],
       ['kolhapuri sachel', 'kolhapuri satchel', 'Shahu Kolhapuri Laptop Satchel'],

@@ -1,4 +1,5 @@
 import type { LeftOut, LeftOutPart } from '#modules/catalog/contract/search-result.ts';
+import type { FoundWords } from './found-words.ts';
 import { type UnderstoodFilters, withoutStated } from './query/interpret.ts';
 
 /** One way to search for a text. */
@@ -19,10 +20,12 @@ export type Attempt = {
 export type ReadSearch = {
   filters: UnderstoodFilters;
   words: string;
+  /** Whether the words name a kind of product. */
+  hasKind: boolean;
   typed: string | null;
   query: string | null | undefined;
   /** The words that find something, if others do not. */
-  rest: { query: string; words: string; leftOut: string } | null;
+  rest: FoundWords | null;
   /** The query of all meaningful words, if the name of a product has them. */
   name: string | null;
   nameWords: string;
@@ -38,20 +41,21 @@ const omissions: { filter: LeftOutPart['filter']; names: (keyof UnderstoodFilter
   { filter: 'colour', names: ['colour'] },
   { filter: 'occasion', names: ['occasion'] },
   { filter: 'price', names: ['minPrice', 'maxPrice'] },
+  { filter: 'for', names: ['for'] },
   { filter: 'isPersonalised', names: ['isPersonalised'] },
   { filter: 'inStock', names: ['inStock'] },
   { filter: 'material', names: ['material'] },
-  { filter: 'for', names: ['for'] },
 ];
 
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, typed, query, rest, name, nameWords, whole, text } = read;
+  const { filters, words, hasKind, typed, query, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
+    ...(query && hasKind ? ofKind(full) : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
@@ -63,6 +67,16 @@ export function attemptsOf(read: ReadSearch): Attempt[] {
 }
 
 /**
+ * Returns the attempts to find a kind of product outside of descriptions, for this recipient and occasion, else for others: a lamp
+ * that no artisan tagged for grandmothers is closer than a tray whose description has a lamp.
+ */
+function ofKind(full: Attempt): Attempt[] {
+  const strict = { ...full, isStrict: true };
+  const parts = filtersOf(full).filter(({ left }) => left.filter === 'for' || left.filter === 'occasion');
+  return parts.length === 0 ? [] : [strict, ...parts.map((part) => without(strict, [part]))];
+}
+
+/**
  * Returns the attempts for a list with filters, which take precedence over those of the text. With a material, a colour or a place,
  * words match outside of descriptions first: the description of a necklace says that it shines like a brass lamp.
  */
@@ -70,7 +84,9 @@ export const attemptsWith = (filters: Partial<UnderstoodFilters>, attempts: Atte
   attempts.flatMap((attempt) => {
     const { material, colour, place } = { ...attempt.filters, ...filters };
     const isStated = [material, colour, place].some((value) => value !== undefined);
-    return attempt.query && isStated ? [{ ...attempt, isStrict: true }, attempt] : [attempt];
+    return attempt.query && isStated && !attempt.isStrict
+      ? [{ ...attempt, isStrict: true }, attempt]
+      : [attempt];
   });
 
 /** A part of a text, and an attempt without it. */
@@ -81,24 +97,30 @@ const wordsOf = ({ words }: Attempt): Part => ({
   leaveOut: (attempt) => ({ ...attempt, query: undefined, typed: null, words: '' }),
 });
 
-/** Leaves out the words that find nothing, else all words, else one filter too. */
+/**
+ * Leaves out the words that find nothing, and one filter too if the others say much; else all words, else one filter
+ * with them.
+ */
 function withoutMissing(full: Attempt, rest: ReadSearch['rest']): Attempt[] {
-  const found: Attempt[] = rest
-    ? [
-        {
-          ...full,
-          ...rest,
-          typed: null,
-          isStrict: Object.keys(full.filters).length === 0,
-          leftOut: { filter: 'words', value: rest.leftOut },
-        },
-      ]
-    : [];
   const filters = filtersOf(full);
+  const found = rest ? foundWords(full, rest) : [];
   if (filters.length === 0) return found;
   const words = wordsOf(full);
   const further = filters.length > 1 ? filters.map((part) => without(full, [words, part])) : [];
   return [...found, without(full, [words]), ...further];
+}
+
+/** Returns the search for the words that find something, and if they say much, without one filter each. */
+function foundWords(full: Attempt, rest: FoundWords): Attempt[] {
+  const { query, words, leftOut, isTelling, isStrict } = rest;
+  const left: LeftOutPart = { filter: 'words', value: leftOut };
+  const missing: Part = {
+    left,
+    leaveOut: (attempt) => ({ ...attempt, query, words, typed: null, isStrict }),
+  };
+  const filters = filtersOf(full);
+  const fewer = isTelling ? filters.map((part) => without(full, [missing, part])) : [];
+  return [without(full, [missing]), ...fewer];
 }
 
 /** Leaves out one part each, the words at last, then two parts each; one remains. */

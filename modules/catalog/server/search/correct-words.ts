@@ -1,8 +1,10 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { editDistance, isMisspelling } from './query/edit-distance.ts';
+import { errorsBetween, isMisspelling } from './query/edit-distance.ts';
+import { isEnglish } from './query/english-words.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
+import { singular } from './query/plain-words.ts';
 import { vocabularyWords } from './query/vocabulary.ts';
 import {
   findsOutsideDescriptions,
@@ -18,7 +20,7 @@ import {
 const shortestBeginning = 4;
 
 /** A word of a search with its term; null for a word that finds nothing. */
-export type ReadWord = { text: string; term: Term | null; isOptional: boolean };
+export type ReadWord = { text: string; term: Term | null } & Pick<SearchWord, 'isOptional' | 'isKind'>;
 
 type WordSources = { audience: Audience; shop: ShopWords; others: SearchWord[] };
 
@@ -44,6 +46,7 @@ export async function correctWords(
     text: word.text,
     term: termOf(word),
     isOptional: word.isOptional,
+    isKind: word.isKind,
   });
   const isCorrected = read.words.some(({ text }) => (terms.get(text)?.word ?? text) !== text);
   if (!isCorrected) {
@@ -80,8 +83,10 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
   if (isPageWord(word.text)) return null;
   const split = await splitWord(db, word.text, sources);
   if (split) return split;
+  // A correction of an English word that the shop does not have would be an unrelated word ("chair", "chai").
+  if (isEnglish(word.text)) return (await queryThatFinds(db, [term], audience)) ? term : null;
   const nearest = await nearestWords(db, word.text, audience, (candidate) =>
-    isMisspelling(word.text, candidate) ? editDistance(word.text, candidate) : null,
+    isMisspelling(word.text, candidate) ? errorsBetween(word.text, candidate) : null,
   );
   const meant =
     (await fittingWord(db, nearest, sources)) ??
@@ -144,10 +149,14 @@ async function splitWord(db: Db, word: string, { audience, shop }: WordSources):
   return null;
 }
 
-/** Returns the known word that an unknown word is most likely meant to be; null if there is none. */
+/** Returns the known word, a singular, that an unknown word is most likely meant to be; null if there is none. */
 function nearestOf(knownWords: string[], word: string): string | null {
-  const similar = knownWords.filter(
-    (known) => Math.abs(known.length - word.length) <= 2 && isMisspelling(word, known),
-  );
-  return similar.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null;
+  const forms = [...new Set([word, singular(word)])];
+  const errorsOf = (known: string) =>
+    Math.min(...forms.flatMap((form) => (isMisspelling(form, known) ? errorsBetween(form, known) : [])));
+  const similar = knownWords.flatMap((known) => {
+    const errors = Math.abs(known.length - word.length) <= 3 ? errorsOf(known) : Number.POSITIVE_INFINITY;
+    return errors === Number.POSITIVE_INFINITY ? [] : [{ known, errors }];
+  });
+  return similar.sort((a, b) => a.errors - b.errors)[0]?.known ?? null;
 }

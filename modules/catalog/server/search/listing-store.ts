@@ -255,7 +255,10 @@ export function sortKeysOf(
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
   const typedQuery = typed ? asQuery(typed) : tsQuery;
-  const asTyped: SortKey = { name: 'asTyped', value: sql`(${from.search} @@ ${typedQuery})`, way: desc };
+  // Several words in a description are no better than their synonyms in a name ("tea cups", "chai mugs").
+  const isTyped = sql`(${from.search} @@ ${typedQuery}
+    and (numnode(${typedQuery}) = 1 or ts_filter(${from.search}, '{a,b,c,d}'::"char"[]) @@ ${typedQuery}))`;
+  const asTyped: SortKey = { name: 'asTyped', value: isTyped, way: desc };
   return [
     { name: 'inStock', value: from.inStock, way: desc },
     ...(typed ? [asTyped] : []),

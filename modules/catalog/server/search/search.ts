@@ -2,19 +2,10 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
+import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
 import { interpret, type ShopWords, withoutStated } from './query/interpret.ts';
 import type { WantedDay } from './query/wanted-day.ts';
-import {
-  findsInNames,
-  findsOutsideDescriptions,
-  knownWords,
-  queryFor,
-  queryThatFinds,
-  type Term,
-} from './search-store.ts';
-
-/** Maximum number of words of a search; more do not narrow it down further. */
-const maxTerms = 12;
+import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
 /** A parsed search text. */
 export type ParsedSearch = {
@@ -32,7 +23,6 @@ export type ParsedSearch = {
   terms: Term[];
 };
 
-const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
 const exact = (word: string): Term => ({ word, prefix: false });
 
 /** Returns the search for a text as typed. @param query null if it finds nothing */
@@ -71,7 +61,6 @@ export async function parseSearchText(
   const searched = await findable(db, corrected, audience);
   const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
   const isFound = attempts.some((attempt) => attempt.query !== null);
-  const termsOf = (words: ReadWord[]) => words.flatMap(({ term }) => term ?? []);
   const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
   return {
     attempts,
@@ -95,7 +84,12 @@ async function findable(db: Db, read: Corrected, audience: Audience): Promise<Fi
   const query = await queryOfWords(db, read.words, audience);
   const isStatedOnly = read.stated.length > 0 && Object.keys(read.filters).length === read.stated.length;
   if (query !== null || !isStatedOnly) return { ...read, query };
-  const stated = read.stated.map((word) => ({ text: word.text, term: exactTerm(word), isOptional: false }));
+  const stated = read.stated.map((word) => ({
+    text: word.text,
+    term: exactTerm(word),
+    isOptional: false,
+    isKind: word.isKind,
+  }));
   const words = [...stated, ...read.words];
   return {
     ...read,
@@ -117,6 +111,7 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
   return attemptsOf({
     filters,
     words: said,
+    hasKind: words.some(({ isKind }) => isKind),
     typed: words.length > 0 ? await queryFor(db, [exact(said)]) : null,
     query,
     rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
@@ -132,35 +127,4 @@ async function queryOfWords(db: Db, words: ReadWord[], audience: Audience) {
   if (words.length === 0) return undefined;
   const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
   return words.every(({ term }) => term) ? queryThatFinds(db, found, audience) : null;
-}
-
-/**
- * Returns the query of the words without those that find nothing or say little; null if it finds nothing. Without filters, all
- * words that say much have to be found, outside of descriptions: shoppers who look for a mobile cover want no cushion cover.
- */
-async function restOf(
-  db: Db,
-  { words, hasFilters }: { words: ReadWord[]; hasFilters: boolean },
-  audience: Audience,
-) {
-  const missing = words.filter(({ term, isOptional }) => !term || isOptional);
-  if (missing.length === 0 || (!hasFilters && missing.some(({ isOptional }) => !isOptional))) return null;
-  const found = words
-    .slice(0, maxTerms)
-    .flatMap((word) => (word.term && !missing.includes(word) ? word.term : []));
-  const all = found.length > 0 ? await queryThatFinds(db, found, audience) : null;
-  const isFound = all !== null && (hasFilters || (await findsOutsideDescriptions(db, all, audience)));
-  const query = isFound ? all : null;
-  return query === null
-    ? null
-    : { query, words: textOf(found), leftOut: missing.map(({ text }) => text).join(' ') };
-}
-
-/** Returns all recognized words, else all but one, else a single one: the first combination that matches. */
-async function suggest(db: Db, recognized: Term[], audience: Audience): Promise<string | null> {
-  const without = recognized.map((_, omitted) => recognized.filter((_, index) => index !== omitted));
-  for (const terms of [recognized, ...without, ...recognized.map((term) => [term])]) {
-    if (terms.length > 0 && (await queryThatFinds(db, terms, audience))) return textOf(terms);
-  }
-  return null;
 }

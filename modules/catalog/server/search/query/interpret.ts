@@ -4,10 +4,10 @@ import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
 import { meaningWith, noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
-import { plainWords, singular } from './plain-words.ts';
+import { directForms, plainWords, singular } from './plain-words.ts';
 import { readSize, type Sizes } from './sizes.ts';
 import { isDevanagari, transliterations } from './transliterate.ts';
-import { isOptional, longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
+import { isOptional, isVague, longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -48,6 +48,8 @@ export type SearchWord = {
   known: boolean;
   /** Whether it may be left out where nothing matches with it. */
   isOptional: boolean;
+  /** Whether it says what kind of product is wanted, so that the words before it may be left out where nothing matches with them. */
+  isKind: boolean;
 };
 
 export type Interpretation = {
@@ -129,7 +131,7 @@ function longestMeaning(
       return { meaning: { type: 'place', value: place, values: meaning?.values ?? [] }, length };
     if (meaning) return { meaning, length };
   }
-  const latin = latinSpellings(words[0] ?? '')
+  const latin = otherSpellings(words[0] ?? '')
     .map((spelling) => meaningWith(synonyms, [spelling]))
     .find((meaning) => meaning !== undefined);
   return { meaning: latin, length: 1 };
@@ -138,6 +140,10 @@ function longestMeaning(
 type PlaceMeaning = { type: 'place'; value: string; values: string[] };
 
 const latinSpellings = (word: string) => (isDevanagari(word) ? transliterations(word) : []);
+
+/** Returns the Latin spellings of a Devanagari word, and the direct singular of a Hindi one ("pote", "pota"). */
+const otherSpellings = (word: string) =>
+  [word, ...latinSpellings(word)].flatMap((latin) => [latin, ...directForms(latin)]);
 
 /** Adds what a phrase asks for to the filters. Returns the word to search for, if it is not a filter. */
 function apply(
@@ -179,12 +185,15 @@ function searchWord(text: string, synonyms: string[], categories: CategoryWords)
   const latin = synonyms.filter((synonym) => !isDevanagari(synonym));
   const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
   const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));
+  const words = plainWords(text);
+  const known = synonyms.length > 0 || ids.length > 0;
   return {
     text,
     alternatives,
     categories: [...new Set(ids)],
-    known: synonyms.length > 0 || ids.length > 0,
-    isOptional: isOptional(plainWords(text)),
+    known,
+    isOptional: isOptional(words),
+    isKind: known && !isOptional(words) && !isVague(words),
   };
 }
 

@@ -52,3 +52,14 @@ export function singular(word: string): string {
   if (/(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   return word.replace(/s$/, '');
 }
+
+/**
+ * Returns the words of which a Hindi word in Latin letters may be a plural or an oblique form: "jhumke" of "jhumka", "betiyon" of
+ * "beti". An English word has such an ending too, so they are for words that are not known otherwise.
+ */
+export function directForms(word: string): string[] {
+  if (word.length < 4) return [];
+  if (/[^aeiou]e$/.test(word)) return [word.replace(/e$/, 'a')];
+  if (/[^aeiou]on$/.test(word)) return [word.replace(/on$/, 'a'), word.replace(/on$/, '')];
+  return /[^aeiou]en$/.test(word) ? [word.replace(/en$/, '')] : [];
+}

@@ -53,10 +53,15 @@ for (const values of synonyms) for (const word of values) add(word, { type: 'syn
 for (const [word, values] of Object.entries(wider))
   add(word, { type: 'synonyms', values: [word, ...values] });
 
-const optional = new Set(phrases.optional.map((phrase) => phraseKey(plainWords(phrase))));
+const keysOf = (list: string[]) => new Set(list.map((phrase) => phraseKey(plainWords(phrase))));
+const optional = keysOf(phrases.optional);
+const vague = keysOf(phrases.vague);
 
 /** Whether a word may be left out where nothing matches with it: it says what a product is used for, such as "soup bowl". */
 export const isOptional = (words: string[]): boolean => optional.has(phraseKey(words));
+
+/** Whether a word names many kinds of things, such as the "stand" of "phone stand" and "incense stand". */
+export const isVague = (words: string[]): boolean => vague.has(phraseKey(words));
 
 /** The most words of a phrase. */
 export const longestPhrase = Math.max(...[...known.keys()].map((key) => key.split(' ').length));

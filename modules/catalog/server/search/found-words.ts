@@ -1,0 +1,128 @@
+import type { Db } from '#kernel/database/database.ts';
+import type { Audience } from '../products/product-rows-store.ts';
+import type { ReadWord } from './correct-words.ts';
+import { findsOutsideDescriptions, queryThatFinds, type Term } from './search-store.ts';
+
+/** Maximum number of words of a search; more do not narrow it down further. */
+export const maxTerms = 12;
+
+/** From this number of words on, a text is a sentence, of which a product has some words. */
+const shortestSentence = 3;
+
+/** The words of a sentence with which the search for the others begins. */
+const maxBeginnings = 3;
+
+export const textOf = (words: { word: string }[]) => words.map(({ word }) => word).join(' ');
+export const termsOf = (words: ReadWord[]) => words.flatMap(({ term }) => term ?? []);
+
+/** Words of a text that some product has. */
+export type FoundWords = {
+  query: string;
+  words: string;
+  leftOut: string;
+  /** Whether they say more than one filter does: a kind of product, or several words. */
+  isTelling: boolean;
+  /** Whether a product has them outside of its description. */
+  isStrict: boolean;
+};
+
+type Found = { query: string; words: ReadWord[]; isStrict: boolean };
+type Reading = { words: ReadWord[]; hasFilters: boolean };
+
+/**
+ * Returns words of a text that a product has, where none has all of them; null if they would say too little. These are all but
+ * those that find nothing or say little; else the kind of product, with the words before it that find something too
+ * ("microwave safe bowl"); else the words of a sentence that most agree.
+ */
+export async function restOf(db: Db, reading: Reading, audience: Audience): Promise<FoundWords | null> {
+  const words = reading.words.slice(0, maxTerms);
+  const found =
+    (await telling(db, { ...reading, words }, audience)) ??
+    (reading.hasFilters ? null : await kindAndMore(db, words, audience)) ??
+    (await mostOf(db, words, audience));
+  if (found === null) return null;
+  const left = reading.words.filter((word) => !found.words.includes(word));
+  return {
+    query: found.query,
+    words: textOf(termsOf(found.words)),
+    leftOut: left.map(({ text }) => text).join(' '),
+    isTelling: weightOf(found) > 1,
+    isStrict: found.isStrict,
+  };
+}
+
+/**
+ * Returns the words without those that find nothing or say little. Without filters, all words that say much have to be found,
+ * outside of descriptions: shoppers who look for a mobile cover want no cushion cover.
+ */
+async function telling(db: Db, { words, hasFilters }: Reading, audience: Audience): Promise<Found | null> {
+  const said = words.filter(({ term, isOptional }) => term && !isOptional);
+  if (said.length === 0 || said.length === words.length) return null;
+  if (!hasFilters && words.some(({ term, isOptional }) => !term && !isOptional)) return null;
+  return hasFilters ? allFound(db, said, audience) : foundOutsideDescriptions(db, said, audience);
+}
+
+/** Returns words with their query; null if no product has all. */
+async function allFound(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
+  const query = await queryThatFinds(db, termsOf(words), audience);
+  return query === null ? null : { query, words, isStrict: false };
+}
+
+async function foundOutsideDescriptions(db: Db, words: ReadWord[], audience: Audience) {
+  const found = await allFound(db, words, audience);
+  const isStrict = found !== null && (await findsOutsideDescriptions(db, found.query, audience));
+  return isStrict ? { ...found, isStrict } : null;
+}
+
+/** Returns the last word, if it says the kind of product, with the words before it that find something too. */
+async function kindAndMore(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
+  const kind = words.at(-1);
+  if (!kind?.isKind || words.length === 1) return null;
+  return withMore(db, kind, words.slice(0, -1).reverse(), { audience, find: foundOutsideDescriptions });
+}
+
+type Finder = {
+  audience: Audience;
+  find: (db: Db, words: ReadWord[], audience: Audience) => Promise<Found | null>;
+};
+
+/** Returns a word with those of the others, in this order, that find something together with it. */
+async function withMore(db: Db, first: ReadWord, others: ReadWord[], { audience, find }: Finder) {
+  let found = await find(db, [first], audience);
+  for (const word of others) {
+    if (found === null) return null;
+    if (word.term) found = (await find(db, [word, ...found.words], audience)) ?? found;
+  }
+  return found;
+}
+
+/** Returns how much words say: a kind of product as much as two other words. */
+const weightOf = ({ words }: Found): number => words.length + words.filter(({ isKind }) => isKind).length;
+
+/**
+ * Returns the words of a sentence that most agree: two or more that a product has, or a kind of product. The words for kinds
+ * are tried first.
+ */
+async function mostOf(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
+  const said = words.filter(({ term, isOptional }) => term && !isOptional);
+  if (words.length < shortestSentence || said.length === 0) return null;
+  const kinds = said.filter(({ isKind }) => isKind);
+  const beginnings = [...kinds, ...said.filter(({ isKind }) => !isKind)].slice(0, maxBeginnings);
+  let most: Found | null = null;
+  for (const first of beginnings) {
+    const others = said.filter((word) => word !== first);
+    const find = first.isKind ? foundOutsideDescriptions : allFound;
+    const found = await withMore(db, first, others, { audience, find });
+    if (found && weightOf(found) > (most ? weightOf(most) : 1)) most = found;
+  }
+  return most;
+}
+
+/** Returns all recognized words, else all but one, else a single one: the first combination that matches. */
+export async function suggest(db: Db, recognized: Term[], audience: Audience): Promise<string | null> {
+  const without = recognized.map((_, omitted) => recognized.filter((_, index) => index !== omitted));
+  for (const terms of [recognized, ...without, ...recognized.map((term) => [term])]) {
+    if (terms.length > 0 && (await queryThatFinds(db, terms, audience))) return textOf(terms);
+  }
+  return null;
+}
