@@ -78,7 +78,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <NotePart {...filling} />
       </form>
       <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
-        <Review quoted={quoted} code={code} busy={busy} failed={failed} form={id} />
+        <Review quoted={quoted} code={code} payment={filled.payment} busy={busy} failed={failed} form={id} />
         <Reassurance quote={quote} />
       </div>
     </div>

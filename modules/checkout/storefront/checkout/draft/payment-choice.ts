@@ -27,3 +27,6 @@ export const methodOf = (choice: string): PaymentMethod =>
 
 /** Returns whether the courier collects money. */
 export const isCollected = (choice: string): boolean => choice === 'cod' || isAdvance(choice);
+
+/** Returns what the courier collects: the total, or the rest after an advance. */
+export const toCollect = ({ total, cashAdvance = null }: PaymentOffer): number => total - (cashAdvance ?? 0);

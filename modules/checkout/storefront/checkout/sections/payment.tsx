@@ -5,7 +5,13 @@ import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { RadioCard as Choice } from '#web/storefront/form/radio-card.tsx';
 import * as m from '../../../messages/index.ts';
-import { isAdvance, methodOf, type PaymentOffer, paymentChoices } from '../draft/payment-choice.ts';
+import {
+  isAdvance,
+  methodOf,
+  type PaymentOffer,
+  paymentChoices,
+  toCollect,
+} from '../draft/payment-choice.ts';
 import { type DraftForm, mustConfirm } from '../draft/validate-draft.ts';
 import { CheckoutSection } from './section.tsx';
 
@@ -61,9 +67,6 @@ export function PaymentSection(filling: PaymentProps) {
     </CheckoutSection>
   );
 }
-
-/** Returns what the courier collects: the total, or the rest after an advance. */
-const toCollect = ({ total, cashAdvance = null }: PaymentOffer): number => total - (cashAdvance ?? 0);
 
 /** Warns that the courier collects the payment from the recipient, and requires the buyer's confirmation. */
 function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {

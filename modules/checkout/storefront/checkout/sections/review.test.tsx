@@ -28,7 +28,7 @@ const line: QuoteLine = {
 };
 
 /** Renders the review of a cart whose second line has these changes and the quantity that is left. */
-function reviewOf(changes: QuoteLine['changes']): string {
+function reviewOf(changes: QuoteLine['changes'], payment = 'cod', cashAdvance: number | null = null): string {
   const isInStock = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
   const quantity = isInStock ? 1 : 0;
   const quote: Partial<Quote> = {
@@ -38,6 +38,7 @@ function reviewOf(changes: QuoteLine['changes']): string {
     shipping: 0,
     tax: 0,
     total: 160,
+    cashAdvance,
     pricesIncludeTax: false,
     includedTax: 0,
     taxes: [],
@@ -46,7 +47,12 @@ function reviewOf(changes: QuoteLine['changes']): string {
   const quoted = { quote: quote as Quote, busy: false, failed: null, again: () => {} };
   const code = { kept: '', promo: null, apply: () => {}, remove: () => {} };
   const router = createMemoryRouter([
-    { path: '/', element: <Review quoted={quoted} code={code} busy={false} failed={null} form="order" /> },
+    {
+      path: '/',
+      element: (
+        <Review quoted={quoted} code={code} payment={payment} busy={false} failed={null} form="order" />
+      ),
+    },
   ]);
   const page = (
     <CartProvider>
@@ -85,5 +91,10 @@ describe('the review of an order', () => {
     expect(html).toMatch(/The price was \S+ and is \S+ now\./);
     expect(html).not.toContain('role="alert"');
     expect(isOrderingDisabled(html)).toBe(false);
+  });
+
+  it('the order button of an advance names what is paid now and what the courier collects', () => {
+    expect(reviewOf([], 'advance+razorpay', 40)).toMatch(/Place order · \D*40\D* now, \D*120\D* on delivery/);
+    expect(reviewOf([], 'cod', 40)).toMatch(/Place order · \D*160\D*</);
   });
 });

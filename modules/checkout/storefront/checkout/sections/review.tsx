@@ -14,11 +14,23 @@ import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../../messages/index.ts';
+import { isAdvance, toCollect } from '../draft/payment-choice.ts';
 import { isUnavailable, Unavailable } from '../unavailable.tsx';
+
+/** Returns the text of the order button, with what the shopper pays now. */
+const orderLabel = (quote: Quote, payment: string, money: (amount: number) => string) =>
+  isAdvance(payment)
+    ? m.review.placeOrderWithAdvance({
+        advance: money(quote.cashAdvance ?? 0),
+        rest: money(toCollect(quote)),
+      })
+    : m.review.placeOrder({ total: money(quote.total) });
 
 type ReviewProps = {
   quoted: QuoteState;
   code: PromoCodeState;
+  /** As in the draft. */
+  payment: string;
   /** The order is being placed. */
   busy: boolean;
   failed: string | null;
@@ -27,7 +39,7 @@ type ReviewProps = {
 };
 
 /** The order lines and totals, computed by the server only (R10), and the order button. */
-export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
+export function Review({ quoted, code, payment, busy, failed, form }: ReviewProps) {
   const { quote, busy: quoting } = quoted;
   const money = useMoney();
   const orderButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +75,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         onClick={(event) => hasUnavailable && event.preventDefault()}
         className={`${button.main} mt-6 min-h-12 w-full aria-disabled:bg-line aria-disabled:text-muted`}
       >
-        {busy ? m.review.placingYourOrder() : m.review.placeOrder({ total: money(quote.total) })}
+        {busy ? m.review.placingYourOrder() : orderLabel(quote, payment, money)}
       </button>
       <p className="mt-3 text-sm text-muted">
         {m.review.byOrderingYouAgree({
