@@ -12,7 +12,13 @@ type ModulePage = {
 };
 
 /** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */
-export type AdminPage = ModulePage & { label?: string; right?: NeededRight; icon?: PageIcon };
+export type AdminPage = ModulePage & {
+  label?: string;
+  right?: NeededRight;
+  icon?: PageIcon;
+  /** The letter that opens the page after the letter G. */
+  shortcut?: string;
+};
 
 /**
  * A command of the palette, which opens a page of the back office; its page opens the dialog that `?do=` names

@@ -22,6 +22,7 @@ export const pages = {
       },
       right: 'products',
       icon: 'Tags',
+      shortcut: 'g',
     },
     { path: 'admin/categories/:slug', file: 'admin/category/page.tsx' },
     {
@@ -32,6 +33,7 @@ export const pages = {
       },
       right: 'products',
       icon: 'Boxes',
+      shortcut: 'p',
     },
     { path: 'admin/products/:slug', file: 'admin/product/page.tsx' },
     {
@@ -42,6 +44,7 @@ export const pages = {
       },
       right: 'products',
       icon: 'HandHeart',
+      shortcut: 'a',
     },
     {
       path: 'admin/search',

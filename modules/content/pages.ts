@@ -25,6 +25,7 @@ export const pages = {
       },
       right: 'pages',
       icon: 'FileText',
+      shortcut: 'c',
     },
     { path: 'admin/pages/:slug', file: 'admin/page-editor/page.tsx', right: 'pages' },
   ],

@@ -11,6 +11,7 @@ export const pages = {
       },
       right: 'dashboard',
       icon: 'LayoutDashboard',
+      shortcut: 'd',
     },
   ],
 } as const satisfies ModulePages;

@@ -29,6 +29,7 @@ export const pages = {
       },
       right: 'settings',
       icon: 'Gauge',
+      shortcut: 'w',
     },
   ],
 } as const satisfies ModulePages;

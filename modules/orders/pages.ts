@@ -16,6 +16,7 @@ export const pages = {
       },
       right: 'orders',
       icon: 'ReceiptText',
+      shortcut: 'o',
     },
     { path: 'admin/orders/:number', file: 'admin/order/page.tsx' },
   ],

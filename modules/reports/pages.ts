@@ -11,6 +11,7 @@ export const pages = {
       },
       right: 'dashboard',
       icon: 'ChartColumn',
+      shortcut: 'r',
     },
     { path: 'admin/reports/:name', file: 'admin/report/page.tsx' },
   ],

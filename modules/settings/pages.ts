@@ -11,6 +11,7 @@ export const pages = {
       },
       right: 'settings',
       icon: 'Settings',
+      shortcut: 's',
     },
   ],
 } as const satisfies ModulePages;

@@ -9,6 +9,8 @@ const userKey = 'user';
 const officeKeys = ['isAdmin', 'hasAdminAccess'] as const;
 /** The key of the recent searches of the back office; removed when the user signs out. */
 export const officeRecentKey = 'officeRecent';
+/** The key for the choice to use single letters as shortcuts of the back office; a setting of the browser, which stays. */
+export const officeShortcutsKey = 'officeShortcuts';
 let stored: string | null = null;
 let user: SessionUser | null = null;
 const listeners = new Set<() => void>();

@@ -1,16 +1,21 @@
-import { Menu, Search } from 'lucide-react';
+import { Keyboard, Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { withChunkTimeout } from '#web/api/chunks.ts';
 import * as m from '../messages/index.ts';
 import { Drawer, SideNavigation } from './navigation.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { StoreName } from './store-name.tsx';
 
 const Palette = lazy(() => withChunkTimeout(import('./palette.tsx')));
+const ShortcutsHelp = lazy(() => withChunkTimeout(import('./shortcuts-help.tsx')));
 
 /** Renders the back office: the menu (a drawer on phones), the search at the top, and the page. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { paletteOpen, setPaletteOpen, typed, setTyped } = usePalette();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  // Null before its first use.
+  const [helpOpen, setHelpOpen] = useState<boolean | null>(null);
+  useShortcuts({ onHelp: () => setHelpOpen(true), onSearch: () => setPaletteOpen(true) });
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SideNavigation />
@@ -26,12 +31,18 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </button>
           <StoreName className="truncate lg:hidden" />
           <SearchButton onClick={() => setPaletteOpen(true)} />
+          <ShortcutsButton onClick={() => setHelpOpen(true)} />
         </header>
         <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none lg:px-8 lg:py-8">
           <div className="max-w-[100rem]">{children}</div>
         </main>
       </div>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {helpOpen !== null && (
+        <Suspense>
+          <ShortcutsHelp open={helpOpen} onOpenChange={setHelpOpen} />
+        </Suspense>
+      )}
       {paletteOpen !== null && (
         <Suspense>
           <Palette open={paletteOpen} onOpenChange={setPaletteOpen} typed={typed} onType={setTyped} />
@@ -94,3 +105,17 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     </button>
   );
 }
+
+/** Shown where a keyboard is likely. */
+const ShortcutsButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label={m.adminShell.shortcuts()}
+    title={m.adminShell.shortcuts()}
+    aria-keyshortcuts="?"
+    className="hidden size-10 place-items-center rounded-lg text-muted hover:text-ink lg:grid"
+  >
+    <Keyboard aria-hidden="true" className="size-5" />
+  </button>
+);

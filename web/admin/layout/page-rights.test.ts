@@ -70,3 +70,9 @@ it('a browser without stored rights shows the menu of the role', () => {
   expect(labels({ isAdmin: false, hasAdminAccess: true })).toContain('Orders');
   expect(labels({ isAdmin: true, hasAdminAccess: true })).toContain('Settings');
 });
+
+it('the letters of the shortcuts to pages differ', () => {
+  const letters = officePages.flatMap(({ shortcut }) => shortcut ?? []);
+  expect(letters).not.toHaveLength(0);
+  expect(new Set(letters).size).toBe(letters.length);
+});

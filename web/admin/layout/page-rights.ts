@@ -5,12 +5,18 @@ import { modulePages } from '#modules/pages.ts';
 import type { ModulePages } from '../../module-pages.ts';
 import type { PageIcon } from './page-icons.ts';
 
-export type OfficePage = { to: string; label: string; right: NeededRight; icon?: PageIcon | undefined };
+export type OfficePage = {
+  to: string;
+  label: string;
+  right: NeededRight;
+  icon?: PageIcon | undefined;
+  shortcut?: string | undefined;
+};
 
 /** The pages of the menu that a module declares. */
 const officePagesOf = ({ admin = [] }: ModulePages): OfficePage[] =>
-  admin.flatMap(({ path, label, right, icon }) =>
-    label === undefined || right === undefined ? [] : [{ to: `/${path}`, label, right, icon }],
+  admin.flatMap(({ path, label, right, icon, shortcut }) =>
+    label === undefined || right === undefined ? [] : [{ to: `/${path}`, label, right, icon, shortcut }],
   );
 
 /** The pages of the modules in menu order. */
