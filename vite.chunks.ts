@@ -122,6 +122,7 @@ const office = [
   'web/admin/components/page/error-state.',
   'web/admin/components/page/office-link.',
   'web/admin/components/page/page-head.',
+  'web/admin/components/page/panel.',
   'web/admin/components/page/scroll-to-current.',
   'web/admin/components/page/skeletons.',
   'web/admin/components/segments.',
@@ -152,6 +153,24 @@ const officeForms = [
   'attribute-fields',
   'date-time-field',
 ].map((name) => `web/admin/components/form/${name}.`);
+
+/** The upload of pictures, in both areas. */
+const uploads = [
+  `${icons}rotate-cw.`,
+  'node_modules/p-limit/',
+  'node_modules/yocto-queue/',
+  'web/api/use-uploads.',
+  'web/ui/pictures/preview.',
+  'web/ui/uploads/',
+];
+
+/** What the forms of the theme and of the settings share. */
+const theme = [
+  'kernel/contract/brand.',
+  'modules/theme/contract/theme.',
+  'modules/theme/contract/typefaces.',
+  'modules/theme/messages/',
+];
 
 /** What shows and edits attributes, in both areas. */
 const attributes = ['kernel/contract/attribute-values.', 'web/attributes/', 'web/ui/line-name.'];
@@ -207,6 +226,8 @@ export const chunkGroups = [
       isOfCommonIcons(file) ||
       (isOfIconLibrary(file) && !isIcon(file)),
   },
+  { name: 'uploads', test: anyOf(uploads) },
+  { name: 'theme', test: anyOf(theme) },
   { name: 'attributes', test: anyOf(attributes) },
   { name: 'promise', test: anyOf(promise) },
   { name: 'home', test: anyOf(home) },

@@ -38,6 +38,7 @@ import { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { reportCalls } from '#modules/reports/contract/calls/reports.ts';
 import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import { themeCalls } from '#modules/theme/contract/calls/theme.ts';
 import { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
 import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 
@@ -80,6 +81,7 @@ export const endpoints = {
   ...usersCalls,
   ...guestsDataCalls,
   ...settingsCalls,
+  ...themeCalls,
   ...laneCalls,
   ...shopDayCalls,
   ...capacityCalls,

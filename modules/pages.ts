@@ -21,6 +21,7 @@ import { pages as records } from './records/pages.ts';
 import { pages as reports } from './reports/pages.ts';
 import { pages as reviews } from './reviews/pages.ts';
 import { pages as settings } from './settings/pages.ts';
+import { pages as theme } from './theme/pages.ts';
 import { pages as webhooks } from './webhooks/pages.ts';
 import { pages as wishlist } from './wishlist/pages.ts';
 
@@ -49,5 +50,6 @@ export const modulePages = {
   newsletter,
   'order-payments': orderPayments,
   wishlist,
+  theme,
   settings,
 } as const satisfies Record<string, ModulePages>;

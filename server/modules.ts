@@ -28,6 +28,7 @@ import { reviews } from '#modules/reviews/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { shipping } from '#modules/shipping/index.ts';
 import { tax } from '#modules/tax/index.ts';
+import { theme } from '#modules/theme/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
 import { wishlist } from '#modules/wishlist/index.ts';
 
@@ -36,6 +37,7 @@ export const modules = [
   records,
   payments,
   tax,
+  theme,
   settings,
   newsletter,
   promotions,

@@ -1,9 +1,6 @@
-import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
-  type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   type MiddlewareFunction,
@@ -12,13 +9,14 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useRouteLoaderData,
 } from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
 import { orErrorPage } from './api/error-page.ts';
 import { fetchCached } from './api/queries.ts';
-import rupee from './fonts/figtree-rupee.woff2?url';
+import { fontsOf } from './fonts.ts';
 import * as m from './messages/index.ts';
 import './app.css';
 import { AdminEntry } from './admin-entry.tsx';
@@ -38,8 +36,10 @@ async function loadSettings(call: Call, origin: string) {
   return { settings: await orErrorPage(call('GET /api/settings')), origin };
 }
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadSettings(serverClient(context), new URL(request.url).origin);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const data = await loadSettings(serverClient(context), new URL(request.url).origin);
+  return { ...data, fonts: fontsOf(data.settings.theme) };
+}
 export const clientLoader = () => loadSettings(fetchCached, window.location.origin);
 /** The settings are the same on every page: they are loaded once, and again when a page is reloaded in place. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -52,19 +52,37 @@ export const clientMiddleware: MiddlewareFunction<void>[] = [
   },
 ];
 
-/** Preloads the fonts before the stylesheet requests them, so that the layout does not shift. */
-export const links: LinksFunction = () =>
-  [figtree, rupee, fraunces].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous',
-  }));
-
 export const meta = ({ loaderData }: { loaderData?: RootData }) => [
   { title: loaderData?.settings.storeName ?? m.root.haat() },
 ];
+
+/** The stylesheet, the icons and the colours of the theme; the fonts before a stylesheet requests them. */
+function Look() {
+  const data = useRouteLoaderData<RootData>('root');
+  const theme = data?.settings.theme;
+  return (
+    <>
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={theme?.paper.light ?? '#faf6ef'}
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content={theme?.paper.dark ?? '#191411'}
+      />
+      <link rel="icon" href={theme?.icon ?? '/favicon.svg'} />
+      {!theme && <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />}
+      <link rel="apple-touch-icon" href={theme?.touchIcon ?? '/icon-192.png'} />
+      {data?.fonts?.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <Links />
+      {theme && <link rel="stylesheet" href={theme.css} />}
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyClicks();
@@ -74,14 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191411" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        <Look />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SessionProvider>

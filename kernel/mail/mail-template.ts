@@ -1,13 +1,22 @@
 import escapeHtml from 'escape-html';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand, type Colours } from '#kernel/contract/brand.ts';
 import * as m from '../messages/index.ts';
+import { type MailStyles, mailStyles, mailStylesheet } from './mail-style.ts';
 import type { Mail, MailPicture } from './mailer.ts';
 
 // The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
 // loaded from outside, so that no mail program blocks it or reports to the shop that the email was opened.
 
 /** The sender of the emails, from the settings of the shop. */
-export type Sender = { storeName: string; contactEmail: string | null };
+export type Sender = {
+  storeName: string;
+  contactEmail: string | null;
+  /** The name and address of the company that sells, below every email; empty where there is none. */
+  legalName?: string;
+  sellerAddress?: string;
+  /** The look of the shop, with the address of its logo; null for the look that the shop comes with. */
+  theme?: { colours: { light: Colours; dark: Colours }; logo: string | null } | null;
+};
 
 export type MailLink = { label: string; link: string };
 
@@ -52,9 +61,10 @@ type MailEnvelope = {
 export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope & MailContent): Mail {
   const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
   const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
-  const footer = [content.note, canReply ? m.mailTemplate.questionsReplyToThisEmail() : '']
+  const note = [content.note, canReply ? m.mailTemplate.questionsReplyToThisEmail() : '']
     .filter(Boolean)
     .join(' ');
+  const footer = [note, legalLine(sender)].filter(Boolean).join('\n');
   const { html, pictures } = htmlOf(sender, content, footer);
   return {
     to,
@@ -62,10 +72,15 @@ export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope
     html,
     pictures,
     text: textOf(sender, content, footer),
+    ...(sender.theme && { logo: { picture: sender.theme.logo, colours: sender.theme.colours.light } }),
     ...(replyTo !== null && to !== replyTo && { replyTo }),
     ...(unsubscribe !== undefined && { unsubscribe }),
   };
 }
+
+/** Returns the name and the address of the company, in one line; empty for a shop without a legal name. */
+const legalLine = ({ legalName, sellerAddress = '' }: Sender): string =>
+  legalName ? [legalName, ...sellerAddress.split('\n')].filter(Boolean).join(', ') : '';
 
 /**
  * Matches a word that can be part of a name: no address of a page, no markup. "\"Hi Ananya,\"" Returns "Hi Ananya," by
@@ -107,7 +122,9 @@ const maxPictures = 20;
 /** Displayed size of an item's picture, in px. */
 export const pictureSize = { width: 64, height: 80 };
 
-function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
+function htmlOf({ storeName, theme }: Sender, content: MailContent, footer: string) {
+  const { light, dark } = theme?.colours ?? brand;
+  const style = mailStyles(light);
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
   const addresses = [...new Set(items.flatMap(({ picture }) => (isOwn(picture) ? [picture] : [])))];
   const pictures = addresses
@@ -118,9 +135,9 @@ function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
     ...[...greetingOf(content), ...paragraphs].map(
       (paragraph) => `<p class="ink" style="${style.paragraph}">${lines(paragraph)}</p>`,
     ),
-    action ? button(action) : '',
-    items.length > 0 ? itemTable(items, pictures) : '',
-    sums.length > 0 ? sumTable(sums) : '',
+    action ? button(action, light, style) : '',
+    items.length > 0 ? itemTable(items, pictures, style) : '',
+    sums.length > 0 ? sumTable(sums, style) : '',
     ...sections.map(
       ({ label, text }) =>
         `<p class="muted" style="${style.label}">${escapeHtml(label)}</p><p class="ink" style="${style.section}">${lines(text)}</p>`,
@@ -138,7 +155,7 @@ function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${stylesheet}</style>
+<style>${mailStylesheet(dark)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
@@ -148,7 +165,7 @@ ${table(
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 ${table(
   'width="100%" style="max-width:600px"',
-  `<tr><td style="padding:0 8px 16px">${header(storeName)}</td></tr>
+  `<tr><td style="padding:0 8px 16px">${header(storeName, theme?.logo != null, style)}</td></tr>
 <tr><td class="card" style="${style.card}">
 ${body.filter(Boolean).join('\n')}
 </td></tr>
@@ -172,22 +189,25 @@ const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
 
-const header = (storeName: string) =>
-  table(
-    '',
-    `<tr><td style="padding-right:12px"><img src="cid:${logoId}" alt="" width="36" height="36" style="display:block;border:0"></td>
+/** Returns the logo with the name of the shop; an uploaded logo, which contains the name, stands alone. */
+const header = (storeName: string, isUploaded: boolean, style: MailStyles) =>
+  isUploaded
+    ? `<img src="cid:${logoId}" alt="${escapeHtml(storeName)}" height="40" style="display:block;border:0;height:40px;max-width:100%">`
+    : table(
+        '',
+        `<tr><td style="padding-right:12px"><img src="cid:${logoId}" alt="" width="36" height="36" style="display:block;border:0"></td>
 <td class="ink" style="${style.shop}">${escapeHtml(storeName)}</td></tr>`,
-  );
+      );
 
 /** A table cell with a background: Outlook draws no padding on a link. */
-const button = ({ label, link }: MailLink) =>
+const button = ({ label, link }: MailLink, light: Colours, style: MailStyles) =>
   table(
     'style="margin:24px 0 28px"',
     `<tr><td class="button" bgcolor="${light.accent}" style="border-radius:999px;mso-padding-alt:14px 28px">
 <a class="button" href="${escapeHtml(link)}" style="${style.button}">${escapeHtml(label)}</a></td></tr>`,
   );
 
-function itemTable(items: MailItem[], pictures: MailPicture[]): string {
+function itemTable(items: MailItem[], pictures: MailPicture[], style: MailStyles): string {
   const { width, height } = pictureSize;
   const rows = items.map(({ name, details, amount, picture }) => {
     const attached = pictures.find(({ address }) => address === picture);
@@ -207,7 +227,7 @@ function itemTable(items: MailItem[], pictures: MailPicture[]): string {
   return table('width="100%" style="margin:8px 0 0"', rows.join('\n'));
 }
 
-function sumTable(sums: [string, string][]): string {
+function sumTable(sums: [string, string][], style: MailStyles): string {
   const rows = sums.map(([name, amount], index) => {
     const isTotal = index === sums.length - 1;
     const cell = isTotal ? style.total : style.sum;
@@ -216,40 +236,3 @@ function sumTable(sums: [string, string][]): string {
   });
   return table('width="100%" style="margin:0 0 8px"', rows.join('\n'));
 }
-
-// Mail programs support few stylesheets, so the light colours are inline; the dark ones are for mail programs that
-// support `prefers-color-scheme`.
-const { light, dark } = brand;
-const darkRules = [
-  `.paper { background: ${dark.paper} !important }`,
-  `.card { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
-  `.ink { color: ${dark.ink} !important }`,
-  `.line { border-color: ${dark.line} !important }`,
-  `.muted { color: ${dark.muted} !important }`,
-  `.accent { color: ${dark.accent} !important }`,
-  `.button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important }`,
-].join(' ');
-const stylesheet = [
-  ':root { color-scheme: light dark; supported-color-schemes: light dark }',
-  '@media (max-width: 480px) { .card { padding: 24px 20px !important } }',
-  `@media (prefers-color-scheme: dark) { ${darkRules} }`,
-].join('\n');
-
-const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
-const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const style = {
-  shop: `${serif};font-size:24px;line-height:36px;font-weight:600;color:${light.ink}`,
-  card: `padding:36px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
-  title: `${serif};font-size:28px;line-height:1.25;font-weight:600;margin:0 0 16px;color:${light.ink}`,
-  paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px`,
-  picture: 'display:block;border:0;border-radius:8px',
-  item: `${sans};color:${light.ink};font-size:16px;line-height:1.4;padding:12px 0;border-top:1px solid ${light.line}`,
-  details: `${sans};color:${light.muted};font-size:14px;line-height:1.5;padding-top:2px`,
-  sum: `${sans};color:${light.muted};font-size:15px;line-height:1.5;padding:4px 0`,
-  total: `${sans};color:${light.ink};font-size:18px;line-height:1.5;font-weight:600;padding:12px 0 4px;border-top:1px solid ${light.line}`,
-  label: `${sans};color:${light.muted};font-size:14px;line-height:1.5;margin:20px 0 2px`,
-  section: `${sans};color:${light.ink};font-size:16px;line-height:1.5;margin:0 0 8px`,
-  link: `${sans};font-size:16px;line-height:1.5;margin:16px 0 0`,
-  button: `display:inline-block;padding:14px 28px;border-radius:999px;background:${light.accent};color:${light['on-accent']};${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
-  small: `${sans};font-size:13px;line-height:1.5;margin:0;color:${light.muted}`,
-};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Colours } from '#kernel/contract/brand.ts';
 
 /** A picture that the HTML of an email shows by its content-id: `src="cid:..."`. */
 export type MailPicture = {
@@ -8,6 +9,9 @@ export type MailPicture = {
   /** Its path in the shop. */
   address: string;
 };
+
+/** The logo of an email: the address of an uploaded picture, or null for the drawn one in these colours. */
+export type MailLogo = { picture: string | null; colours: Colours };
 
 type Attachment = { cid: string; filename: string; contentType: string; content: Buffer };
 
@@ -20,6 +24,8 @@ export type Mail = {
   replyTo?: string;
   /** The one-click unsubscribe link of the subscription (RFC 8058). */
   unsubscribe?: string;
+  /** The logo of a shop with a look of its own. */
+  logo?: MailLogo;
   /** Pictures to attach, read when the email is sent. */
   pictures?: MailPicture[];
   /** Expiry of its link (ISO 8601): the email is not sent after that. */
@@ -80,7 +86,14 @@ async function smtpMailer(url: string, from: string): Promise<Mailer> {
 }
 
 /** Converts an email to nodemailer's form. */
-const toNodemailer = ({ unsubscribe, pictures: _, validUntil: __, attachments = [], ...mail }: Mail) => ({
+const toNodemailer = ({
+  unsubscribe,
+  logo: _,
+  pictures: __,
+  validUntil: ___,
+  attachments = [],
+  ...mail
+}: Mail) => ({
   ...mail,
   attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
   ...(unsubscribe !== undefined && {

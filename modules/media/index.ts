@@ -4,7 +4,7 @@ import { mediaCalls } from './contract/calls/media.ts';
 import { scheduleCleaning } from './server/clean-uploads.ts';
 import { PersonalPhotos } from './server/personal-photos.ts';
 import { withPictures } from './server/processing/mail-pictures.ts';
-import { pictureForPrint } from './server/processing/print-picture.ts';
+import { pictureForPrint, webpOfUpload } from './server/processing/print-picture.ts';
 import { openThumbnails } from './server/processing/thumbnails.ts';
 import { mediaRoutes, uploadRoutes } from './server/routes.ts';
 import { Uploads } from './server/uploads.ts';
@@ -22,11 +22,15 @@ export const media = defineModule({
       thumbnailAt: openThumbnails(files),
       /** Returns the JPEG of a picture by address. */
       pictureAt: pictureForPrint(files),
+      /** Returns the WebP of an upload, which may be transparent, by address. */
+      webpAt: webpOfUpload(files),
     };
   },
-  extend: ({ app }, { thumbnailAt }) => [
+  extend: ({ app }, { thumbnailAt, webpAt }) => [
     mailAdditions.of((mailer) =>
-      withPictures(mailer, thumbnailAt, (error) => app.log.warn({ err: error }, 'a picture of a mail')),
+      withPictures(mailer, { thumbnails: thumbnailAt, webpAt }, (error) =>
+        app.log.warn({ err: error }, 'a picture of a mail'),
+      ),
     ),
   ],
   handlers: (_, { uploads, photos }) => uploadRoutes(uploads, photos),

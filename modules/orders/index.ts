@@ -47,7 +47,7 @@ export const orders = defineModule({
   options: { limits: null as OrderLimits | null },
   async open(kernel, { limits }): Promise<Ordering> {
     const { db, jobs, origin, now, logErrors, onClose } = kernel;
-    const { uploads } = kernel.get(media);
+    const { uploads, pictureAt } = kernel.get(media);
     onClose(startCounting(db, now, logErrors('bought together')));
     return {
       db,
@@ -63,6 +63,7 @@ export const orders = defineModule({
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),
+      pictureAt,
       now,
     };
   },
@@ -87,7 +88,7 @@ export const orders = defineModule({
   ],
   handlers: (kernel, ordering) => ({
     ...orderRoutes(ordering, kernel.limits),
-    ...adminOrderRoutes(ordering, kernel.get(media)),
+    ...adminOrderRoutes(ordering, kernel.get(media).thumbnailAt),
     ...bulkRunRoutes(ordering),
     ...boughtTogetherRoutes(kernel.database),
   }),

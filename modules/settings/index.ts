@@ -1,11 +1,13 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
+import { themeRoutes, themes } from '#modules/theme/index.ts';
 import { settingsCalls } from './contract/calls/settings.ts';
 import * as m from './messages/index.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
 import { deleteFailedMailsBefore } from './server/mail-queue.ts';
 import { settingsRoutes } from './server/routes.ts';
+import { settingsOf, settingsWord } from './server/settings.ts';
 
 /** The settings of the shop, and the queue of its emails. */
 export const settings = defineModule({
@@ -26,9 +28,18 @@ export const settings = defineModule({
         paymentProviders: onlineMethods(kernel),
       },
       post: kernel.mailer,
+      installedThemes: () => kernel.extensionsOf(themes),
+      now: kernel.now,
       plugins: kernel.settingsForms,
     });
   },
+  routes: (app, kernel) =>
+    themeRoutes(app, {
+      front: kernel.front,
+      current: async () => (await kernel.database.readReplica(settingsOf)).theme,
+      tag: settingsWord,
+      installed: () => kernel.extensionsOf(themes),
+    }),
   retention: [
     {
       get data() {

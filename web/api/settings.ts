@@ -15,6 +15,7 @@ const fallback: PublicSettings = {
   hasGst: false,
   campaign: null,
   contactEmail: null,
+  theme: null,
   provider: null,
   identityProviders: [],
   paymentProviders: [],

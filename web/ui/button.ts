@@ -1,5 +1,5 @@
 const baseClasses =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border px-6 py-1.5 text-center font-semibold transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-button border px-6 py-1.5 text-center font-semibold transition-colors';
 
 /**
  * The classes of a button or a link that looks like one: `main` for the one main action of a page, else `quiet`. The

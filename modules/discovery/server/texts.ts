@@ -77,7 +77,8 @@ ${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](
 
 /** Returns the web manifest, which makes the shop installable on phones. */
 export async function manifest(db: Db): Promise<object> {
-  const { storeName } = await settingsOf(db);
+  const { storeName, theme } = await settingsOf(db);
+  const { paper, accent } = (theme?.colours ?? brand).light;
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -90,8 +91,8 @@ export async function manifest(db: Db): Promise<object> {
     description: m.texts.handmadeAndCustomisedGifts(),
     start_url: '/',
     display: 'standalone',
-    background_color: brand.light.paper,
-    theme_color: brand.light.accent,
+    background_color: paper,
+    theme_color: accent,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   };
 }

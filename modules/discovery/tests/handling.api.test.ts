@@ -68,7 +68,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   afterAll(() => database?.close());
 
   const structured = async (): Promise<StructuredTime> => {
-    const shop = await publicSettings(database.db, fixed);
+    const looks = { installedThemes: [], now: new Date() };
+    const { settings: shop } = await publicSettings(database.db, fixed, looks);
     const product = await productBySlug(database.db, slug, 'shopper');
     const data = productData({ origin, settings: shop }, { ...product, attributeTexts: [] }, []);
     return JSON.parse(JSON.stringify(data)).offers.shippingDetails.deliveryTime;

@@ -52,6 +52,7 @@ onEachDatabase((open) => {
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],
+      pictureAt: async () => null,
       now: () => moment,
     };
     await remindUnpaid(ordering, number);

@@ -9,6 +9,9 @@ import type { TaxRule } from '#modules/tax/index.ts';
 import type { DocumentSection } from './documents/sections.ts';
 import type { OrderKeys } from './keys.ts';
 
+/** Returns the JPEG at an address, or null. */
+export type PictureAt = (address: string) => Promise<Buffer | null>;
+
 /** The services that orders need. */
 export type Ordering = {
   db: Db;
@@ -33,5 +36,7 @@ export type Ordering = {
   shopEmail: (db: Db) => Promise<string | null>;
   /** Keeps photos that an order is about to use; returns for each whether it still exists. */
   claimPhotos: (urls: string[]) => Promise<boolean[]>;
+  /** Returns a picture of a document. */
+  pictureAt: PictureAt;
   now: () => Date;
 };

@@ -3,10 +3,11 @@ import { countries } from '#kernel/contract/countries.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxUrlLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { distinct, imageUrl, singleLine, text } from '#kernel/contract/text.ts';
+import { distinct, imageUrl, optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { closedWeekdays } from '#modules/delivery/contract/weekdays.ts';
 import { manualMethods } from '#modules/payments/contract/payments.ts';
+import { publicTheme, themeChoice } from '#modules/theme/contract/theme.ts';
 import * as m from '../messages/index.ts';
 import { hasWrongCheckDigit } from './gstin.ts';
 import { maxCountries, maxSlides } from './limits.ts';
@@ -39,6 +40,8 @@ export const publicSettings = z.strictObject({
   campaign: campaign.nullable(),
   /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
+  /** The look of the shop; null for that of its stylesheet. */
+  theme: publicTheme.nullable(),
   /** The label of the first identity provider for social sign-in ("Google"); null without one (R13). */
   provider: z.string().nullable(),
   /** All identity providers, by the name that `POST /api/auth/provider/start` expects. */
@@ -158,6 +161,8 @@ const shopFields = {
     advance: z.int().min(0).max(90),
     advanceAbove: amount().nullable(),
   }),
+  /** The name of the company or person that sells, if it is not the name of the shop. */
+  legalName: optionalLine(120),
   /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),
   taxNumber: text(60)
@@ -176,6 +181,7 @@ const shopFields = {
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),
+  theme: themeChoice.nullable(),
   attributes: ownerAttributes,
 };
 

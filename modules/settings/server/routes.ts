@@ -1,3 +1,4 @@
+import { untilTag } from '#kernel/cache/response-cache.ts';
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
@@ -9,6 +10,7 @@ import type { Mailer } from '#kernel/mail/mailer.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import type { PluginWithSettings } from '#kernel/plugins/plugin-settings.ts';
 import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import type { ShopTheme } from '#modules/theme/contract/theme.ts';
 import * as m from '../messages/index.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
@@ -24,6 +26,9 @@ type SettingsDependencies = {
   fixed: FixedSettings;
   /** Sends emails; null where this process sends none. */
   post: Mailer | null;
+  /** Returns the installed themes. */
+  installedThemes: () => readonly ShopTheme[];
+  now: () => Date;
   /** Returns the plugins with settings. */
   plugins: () => readonly PluginWithSettings[];
 };
@@ -34,10 +39,13 @@ type SettingsDependencies = {
  */
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { attributes, declaredAttributes, jobs, fixed, post, plugins }: SettingsDependencies,
+  { attributes, declaredAttributes, jobs, fixed, post, installedThemes, now, plugins }: SettingsDependencies,
 ): HandlersOf<typeof settingsCalls> => ({
-  'GET /api/settings': async () =>
-    cacheableResponse(await readReplica((from) => publicSettings(from, fixed)), [settingsWord]),
+  'GET /api/settings': async () => {
+    const looks = { installedThemes: installedThemes(), now: now() };
+    const { settings, changes } = await readReplica((from) => publicSettings(from, fixed, looks));
+    return cacheableResponse(settings, [settingsWord, ...changes.map(untilTag)]);
+  },
   'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
   'GET /api/attributes': async () => {
     const all = await readReplica((from) => attributes.readAll(from));
@@ -48,6 +56,7 @@ export const settingsRoutes = (
   'PUT /api/settings': async ({ body }, caller) => {
     const changed = await changeSettings(db, authorOf(caller), body, {
       declaredAttributes: declaredAttributes(),
+      installedThemes: installedThemes(),
       requireConfirmed: () => requireConfirmed(caller, new Date()),
     });
     await waitForInvalidation();

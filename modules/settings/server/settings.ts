@@ -2,6 +2,8 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { validGstin } from '#modules/settings/contract/gstin.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
+import type { ShopTheme } from '#modules/theme/contract/theme.ts';
+import { publicThemeOf } from '#modules/theme/index.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
 /** The cache tag of the settings (0005_what_changed.sql). */
@@ -30,10 +32,19 @@ export const presentedSettings = async (db: Db) => presentSettings(await setting
 /** The public settings that follow from the modules and plugins of the shop. */
 export type FixedSettings = Pick<PublicSettings, 'provider' | 'identityProviders' | 'paymentProviders'>;
 
-/** Returns the settings that every page needs, as sent over HTTP. */
-export async function publicSettings(db: Db, fixed: FixedSettings): Promise<PublicSettings> {
+/**
+ * Returns the settings that every page needs, as sent over HTTP; `changes` are the moments at which the clock changes
+ * them.
+ */
+export async function publicSettings(
+  db: Db,
+  fixed: FixedSettings,
+  { installedThemes, now }: { installedThemes: readonly ShopTheme[]; now: Date },
+): Promise<{ settings: PublicSettings; changes: Date[] }> {
   const row = await settingsOf(db);
-  return { ...presentSettings(row), hasGst: validGstin(row.taxNumber) !== null, ...fixed };
+  const { theme, changes } = await publicThemeOf(row.theme, installedThemes, now);
+  const hasGst = validGstin(row.taxNumber) !== null;
+  return { settings: { ...presentSettings(row), hasGst, theme, ...fixed }, changes };
 }
 
 /** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */

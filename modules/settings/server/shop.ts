@@ -4,6 +4,8 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
+import type { SavedTheme, ShopTheme, ThemeChoice } from '#modules/theme/contract/theme.ts';
+import { savedTheme } from '#modules/theme/index.ts';
 import * as m from '../messages/index.ts';
 import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';
@@ -40,9 +42,11 @@ const present = (row: SettingsRow): ShopSettings => ({
   requireSecondFactor: row.requireSecondFactor,
   shippingTax: { as: row.shippingTax, rate: row.shippingTaxRate / 100 },
   wrapTax: { as: row.wrapTax, rate: row.wrapTaxRate / 100 },
+  legalName: row.legalName,
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,
+  theme: choiceOf(row.theme),
   attributes: row.attributes,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -50,27 +54,40 @@ const present = (row: SettingsRow): ShopSettings => ({
 /** Returns all settings of the owner. */
 export const shopSettings = async (db: Db): Promise<ShopSettings> => present(await settingsOf(db));
 
-type ChangeConditions = { declaredAttributes: readonly Attribute[]; requireConfirmed: () => void };
+/** Returns the choice of the owner in a theme, without the colours that follow from it. */
+function choiceOf(theme: SavedTheme | null): ThemeChoice | null {
+  if (!theme) return null;
+  const { colours: _, ...choice } = theme;
+  return choice;
+}
+
+type ChangeConditions = {
+  declaredAttributes: readonly Attribute[];
+  installedThemes: readonly ShopTheme[];
+  requireConfirmed: () => void;
+};
 
 /**
  * Updates the fields of the payload. Changing the currency changes the sign before amounts and converts none (R9).
  * @param requireConfirmed throws without a recent confirmation by the owner, which turning second factors off requires
- * @throws ShopError changed_meanwhile; invalid_input for two slides of one id, or the name of an attribute of a module
+ * @throws ShopError changed_meanwhile; invalid_input for two slides of one id, the name of an attribute of a module, or a
+ * theme that is hard to read
  */
 export async function changeSettings(
   db: Db,
   author: AuditActor,
   { updatedAt, ...payload }: SettingsUpdate,
-  { declaredAttributes, requireConfirmed }: ChangeConditions,
+  { declaredAttributes, installedThemes, requireConfirmed }: ChangeConditions,
 ): Promise<ShopSettings> {
   requireUniqueIds(payload.heroSlides ?? []);
   requireFreeNames(payload.attributes ?? [], declaredAttributes);
+  const theme = payload.theme && savedTheme(payload.theme, installedThemes);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const before = await lockSettings(tx);
     requireUnchanged(before.updatedAt, updatedAt);
     if (before.requireSecondFactor && payload.requireSecondFactor === false) requireConfirmed();
-    await updateSettings(tx, { ...columnsOf(payload), updatedAt: new Date() });
+    await updateSettings(tx, { ...columnsOf({ ...payload, theme }), updatedAt: new Date() });
     return present(await settingsOf(tx));
   });
 }
@@ -102,7 +119,7 @@ function columnsOf({
   wrapTax,
   campaign,
   ...sameNamed
-}: Omit<SettingsUpdate, 'updatedAt'>) {
+}: Omit<SettingsUpdate, 'updatedAt' | 'theme'> & { theme: SavedTheme | null | undefined }) {
   return {
     ...sameNamed,
     ...dispatch,

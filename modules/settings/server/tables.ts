@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SavedTheme } from '#modules/theme/contract/theme.ts';
 
 /** A slide of the banner, as in the contract. */
 type Slide = {
@@ -88,10 +89,14 @@ export const settings = pgTable(
     /** Seller details on invoices: the address and the tax number (GSTIN); empty where there is none. */
     sellerAddress: text('seller_address').notNull().default(''),
     taxNumber: text('tax_number').notNull().default(''),
+    /** The name of the company or person that sells; empty where it is the name of the shop. */
+    legalName: text('legal_name').notNull().default(''),
     /** The recipient of contact messages; null for the owner. */
     contactEmail: text('contact_email'),
     /** The slides of the banner; null until the owner makes some. */
     heroSlides: jsonb('hero_slides').$type<Slide[]>(),
+    /** The look of the shop; null for that of web/theme.css (docs/decisions/117). */
+    theme: jsonb().$type<SavedTheme>(),
     /** The attributes that the owner has declared, in the order in which they are shown (docs/decisions/085). */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -62,6 +62,7 @@ onEachDatabase((open) => {
         ...given,
         pricesIncludeTax: false,
         hasGst: false,
+        theme: null,
         provider: null,
         identityProviders: [],
         // UPI without a provider has its labels before the owner enters an address.

@@ -9,8 +9,8 @@ import * as webMessages from '../../messages/index.ts';
 import * as m from '../messages/index.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** The loader data of the root: the settings, and the origin of absolute links. */
-export type RootData = { settings: PublicSettings; origin: string };
+/** The loader data of the root: the settings, the origin of absolute links, and from the server the fonts to preload. */
+export type RootData = { settings: PublicSettings; origin: string; fonts?: string[] };
 
 export type MetaArgs = {
   matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]];

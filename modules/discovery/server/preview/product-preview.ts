@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand, type Colours } from '#kernel/contract/brand.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';
@@ -12,7 +12,6 @@ const pictureWidth = 540;
 /** Left edge and width of the text column. */
 const textLeft = pictureWidth + 56;
 const textWidth = width - textLeft - 56;
-const colours = brand.light;
 const quality = 84;
 
 const nameFace = { weight: 700, serif: true } as const;
@@ -25,7 +24,14 @@ const priceFace: LetteringFace = { size: 46, weight: 700 };
 const discountFace: LetteringFace = { size: 30, weight: 400 };
 const storeFace: LetteringFace = { size: 32, weight: 700, serif: true };
 
-type PreviewShop = { storeName: string; currency: string; locale: string };
+type PreviewShop = {
+  storeName: string;
+  currency: string;
+  locale: string;
+  theme: { colours: { light: Colours } } | null;
+};
+
+const coloursOf = ({ theme }: PreviewShop): Colours => theme?.colours.light ?? brand.light;
 
 /** One preview at a time, because crawlers request many at once and the rest of the shop needs the CPU. */
 const limitWork = pLimit(1);
@@ -46,13 +52,14 @@ export const drawProductPreview = (
       : null;
     return sharp(Buffer.from(drawing(product, shop)))
       .composite(scaled ? [{ input: scaled, left: 0, top: 0 }] : [])
-      .flatten({ background: colours.paper })
+      .flatten({ background: coloursOf(shop).paper })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
   });
 
 function drawing(product: Product, shop: PreviewShop): string {
   const money = (amount: number) => formatMoney(amount, shop);
+  const colours = coloursOf(shop);
   const { lines, face } = nameLines(product.name);
   const lineHeight = face.size * 1.14;
   const top = 150;

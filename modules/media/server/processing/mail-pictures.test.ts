@@ -28,7 +28,7 @@ async function sent(queued: Mail, errors: unknown[] = []): Promise<Mail> {
   };
   await withPictures(
     async (sentMail) => void mails.push(sentMail),
-    read,
+    { thumbnails: read, webpAt: async () => null },
     (error) => errors.push(error),
   )(queued);
   return mails[0] as Mail;

@@ -1,23 +1,44 @@
+import { LRUCache } from 'lru-cache';
 import { logoId, pictureSize } from '#kernel/mail/mail-template.ts';
-import type { Mailer, MailPicture } from '#kernel/mail/mailer.ts';
+import type { Mailer, MailLogo, MailPicture } from '#kernel/mail/mailer.ts';
 import { typefaceStyle } from '#kernel/mail/typeface.ts';
 import { svgText } from '#modules/media/contract/svg.ts';
-import { logo } from '#modules/settings/contract/logo.ts';
+import { type LogoColours, logoOf } from '#modules/theme/contract/logo.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
 /** Three times the displayed 36 px, for high-resolution screens. */
 const logoWidth = 108;
+/** Three times the displayed 40 px of an uploaded logo. */
+const uploadedHeight = 120;
 
-let logoPng: Promise<Buffer> | undefined;
+/** Logos by their address or, of drawn ones, their colours; a shop has one, and another after a change. */
+const logos = new LRUCache<string, Promise<Buffer>>({ max: 4 });
 
-async function drawLogo(): Promise<Buffer> {
+async function drawLogo(colours?: LogoColours): Promise<Buffer> {
   const sharp = await openSharp();
   const density = (72 * logoWidth) / 32;
-  return sharp(Buffer.from(svgText(logo)), { density })
+  return sharp(Buffer.from(svgText(logoOf(colours))), { density })
     .resize(logoWidth)
     .png()
     .toBuffer();
+}
+
+/** Returns the logo as PNG; the drawn one replaces an uploaded picture that cannot be read. */
+async function readLogo(logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> {
+  const bytes = logo?.picture ? await webpAt(logo.picture) : null;
+  if (!bytes) return drawLogo(logo?.colours);
+  const sharp = await openSharp();
+  return sharp(bytes).resize({ height: uploadedHeight, withoutEnlargement: true }).png().toBuffer();
+}
+
+function logoFor(logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> {
+  const key = logo?.picture ?? logo?.colours.accent ?? '';
+  const known = logos.get(key) ?? readLogo(logo, webpAt);
+  logos.set(key, known);
+  // A failure is not kept, so that the next email tries again.
+  known.catch(() => logos.delete(key));
+  return known;
 }
 
 /** Replaces a missing picture. */
@@ -31,11 +52,12 @@ async function blankTile(): Promise<Buffer> {
 /**
  * Sends mails with pictures, logo and heading font attached. They are added on sending, so that queued mails stay
  * small. A picture that cannot be read does not prevent sending.
+ * @param pictures return a small JPEG, and the WebP of an upload, which may be transparent, by address
  * @param onError receives the error of a picture
  */
 export function withPictures(
   post: Mailer,
-  thumbnails: Thumbnails,
+  { thumbnails, webpAt }: { thumbnails: Thumbnails; webpAt: Thumbnails },
   onError: (error: unknown) => void,
 ): Mailer {
   const toAttachment = async ({ cid, address }: MailPicture) => {
@@ -48,12 +70,15 @@ export function withPictures(
   };
   return async (mail) => {
     if (!mail.html.includes(`cid:${logoId}`)) return post(mail);
-    logoPng ??= drawLogo();
+    const logo = await logoFor(mail.logo, webpAt).catch((error) => {
+      onError(error);
+      return drawLogo(mail.logo?.colours);
+    });
     const logoAttachment = {
       cid: logoId,
       filename: 'logo.png',
       contentType: 'image/png',
-      content: await logoPng,
+      content: logo,
     };
     const style = await typefaceStyle();
     await post({

@@ -11,3 +11,11 @@ export const pictureForPrint =
     const [, upload] = /^\/(media\/(?:personal\/)?[\w-]+\/\d+\.jpg)$/.exec(address) ?? [];
     return upload ? files.read(upload) : null;
   };
+
+/** Returns the WebP of an upload of the shop by the address of its JPEG; null for other addresses and missing pictures. */
+export const webpOfUpload =
+  (files: Files) =>
+  async (address: string): Promise<Buffer | null> => {
+    const [, upload] = /^\/(media\/[\w-]+\/\d+)\.jpg$/.exec(address) ?? [];
+    return upload ? files.read(`${upload}.webp`) : null;
+  };

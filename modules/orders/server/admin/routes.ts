@@ -6,8 +6,7 @@ import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-order
 import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { carriersFor, labelOf } from '../carriers.ts';
-import type { PictureAt } from '../documents/printing.ts';
-import type { Ordering } from '../order-dependencies.ts';
+import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
 import { countOrdersByState, neighboursOf } from './list.ts';
 
@@ -19,7 +18,7 @@ const documents = () => import('../documents/printing.ts');
 /** Handlers for PDFs of orders and for bulk operations. The code for PDF and CSV is loaded on first use. */
 export const adminOrderRoutes = (
   ordering: Ordering,
-  { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
+  thumbnailAt: PictureAt,
 ): HandlersOf<typeof adminOrderCalls & typeof shippingCalls> => {
   const { db, now } = ordering;
   /** Returns documents of several orders, and records the export once they are complete. */
@@ -52,11 +51,16 @@ export const adminOrderRoutes = (
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
       printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'pick-list', numbers, (await documents()).pickList(db, thumbnailAt, numbers, now())),
+      printed(
+        caller,
+        'pick-list',
+        numbers,
+        (await documents()).pickList(ordering, thumbnailAt, numbers, now()),
+      ),
     'GET /api/orders/gift-cards': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'gift-cards', numbers, (await documents()).giftCards(db, pictureAt, numbers)),
+      printed(caller, 'gift-cards', numbers, (await documents()).giftCards(ordering, numbers)),
     'GET /api/orders/work-tickets': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'work-tickets', numbers, (await documents()).workTickets(db, pictureAt, numbers)),
+      printed(caller, 'work-tickets', numbers, (await documents()).workTickets(ordering, numbers)),
     'GET /api/orders/:number/carriers': async ({ params }) =>
       answer(await carriersFor(ordering, orderNumber(params.number))),
     'GET /api/orders/:number/parcels/:shipmentId/label': ({ params }) =>

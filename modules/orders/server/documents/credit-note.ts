@@ -16,6 +16,7 @@ import {
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
+import type { Letterhead } from './pdf/letterhead.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
@@ -27,6 +28,7 @@ export type CreditNoteContent = {
   before: CreditedPart[];
   locale: string;
   rule: TaxRule;
+  letterhead?: Letterhead;
 };
 
 const table = {
@@ -43,10 +45,18 @@ const table = {
 };
 
 /** Draws a credit note: the invoice that it belongs to, its parts, and their tax. */
-export function drawCreditNote({ order, note, before, locale, rule }: CreditNoteContent): PdfWriter {
+export function drawCreditNote({
+  order,
+  note,
+  before,
+  locale,
+  rule,
+  letterhead,
+}: CreditNoteContent): PdfWriter {
   const writer = new PdfWriter({
     title: m.creditNote.creditNote({ number: note.number }),
     label: m.creditNote.creditNote({ number: note.number }),
+    letterhead,
   });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {

@@ -1,10 +1,10 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import * as m from '../../messages/index.ts';
 import { occasionOf } from './occasions.ts';
-import type { PrintedOrder } from './packing-slip.ts';
+import type { PrintedOrder, PrintJob } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
-import { accent, muted } from './pdf/text-style.ts';
+import { muted } from './pdf/text-style.ts';
 
 type GiftCard = { message: string; sender: string };
 
@@ -66,8 +66,12 @@ const ratio = 1340 / 910;
  * and paper will do (docs/decisions, "Papers"). Cover and back are on the lower half of the page; the message is upside
  * down on the upper half, so that it ends up inside on the right.
  */
-export function drawGiftCards(cards: GiftCard[], storeName: string, pictures: DrawnPictures): PdfWriter {
-  const writer = new PdfWriter({ title: m.giftCards.giftCard(), margin: inset });
+export function drawGiftCards(
+  cards: GiftCard[],
+  { storeName, letterhead }: Pick<PrintJob, 'storeName' | 'letterhead'>,
+  pictures: DrawnPictures,
+): PdfWriter {
+  const writer = new PdfWriter({ title: m.giftCards.giftCard(), margin: inset, letterhead });
   for (const [index, card] of cards.entries()) {
     if (index > 0) writer.turn({ anew: '' });
     writer.within('Sect', () => {
@@ -129,14 +133,14 @@ function writeInside(writer: PdfWriter, { message, sender }: GiftCard): void {
     });
     if (!sender) return;
     writer.space(18);
-    writer.write(sender, { ...text, size: 15, colour: accent });
+    writer.write(sender, { ...text, size: 15, colour: writer.accent });
   });
 }
 
 function writeBack(writer: PdfWriter, storeName: string): void {
   const width = writer.pageWidth / 2;
   writer.y = writer.pageHeight - inset - 70;
-  writer.mark(width / 2 - 13, 26);
+  writer.mark((width - writer.markWidth(26)) / 2, 26);
   writer.space(34);
   const style = { x: 0, width, align: 'center' } as const;
   writer.write(storeName, { ...style, size: 13, typeface: 'serif' });

@@ -25,6 +25,7 @@ import {
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
+import type { Letterhead } from './pdf/letterhead.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
@@ -37,6 +38,7 @@ export type InvoicedOrder = {
   tax: TaxRule;
   /** The lines of each section of a plugin. */
   sections: string[][];
+  letterhead?: Letterhead;
 };
 
 const plainTable = {
@@ -68,11 +70,12 @@ const gstTable = (order: OrderRow) => ({
 });
 
 /** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
-export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrder): PdfWriter {
+export function drawInvoice({ order, lines, locale, tax, sections, letterhead }: InvoicedOrder): PdfWriter {
   const number = order.invoiceNumber ?? '';
   const writer = new PdfWriter({
     title: m.invoice.invoice({ number }),
     label: m.invoice.invoice({ number }),
+    letterhead,
   });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {

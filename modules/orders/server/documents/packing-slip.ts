@@ -8,12 +8,18 @@ import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
 import { writeSections } from './invoice-parts.ts';
+import type { Letterhead } from './pdf/letterhead.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
 /** An order whose PDFs are printed. */
 export type PrintedOrder = { order: OrderRow; lines: LineRow[] };
-export type PrintJob = { orders: PrintedOrder[]; storeName: string; locale: string };
+export type PrintJob = {
+  orders: PrintedOrder[];
+  storeName: string;
+  locale: string;
+  letterhead?: Letterhead;
+};
 
 type PackedUnits = { line: LineRow; pieces: number }[];
 
@@ -68,6 +74,7 @@ export function drawPackingSlips({
   orders,
   storeName,
   locale,
+  letterhead,
 }: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): PdfWriter {
   const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
     shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
@@ -76,6 +83,7 @@ export function drawPackingSlips({
   const writer = new PdfWriter({
     title: m.packingSlip.packingSlip(),
     label: slips[0] ? labelOf(slips[0].order) : '',
+    letterhead,
   });
   for (const [index, { order, parcel, sections }] of slips.entries()) {
     if (index > 0) writer.turn({ anew: labelOf(order) });

@@ -132,7 +132,7 @@ const documents: Record<string, () => PdfWriter> = {
     }),
   'Work ticket': () =>
     drawWorkTickets(personalisedItemsOf({ orders: printed }), { ...shop, pictures: new Map() }),
-  'Gift card': () => drawGiftCards([{ message: 'Happy Diwali', sender: 'Ravi' }], 'Haat', new Map()),
+  'Gift card': () => drawGiftCards([{ message: 'Happy Diwali', sender: 'Ravi' }], shop, new Map()),
 };
 
 describe('PDFs', () => {
@@ -273,7 +273,7 @@ describe('gift cards', () => {
       { message: 'Happy Diwali, dear Asha', sender: 'Ravi' },
       { message: 'Thank you', sender: '' },
     ];
-    const pages = await pagesOf(await bytesOf(drawGiftCards(cards, 'Haat', new Map())));
+    const pages = await pagesOf(await bytesOf(drawGiftCards(cards, shop, new Map())));
     expect(pages).toHaveLength(2);
     for (const phrase of ['Happy Diwali', 'dear Asha', 'Ravi', 'Haat']) expect(pages[0]).toContain(phrase);
     expect(pages[1]).toContain('A gift for you');
@@ -282,7 +282,7 @@ describe('gift cards', () => {
   it('a message on a card leaves no single word on its last line', async () => {
     const message = 'With love to you both, and do write when it arrives.';
     const [page = ''] = await pagesOf(
-      await bytesOf(drawGiftCards([{ message, sender: '' }], 'Haat', new Map())),
+      await bytesOf(drawGiftCards([{ message, sender: '' }], shop, new Map())),
     );
     const lines = page.split('\n').filter((text) => text !== '' && message.includes(text));
     expect(lines.join(' ')).toBe(message);
@@ -292,7 +292,7 @@ describe('gift cards', () => {
   it('the longest message fits on a card', async () => {
     const message = 'Wonderful wishes '.repeat(18).slice(0, 300);
     expect(
-      await pagesOf(await bytesOf(drawGiftCards([{ message, sender: 'Ravi' }], 'Haat', new Map()))),
+      await pagesOf(await bytesOf(drawGiftCards([{ message, sender: 'Ravi' }], shop, new Map()))),
     ).toHaveLength(1);
   });
 });

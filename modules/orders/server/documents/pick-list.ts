@@ -48,11 +48,15 @@ export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
  * @param pictures thumbnails of the products by address
  */
 export function drawPickList(
-  { orders, storeName, locale }: PrintJob,
+  { orders, storeName, locale, letterhead }: PrintJob,
   items: PickItem[],
   { pictures, now }: { pictures: DrawnPictures; now: Date },
 ): PdfWriter {
-  const writer = new PdfWriter({ title: m.pickList.pickList(), label: m.pickList.pickList() });
+  const writer = new PdfWriter({
+    title: m.pickList.pickList(),
+    label: m.pickList.pickList(),
+    letterhead,
+  });
   writer.head(storeName, m.pickList.pickList());
   const countText = orders.length === 1 ? '1 order' : m.pickList.orders({ ordersCount: orders.length });
   writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });

@@ -1,10 +1,9 @@
-import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
-import type { Ordering } from '../order-dependencies.ts';
+import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
 import { findOwnOrder, type OrderRequester, orderNotFound } from '../presentation/read-orders.ts';
 import { notPossibleNow } from '../transitions.ts';
@@ -13,13 +12,14 @@ import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips, type PrintJob } from './packing-slip.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
+import { letterheadOf } from './pdf/letterhead.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
 import { sectionsFor } from './sections.ts';
 import { drawWorkTickets, personalisedItemsOf, picturesOf } from './work-tickets.ts';
 
 /** What documents need besides the data of orders. */
-type Printing = Pick<Ordering, 'db' | 'keys' | 'tax' | 'documentSections'>;
+type Printing = Pick<Ordering, 'db' | 'keys' | 'tax' | 'documentSections' | 'pictureAt'>;
 
 const file = (writer: PdfWriter, name: string): FileAnswer => ({ stream: writer.end(), name: `${name}.pdf` });
 
@@ -39,17 +39,27 @@ export async function invoiceForStaff(printing: Printing, number: number): Promi
   return invoiceOf(printing, order);
 }
 
-async function invoiceOf({ db, tax, documentSections }: Printing, order: OrderRow): Promise<FileAnswer> {
+async function invoiceOf(
+  { db, tax, documentSections, pictureAt }: Printing,
+  order: OrderRow,
+): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
     throw notPossibleNow(
       order.payment === 'elsewhere' ? m.printing.thisOrderWasSoldElsewhere() : m.printing.noInvoiceYet(),
     );
-  const [lines, { locale }, sections] = await Promise.all([
+  const [lines, { locale, theme }, sections] = await Promise.all([
     findLines(db, [order.id]),
     settingsOf(db),
     sectionsFor(documentSections(), 'invoice', db, order),
   ]);
-  const invoice = drawInvoice({ order, lines, locale, tax: tax(), sections });
+  const invoice = drawInvoice({
+    order,
+    lines,
+    locale,
+    tax: tax(),
+    sections,
+    letterhead: await letterheadOf(theme, pictureAt),
+  });
   return file(invoice, `invoice-${order.invoiceNumber.replace('/', '-')}`);
 }
 
@@ -74,21 +84,38 @@ export async function creditNoteForStaff(
   return creditNoteOf(printing, order, noteId);
 }
 
-async function creditNoteOf({ db, tax }: Printing, order: OrderRow, noteId: string): Promise<FileAnswer> {
-  const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
+async function creditNoteOf(
+  { db, tax, pictureAt }: Printing,
+  order: OrderRow,
+  noteId: string,
+): Promise<FileAnswer> {
+  const [notes, { locale, theme }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
   const index = notes.findIndex(({ id }) => id === noteId);
   const note = notes[index];
   if (!note) throw new ShopError('not_found', m.responses.creditNoteNotFound());
   const before = notes.slice(0, index).flatMap(({ parts }) => parts);
   return file(
-    drawCreditNote({ order, note, before, locale, rule: tax() }),
+    drawCreditNote({
+      order,
+      note,
+      before,
+      locale,
+      rule: tax(),
+      letterhead: await letterheadOf(theme, pictureAt),
+    }),
     `credit-note-${note.number.replace('/', '-')}`,
   );
 }
 
 /** Reads orders in the given sequence. @throws ShopError not_found if one of them does not exist */
-async function printJobOf(db: Db, numbers: number[]): Promise<PrintJob> {
-  const [rows, { storeName, locale }] = await Promise.all([findByNumbers(db, numbers), settingsOf(db)]);
+async function printJobOf(
+  { db, pictureAt }: Pick<Printing, 'db' | 'pictureAt'>,
+  numbers: number[],
+): Promise<PrintJob> {
+  const [rows, { storeName, locale, theme }] = await Promise.all([
+    findByNumbers(db, numbers),
+    settingsOf(db),
+  ]);
   const byNumber = new Map(rows.map((order) => [order.number, order]));
   const lines = Map.groupBy(
     await findLines(
@@ -102,7 +129,7 @@ async function printJobOf(db: Db, numbers: number[]): Promise<PrintJob> {
     if (!order) throw orderNotFound();
     return { order, lines: lines.get(order.id) ?? [] };
   });
-  return { orders, storeName, locale };
+  return { orders, storeName, locale, letterhead: await letterheadOf(theme, pictureAt) };
 }
 
 const fileName = (type: string, numbers: number[]) =>
@@ -112,9 +139,6 @@ const fileName = (type: string, numbers: number[]) =>
     numbers: String(numbers[0]),
     numbersCount2: numbers.length - 1,
   });
-
-/** Returns the JPEG at an address, or null. */
-export type PictureAt = (address: string) => Promise<Buffer | null>;
 
 /** Returns the pictures at addresses, without missing ones. */
 async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Promise<DrawnPictures> {
@@ -127,11 +151,9 @@ async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Pr
 }
 
 /** @throws ShopError not_found */
-export async function packingSlips(
-  { db, documentSections }: Printing,
-  numbers: number[],
-): Promise<FileAnswer> {
-  const { orders, ...rest } = await printJobOf(db, numbers);
+export async function packingSlips(printing: Printing, numbers: number[]): Promise<FileAnswer> {
+  const { db, documentSections } = printing;
+  const { orders, ...rest } = await printJobOf(printing, numbers);
   const shipped = [];
   for (const printed of orders)
     shipped.push({
@@ -142,33 +164,33 @@ export async function packingSlips(
   return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
 }
 
-/** @param pictureAt thumbnails. @throws ShopError not_found */
+/** @throws ShopError not_found */
 export async function pickList(
-  db: Db,
-  pictureAt: PictureAt,
+  printing: Printing,
+  thumbnailAt: PictureAt,
   numbers: number[],
   now: Date,
 ): Promise<FileAnswer> {
-  const job = await printJobOf(db, numbers);
+  const job = await printJobOf(printing, numbers);
   const items = pickItemsOf(job.orders);
-  const pictures = await picturesAt(pictureAt, new Set(items.flatMap(({ image }) => image ?? [])));
+  const pictures = await picturesAt(thumbnailAt, new Set(items.flatMap(({ image }) => image ?? [])));
   return file(drawPickList(job, items, { pictures, now }), fileName('pick-list', numbers));
 }
 
 /** @throws ShopError not_found; not_possible_now if no order has a message */
-export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
-  const { orders, storeName } = await printJobOf(db, numbers);
+export async function giftCards(printing: Printing, numbers: number[]): Promise<FileAnswer> {
+  const { orders, ...rest } = await printJobOf(printing, numbers);
   const cards = orders.flatMap(messagesOf);
   if (cards.length === 0) throw notPossibleNow(m.printing.theseOrdersHaveNoGift());
-  const pictures = await picturesAt(pictureAt, coversOf(cards));
-  return file(drawGiftCards(cards, storeName, pictures), fileName('gift-card', numbers));
+  const pictures = await picturesAt(printing.pictureAt, coversOf(cards));
+  return file(drawGiftCards(cards, rest, pictures), fileName('gift-card', numbers));
 }
 
 /** @throws ShopError not_found; not_possible_now if no item is personalised */
-export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
-  const { orders, ...rest } = await printJobOf(db, numbers);
+export async function workTickets(printing: Printing, numbers: number[]): Promise<FileAnswer> {
+  const { orders, ...rest } = await printJobOf(printing, numbers);
   const items = personalisedItemsOf({ orders });
   if (items.length === 0) throw notPossibleNow(m.responses.nothingToMake());
-  const pictures = await picturesAt(pictureAt, picturesOf(items));
+  const pictures = await picturesAt(printing.pictureAt, picturesOf(items));
   return file(drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
 }

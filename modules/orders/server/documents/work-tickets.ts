@@ -47,11 +47,12 @@ export const picturesOf = (items: Pick<PersonalisedItem, 'line'>[]): string[] =>
  */
 export function drawWorkTickets(
   items: PersonalisedItem[],
-  { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: DrawnPictures },
+  { storeName, locale, letterhead, pictures }: Omit<PrintJob, 'orders'> & { pictures: DrawnPictures },
 ): PdfWriter {
   const writer = new PdfWriter({
     title: m.workTickets.workTicket(),
     label: items[0] ? labelOf(items[0]) : '',
+    letterhead,
   });
   for (const [index, item] of items.entries()) {
     if (index > 0) writer.turn({ anew: labelOf(item) });

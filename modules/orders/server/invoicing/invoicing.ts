@@ -25,12 +25,12 @@ export async function invoiceColumnsFor(
   moment: Date,
 ): Promise<Partial<InvoiceColumns>> {
   if (order.invoiceNumber !== null || (to !== 'paid' && to !== 'packed')) return {};
-  const { storeName: name, sellerAddress: address, taxNumber } = await settingsOf(tx);
+  const { storeName, legalName, sellerAddress: address, taxNumber } = await settingsOf(tx);
   const year = financialYear(moment);
   const number = await drawNumber(tx, 'invoice', year);
   return {
     invoiceNumber: `${year}/${String(number).padStart(5, '0')}`,
     invoicedAt: moment,
-    invoiceSeller: { name, address, taxNumber },
+    invoiceSeller: { name: legalName || storeName, address, taxNumber },
   };
 }

@@ -7,13 +7,14 @@ import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const schema = settingsUpdate
-  .pick({ giftWrap: true, unconfirmed: true, sellerAddress: true, taxNumber: true })
+  .pick({ giftWrap: true, unconfirmed: true, legalName: true, sellerAddress: true, taxNumber: true })
   .required();
 
 const names = {
   giftWrap: m.invoices.giftWrapPrice(),
   'unconfirmed.pieces': m.invoices.piecesWithoutConfirmation(),
   'unconfirmed.value': m.invoices.valueWithoutConfirmation(),
+  legalName: m.invoices.legalName(),
   sellerAddress: m.invoices.yourAddress(),
   taxNumber: m.invoices.taxNumber(),
 };
@@ -23,9 +24,10 @@ export function InvoicesForm(section: SectionFormOf) {
   const editor = useSection(section, {
     schema,
     names,
-    valuesOf: ({ giftWrap, unconfirmed, sellerAddress, taxNumber }) => ({
+    valuesOf: ({ giftWrap, unconfirmed, legalName, sellerAddress, taxNumber }) => ({
       giftWrap,
       unconfirmed,
+      legalName,
       sellerAddress,
       taxNumber,
     }),
@@ -71,6 +73,13 @@ export function InvoicesForm(section: SectionFormOf) {
           step={0.01}
           required
           hint={m.invoices.sameForTheirValue()}
+        />
+        <LineField
+          editor={editor}
+          name="legalName"
+          maxLength={120}
+          autoComplete="organization"
+          hint={m.invoices.legalNameHint()}
         />
         <LinesField
           editor={editor}

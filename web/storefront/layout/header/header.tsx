@@ -1,5 +1,6 @@
 import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSettings } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';
 import { Logo } from './logo.tsx';
@@ -13,6 +14,7 @@ const icon = 'relative grid size-11 place-items-center rounded-full hover:bg-sur
 export function Header() {
   return (
     <header className="contents print:hidden">
+      <Announcement />
       <div className="z-20 border-b border-line bg-paper md:sticky md:top-0">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 md:px-6 lg:flex-nowrap lg:gap-x-10">
           <button
@@ -43,6 +45,24 @@ export function Header() {
       </div>
       <Menu />
     </header>
+  );
+}
+
+/** The announcement of the shop, while it has one. */
+function Announcement() {
+  const announcement = useSettings().theme?.announcement;
+  if (!announcement) return null;
+  const { text, link } = announcement;
+  return (
+    <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent">
+      {link ? (
+        <Link to={link} className="underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
   );
 }
 

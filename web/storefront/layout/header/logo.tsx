@@ -5,7 +5,7 @@ import { countClick } from './logo-clicks.ts';
 
 /** The logo, a link to the home page; five quick clicks on it open the back office (section 2). */
 export function Logo() {
-  const { storeName } = useSettings();
+  const { storeName, theme } = useSettings();
   const clicks = useRef<number[]>([]);
   return (
     <Link
@@ -19,8 +19,14 @@ export function Logo() {
       }}
       className="flex min-h-14 items-center gap-2.5 font-serif text-2xl font-semibold"
     >
-      <img src="/favicon.svg" alt="" fetchPriority="low" width="30" height="30" />
-      {storeName}
+      {theme?.logo ? (
+        <img {...theme.logo} alt={storeName} className="h-10 w-auto max-w-44 object-contain" />
+      ) : (
+        <>
+          <img src={theme?.icon ?? '/favicon.svg'} alt="" fetchPriority="low" width="30" height="30" />
+          {storeName}
+        </>
+      )}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Letterhead } from './letterhead.ts';
 import type { Pdf } from './text-style.ts';
 
 export type PdfPageOptions = {
@@ -7,6 +8,7 @@ export type PdfPageOptions = {
   label?: string;
   layout?: 'portrait' | 'landscape';
   margin?: number;
+  letterhead?: Letterhead | undefined;
 };
 
 /** Opens an accessible document (PDF/UA) of A4 pages. */

@@ -1,21 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
-import { logo } from '#modules/settings/contract/logo.ts';
+import { logoOf } from '#modules/theme/contract/logo.ts';
 import * as m from '../../../messages/index.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
+import { type Letterhead, logoWidth, shippedLetterhead } from './letterhead.ts';
 import { TextLayout, type TextLine } from './text-layout.ts';
-import {
-  accent,
-  ascent,
-  hairline,
-  ink,
-  lineHeight,
-  muted,
-  type Pdf,
-  type Style,
-  type Tag,
-} from './text-style.ts';
+import { ascent, hairline, ink, lineHeight, muted, type Pdf, type Style, type Tag } from './text-style.ts';
 
 type TagOptions = { alt?: string; scope?: 'Column' | 'Row' };
 
@@ -31,6 +22,7 @@ export class PdfWriter {
   readonly #pdf: Pdf;
   readonly #textLayout: TextLayout;
   readonly #margin: number;
+  readonly #letterhead: Letterhead;
   /** Open structure elements; text belongs to the last one, and the first is the document. */
   readonly #tags: Tag[];
   /** Whether the content repeats text or decorates, so that it is outside the structure. */
@@ -38,17 +30,23 @@ export class PdfWriter {
   /** Draws repeated content at the top of every page after a page break: the head of a table. */
   onPage: (() => void) | null = null;
 
-  constructor({ title, label = '', layout = 'portrait', margin = 48 }: PdfPageOptions) {
+  constructor({ title, label = '', layout = 'portrait', margin = 48, letterhead }: PdfPageOptions) {
     this.#pdf = openDocument({ title, layout, margin });
     this.#textLayout = new TextLayout(this.#pdf);
     this.#parts.push({ label, pages: 1 });
     this.#margin = margin;
+    this.#letterhead = letterhead ?? shippedLetterhead;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
     this.y = margin;
     const document = this.#pdf.struct('Document');
     this.#pdf.addStructure(document);
     this.#tags = [document];
+  }
+
+  /** The colour of the shop. */
+  get accent(): string {
+    return this.#letterhead.colours.accent;
   }
 
   get right(): number {
@@ -152,22 +150,36 @@ export class PdfWriter {
   /** Writes the logo and the name of the shop at the left, and the document title at the right. */
   head(name: string, title: string): void {
     const size = 26;
+    const indent = this.markWidth(size) + 10;
     const top = this.y;
     this.mark(this.left, size);
     const half = this.width / 2;
     const style = { size: 18, typeface: 'serif' } as const;
     this.y += (size - style.size * lineHeight) / 2;
     this.beside([
-      { text: name, ...style, x: this.left + size + 10, width: half - size - 10 },
-      { text: title, ...style, as: 'H1', colour: accent, align: 'right', x: this.left + half, width: half },
+      { text: name, ...style, x: this.left + indent, width: half - indent },
+      {
+        text: title,
+        ...style,
+        as: 'H1',
+        colour: this.accent,
+        align: 'right',
+        x: this.left + half,
+        width: half,
+      },
     ]);
     this.y = Math.max(this.y, top + size);
   }
 
+  /** Returns the width of the logo in this height. */
+  markWidth = (height: number): number => logoWidth(this.#letterhead, height);
+
   /** Draws the logo; the text beside it names the shop. */
   mark(x: number, size: number): void {
-    const box = { x, y: this.y, width: size, height: size };
-    this.#decorate(() => drawShape(this.#tools(new Map()), logo, box));
+    const box = { x, y: this.y, width: this.markWidth(size), height: size };
+    const { colours, logo } = this.#letterhead;
+    if (logo) this.photo(logo.bytes, box, '');
+    else this.#decorate(() => drawShape(this.#tools(new Map()), logoOf(colours), box));
   }
 
   /** Draws a thin horizontal rule, from `x` to the right edge. */

@@ -1,5 +1,4 @@
 import type PDFDocument from 'pdfkit';
-import { brand } from '#kernel/contract/brand.ts';
 import type { Typeface, Weight } from './font-runs.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -24,8 +23,6 @@ export type Style = {
 
 export const ink = '#1f1a17';
 export const muted = '#6b625b';
-/** Colour of the shop. */
-export const { accent } = brand.light;
 export const hairline = '#d9d0c7';
 /** Line height, relative to the font size. */
 export const lineHeight = 1.4;

@@ -1,0 +1,16 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+export const pages = {
+  admin: [
+    {
+      path: 'admin/theme',
+      file: 'admin/theme/page.tsx',
+      get label() {
+        return m.pages.theme();
+      },
+      right: 'settings',
+      icon: 'Palette',
+    },
+  ],
+} as const satisfies ModulePages;
