@@ -24,6 +24,7 @@ import { shopDayCalls } from '#modules/delivery/contract/calls/shop-days.ts';
 import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
 import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
+import { menusCalls } from '#modules/menus/contract/calls/menus.ts';
 import { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import { statusCalls } from '#modules/operations/contract/calls/status.ts';
 import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...newsletterCalls,
   ...contactCalls,
   ...contentCalls,
+  ...menusCalls,
   ...customOrdersCalls,
   ...accountsCalls,
   ...profileCalls,

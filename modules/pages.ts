@@ -11,6 +11,7 @@ import { pages as customOrders } from './custom-orders/pages.ts';
 import { pages as dashboard } from './dashboard/pages.ts';
 import { pages as delivery } from './delivery/pages.ts';
 import { pages as imports } from './imports/pages.ts';
+import { pages as menus } from './menus/pages.ts';
 import { pages as newsletter } from './newsletter/pages.ts';
 import { pages as operations } from './operations/pages.ts';
 import { pages as orderPayments } from './order-payments/pages.ts';
@@ -50,6 +51,7 @@ export const modulePages = {
   newsletter,
   'order-payments': orderPayments,
   wishlist,
+  menus,
   theme,
   settings,
 } as const satisfies Record<string, ModulePages>;

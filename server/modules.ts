@@ -14,6 +14,7 @@ import { demonstration } from '#modules/demonstration/index.ts';
 import { discovery } from '#modules/discovery/index.ts';
 import { imports } from '#modules/imports/index.ts';
 import { media } from '#modules/media/index.ts';
+import { menus } from '#modules/menus/index.ts';
 import { newsletter } from '#modules/newsletter/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { operations } from '#modules/operations/index.ts';
@@ -47,6 +48,7 @@ export const modules = [
   catalog,
   contact,
   content,
+  menus,
   delivery,
   cart,
   shipping,

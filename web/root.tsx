@@ -33,7 +33,9 @@ import type { RootData } from './storefront/metadata/head.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 async function loadSettings(call: Call, origin: string) {
-  return { settings: await orErrorPage(call('GET /api/settings')), origin };
+  const data = Promise.all([call('GET /api/settings'), call('GET /api/menus')]);
+  const [settings, menus] = await orErrorPage(data);
+  return { settings, menus, origin };
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -9,4 +9,4 @@ export const content = defineModule({
   handlers: ({ database, now }) => contentRoutes({ database, now }),
 });
 
-export { publicPagePaths } from './server/show-page.ts';
+export { publicPagePaths, showPage } from './server/show-page.ts';

@@ -62,3 +62,4 @@ export {
   settingsWord,
   startCampaign,
 } from './server/settings.ts';
+export { lockSettings, saveMenus } from './server/store.ts';

@@ -30,3 +30,7 @@ export async function lockSettings(tx: Db): Promise<SettingsRow> {
 export async function updateSettings(tx: Db, values: Partial<SettingsRow>): Promise<void> {
   await tx.update(settings).set(values);
 }
+
+/** Saves the links of header and footer. The version of the other settings stays. */
+export const saveMenus = (tx: Db, menus: SettingsRow['menus']): Promise<void> =>
+  updateSettings(tx, { menus });

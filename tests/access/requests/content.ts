@@ -23,5 +23,11 @@ export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
     }),
     'DELETE /api/content/pages/:slug': async () => ({ params: await freshPage() }),
     'POST /api/content/preview': () => ({ body }),
+    'GET /api/menus': () => ({}),
+    'GET /api/menus/edited': () => ({}),
+    'PUT /api/menus': async () => {
+      const { menus, updatedAt } = await shop.owner('GET /api/menus/edited');
+      return { body: { ...menus, updatedAt } };
+    },
   } satisfies Partial<Requests>;
 };

@@ -1,47 +1,15 @@
 import { ArrowUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { returnDays } from '#kernel/contract/policy.ts';
+import { useMenus } from '#web/api/menus.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../messages/index.ts';
 import { Newsletter } from './newsletter.tsx';
 
-const columns: { title: string; links: [to: string, label: string][] }[] = [
-  {
-    title: m.footer.shop(),
-    links: [
-      ['/', m.footer.home()],
-      ['/new-arrivals', m.footer.newArrivals()],
-      ['/categories', m.footer.categories()],
-      ['/sale', m.footer.sale()],
-      ['/gifts', m.footer.findGift()],
-      ['/artisans', m.footer.artisans()],
-    ],
-  },
-  {
-    title: m.footer.help(),
-    links: [
-      ['/contact', m.footer.contact()],
-      ['/shipping', m.footer.shipping()],
-      ['/returns', m.footer.returns()],
-      ['/size-guide', m.footer.sizeGuide()],
-      ['/faq', m.footer.faq()],
-      ['/custom-orders', m.footer.customOrders()],
-    ],
-  },
-  {
-    title: m.footer.theShop(),
-    links: [
-      ['/about', m.footer.about()],
-      ['/privacy', m.footer.privacy()],
-      ['/terms', m.footer.terms()],
-      ['/cookies', m.footer.cookies()],
-    ],
-  },
-];
-
 export function Footer() {
   const { storeName, shipping } = useSettings();
+  const { footer } = useMenus();
   const money = useMoney();
   // That page has its own newsletter form.
   const hasNewsletter = useLocation().pathname === '/new-arrivals';
@@ -56,11 +24,11 @@ export function Footer() {
           {!hasNewsletter && <Newsletter className="mt-8" />}
         </div>
         <nav aria-label={m.footer.footer()} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-          {columns.map(({ title, links }) => (
+          {footer.map(({ title, links }) => (
             <div key={title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h2>
               <ul className="footer-links mt-2">
-                {links.map(([to, label]) => (
+                {links.map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} discover="none">
                       {label}

@@ -3,14 +3,18 @@ import { isRouteErrorResponse } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { previewSize, rasterOf } from '#modules/media/contract/pictures.ts';
+import type { Menus } from '#modules/menus/contract/menus.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { isChunkFailure } from '../../api/chunks.ts';
 import * as webMessages from '../../messages/index.ts';
 import * as m from '../messages/index.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** The loader data of the root: the settings, the origin of absolute links, and from the server the fonts to preload. */
-export type RootData = { settings: PublicSettings; origin: string; fonts?: string[] };
+/**
+ * The loader data of the root: settings and menus, the origin of absolute links, and from the server the fonts to
+ * preload.
+ */
+export type RootData = { settings: PublicSettings; menus: Menus; origin: string; fonts?: string[] };
 
 export type MetaArgs = {
   matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]];

@@ -1,22 +1,13 @@
 import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useMenus } from '#web/api/menus.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
 import * as m from '../../messages/index.ts';
 
 type PageLink = [to: string, label: string];
 
-const pages: PageLink[] = [
-  ['/', m.menu.home()],
-  ['/gifts', m.menu.findGift()],
-  ['/categories', m.menu.categories()],
-  ['/new-arrivals', m.menu.newArrivals()],
-  ['/products', m.menu.products()],
-  ['/sale', m.menu.sale()],
-  ['/custom-orders', m.menu.customOrders()],
-  ['/artisans', m.menu.artisans()],
-];
 const customerPages: PageLink[] = [
   ['/profile', m.menu.myProfile()],
   ['/orders', m.menu.myOrders()],
@@ -37,7 +28,8 @@ const links = (pageLinks: PageLink[]) =>
     </NavLink>
   ));
 
-export const PageLinks = () => links(pages);
+/** The main links, as the owner has ordered them. */
+export const PageLinks = () => links(useMenus().header.map(({ to, label }) => [to, label]));
 
 /**
  * The menu of narrow screens. The categories are a chunk of their own that is loaded when the menu opens; everything
@@ -79,7 +71,7 @@ export function Menu() {
         </button>
       </div>
       <div className="pages grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 text-lg">
-        {links(pages)}
+        <PageLinks />
       </div>
       {Categories && <Categories />}
       <div className="pages mt-4 grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 border-t border-line pt-3">

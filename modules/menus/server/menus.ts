@@ -1,0 +1,127 @@
+import { untilTag } from '#kernel/cache/response-cache.ts';
+import type { FieldError } from '#kernel/contract/envelope.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#modules/catalog/index.ts';
+import { showPage } from '#modules/content/index.ts';
+import type { EditedMenus, MenuEntry, Menus } from '#modules/menus/contract/menus.ts';
+import { lockSettings, saveMenus, settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
+import { shippedMenus } from './shipped-menus.ts';
+
+/** After this time, in ms, an entry whose page is missing is looked up again: no cache tag tells that a page was added. */
+const lookAgainMs = 60_000;
+
+/** A record to which an entry can lead. */
+type Link = { kind: string; slug: string };
+
+/** Returns the record to which a path leads; null for other pages, such as lists, and for other sites. */
+function linkOf(to: string): Link | null {
+  const [, kind = '', slug = ''] =
+    /^\/(categories|products|artisans|pages)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to) ?? [];
+  return slug ? { kind, slug } : null;
+}
+
+/** Returns the cache tags of a record that shoppers see; null if there is none. */
+async function tagsOf(db: Db, { kind, slug }: Link, now: Date): Promise<string[] | null> {
+  const find = {
+    categories: async () => {
+      const { categories } = await listCategories(db, { audience: 'shopper' });
+      return categories.some((category) => category.slug === slug) ? [cacheTags.categories] : null;
+    },
+    products: async () => cacheTags.shownProduct(await productBySlug(db, slug, 'shopper')),
+    artisans: async () => {
+      await artisanBySlug(db, slug, 'shopper');
+      return cacheTags.artisanCounts;
+    },
+    pages: async () => {
+      const { until } = await showPage(db, slug, now);
+      return until.map(untilTag);
+    },
+  }[kind];
+  try {
+    return (await find?.()) ?? null;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+const entriesOf = ({ header, footer }: Menus): MenuEntry[] => [
+  ...header,
+  ...footer.flatMap(({ links }) => links),
+];
+
+/** Returns the addresses of entries whose page does not exist, and the cache tags of those that do. */
+async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<string>; tags: string[] }> {
+  const missing = new Set<string>();
+  const tags: string[] = [];
+  for (const to of new Set(entriesOf(menus).map((entry) => entry.to))) {
+    const link = linkOf(to);
+    if (!link) continue;
+    const found = await tagsOf(db, link, now);
+    if (found) tags.push(...found);
+    else missing.add(to);
+  }
+  if (missing.size > 0) tags.push(untilTag(new Date(now.getTime() + lookAgainMs)));
+  return { missing, tags };
+}
+
+const savedMenus = async (db: Db) => (await settingsOf(db)).menus;
+
+/** Returns the menus as shoppers see them, without entries whose page does not exist, and their cache tags. */
+export async function shownMenus(db: Db, now: Date): Promise<{ menus: Menus; tags: string[] }> {
+  const { header, footer } = (await savedMenus(db)) ?? shippedMenus();
+  const { missing, tags } = await lookUp(db, { header, footer }, now);
+  const shown = (entries: MenuEntry[]) => entries.filter(({ to }) => !missing.has(to));
+  const columns = footer.map(({ title, links }) => ({ title, links: shown(links) }));
+  return { menus: { header: shown(header), footer: columns.filter(({ links }) => links.length > 0) }, tags };
+}
+
+/** Returns the menus for their editor. */
+export async function editedMenus(db: Db, now: Date): Promise<EditedMenus> {
+  const saved = await savedMenus(db);
+  const { header, footer } = saved ?? shippedMenus();
+  const { missing } = await lookUp(db, { header, footer }, now);
+  return {
+    menus: { header, footer },
+    missing: [...missing],
+    shipped: shippedMenus(),
+    updatedAt: saved?.updatedAt ?? new Date(0).toISOString(),
+  };
+}
+
+/**
+ * Saves the menus.
+ * @throws ShopError changed_meanwhile; invalid_input for an entry whose page does not exist, unless it was saved before
+ */
+export async function changeMenus(
+  { db, author, now }: { db: Db; author: AuditActor; now: Date },
+  { updatedAt, ...menus }: Menus & { updatedAt: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const { menus: before } = await lockSettings(tx);
+    requireUnchanged(new Date(before?.updatedAt ?? 0), updatedAt);
+    const { missing } = await lookUp(tx, menus, now);
+    const known = new Set(before ? entriesOf(before).map(({ to }) => to) : []);
+    const errors = errorsOf(menus, ({ to }) => missing.has(to) && !known.has(to));
+    if (errors.length > 0) throw invalidInput(errors);
+    await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });
+  });
+}
+
+/** Returns an error for each entry that is refused, by its path in the form. */
+function errorsOf({ header, footer }: Menus, isRefused: (entry: MenuEntry) => boolean): FieldError[] {
+  const errorsIn = (entries: MenuEntry[], path: string) =>
+    entries.flatMap((entry, at) =>
+      isRefused(entry)
+        ? [{ path: `${path}.${at}.to`, message: m.menus.leadsNowhere({ label: entry.label, to: entry.to }) }]
+        : [],
+    );
+  return [
+    ...errorsIn(header, 'header'),
+    ...footer.flatMap(({ links }, at) => errorsIn(links, `footer.${at}.links`)),
+  ];
+}
