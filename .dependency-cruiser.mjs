@@ -28,7 +28,7 @@ export default {
       name: 'contract-imports-only-itself',
       severity: 'error',
       from: { path: contract, pathNot: tests },
-      to: { pathNot: [contract, messages, '^node_modules/zod/'] },
+      to: { pathNot: [contract, messages, '^node_modules/(zod|culori)/'] },
     },
     {
       name: 'schemas-import-zod-through-the-contract',

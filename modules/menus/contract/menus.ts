@@ -26,6 +26,8 @@ export const menus = z.strictObject({
     .max(maxColumns),
 });
 export type Menus = z.output<typeof menus>;
+/** The menus as they are stored, with the moment of the last change. */
+export type SavedMenus = Menus & { updatedAt: string };
 
 /** The menus in the back office. */
 export const editedMenus = z.strictObject({

@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm';
 import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-statement.ts';
+import type { SavedMenus } from '#modules/menus/contract/menus.ts';
+import type { SavedTheme } from '#modules/theme/contract/theme.ts';
 import { settings } from './tables.ts';
 
-export type SettingsRow = typeof settings.$inferSelect;
+export type SettingsRow = typeof settings.$inferSelect & {
+  theme: SavedTheme | null;
+  menus: SavedMenus | null;
+};
 
 const settingsStatement = preparedStatement<Record<string, unknown>>(
   'settings',
@@ -16,7 +21,7 @@ const onlyRow = 'settings';
 /** One statement for the requests that need the settings at about the same moment. */
 const loadSettings = newBatchLoader<typeof onlyRow, SettingsRow>(async (db) => {
   const [row] = await settingsStatement(db);
-  return new Map(row ? [[onlyRow, rowOf(settings, row)]] : []);
+  return new Map(row ? [[onlyRow, rowOf(settings, row) as SettingsRow]] : []);
 });
 
 export const findSettings = (db: Db): Promise<SettingsRow | null> => loadSettings(db).load(onlyRow);

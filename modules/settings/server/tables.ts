@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Menus } from '#modules/menus/contract/menus.ts';
-import type { SavedTheme } from '#modules/theme/contract/theme.ts';
 
 /** A slide of the banner, as in the contract. */
 type Slide = {
@@ -96,10 +94,10 @@ export const settings = pgTable(
     contactEmail: text('contact_email'),
     /** The slides of the banner; null until the owner makes some. */
     heroSlides: jsonb('hero_slides').$type<Slide[]>(),
-    /** The look of the shop; null for that of web/theme.css (docs/decisions/117). */
-    theme: jsonb().$type<SavedTheme>(),
-    /** The links of header and footer; null for those that the shop comes with (docs/decisions/118). */
-    menus: jsonb().$type<Menus & { updatedAt: string }>(),
+    /** The look of the shop, a `SavedTheme`; null for that of web/theme.css (docs/decisions/117). */
+    theme: jsonb(),
+    /** The links of header and footer, `SavedMenus`; null for those that the shop comes with (docs/decisions/118). */
+    menus: jsonb(),
     /** The attributes that the owner has declared, in the order in which they are shown (docs/decisions/085). */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
