@@ -10,7 +10,7 @@ import { lockSettings, saveMenus, settingsOf } from '#modules/settings/index.ts'
 import * as m from '../messages/index.ts';
 import { shippedMenus } from './shipped-menus.ts';
 
-/** After this time, in ms, an entry whose page is missing is looked up again: no cache tag tells that a page was added. */
+/** After this time, in ms, an entry whose page is missing is looked up again: no cache tag reports that a page was added. */
 const lookAgainMs = 60_000;
 
 /** A record to which an entry can lead. */
