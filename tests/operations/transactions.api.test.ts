@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Db, rows, transaction } from '#kernel/database/database.ts';
+import { sqlState } from '#kernel/database/errors.ts';
 import { databases } from '../support/databases.ts';
 
 describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
@@ -41,6 +42,18 @@ describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
     const nested = transaction(database.db, (tx) => transaction(tx, async () => {}));
     await expect(nested).rejects.toThrow('cannot begin inside');
   });
+
+  it.skipIf(skipped || kind !== 'PostgreSQL')(
+    'a transaction that goes on after a failed statement fails with the error of that statement',
+    async () => {
+      const failing = transaction(database.db, async (tx) => {
+        const [ignored] = await Promise.allSettled([tx.execute(sql`select 1 / 0`)]);
+        expect(ignored?.status).toBe('rejected');
+        await tx.execute(sql`select 1`);
+      });
+      expect(sqlState(await failing.catch((error: unknown) => error))).toBe('22012');
+    },
+  );
 
   it.skipIf(skipped)('a named statement returns times as text, as Drizzle does', async () => {
     const statement = { name: 'now', text: 'select now() as at, current_date as day', values: [] };

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beginNested, type Db } from '../database.ts';
+import { sqlState } from '../errors.ts';
 
 /** Leaves times as the text that PostgreSQL sends, as Drizzle's own queries do: the columns of a table parse it. */
 const timesAsText = new pg.TypeOverrides();
@@ -12,17 +13,36 @@ const namedOn =
   async (statement) =>
     (await client.query({ ...statement, types: timesAsText })).rows;
 
+/** SQLSTATE of the statements that follow a failed one in its transaction. */
+const transactionFailed = '25P02';
+
+/** Returns a connection that keeps the errors of its statements, the first one first. */
+function watched(client: pg.PoolClient): { client: pg.PoolClient; errors: unknown[] } {
+  const errors: unknown[] = [];
+  const run = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  const query = (...statement: unknown[]) => {
+    const result = run(...statement);
+    if (result instanceof Promise) result.catch((error) => errors.push(error));
+    return result;
+  };
+  return { client: Object.create(client, { query: { value: query } }), errors };
+}
+
 /** Returns a handle on the connections of a pool. A transaction has a connection of its own. */
 export function handleOf(pool: pg.Pool): Db {
   return Object.assign(drizzle(pool), {
     named: namedOn(pool),
     async begin<T>(work: (tx: Db) => Promise<T>): Promise<T> {
       const client = await pool.connect();
+      const statements = watched(client);
       let broken: Error | undefined;
       try {
         await client.query('begin');
         const result = await work(
-          Object.assign(drizzle(client), { named: namedOn(client), begin: beginNested }),
+          Object.assign(drizzle(statements.client), {
+            named: namedOn(statements.client),
+            begin: beginNested,
+          }),
         );
         await client.query('commit');
         return result;
@@ -30,7 +50,8 @@ export function handleOf(pool: pg.Pool): Db {
         await client.query('rollback').catch((cause) => {
           broken = cause;
         });
-        throw error;
+        // The statements after the failed one say nothing about the cause, on which a retry depends.
+        throw sqlState(error) === transactionFailed ? (statements.errors[0] ?? error) : error;
       } finally {
         client.release(broken);
       }
