@@ -15,6 +15,7 @@ import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
+import { customerCalls } from '#modules/customers/contract/calls/customers.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
 import { capacityCalls } from '#modules/delivery/contract/calls/capacity.ts';
 import { festivalCalls } from '#modules/delivery/contract/calls/festival.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...profileCalls,
   ...secondFactorCalls,
   ...usersCalls,
+  ...customerCalls,
   ...guestsDataCalls,
   ...settingsCalls,
   ...themeCalls,

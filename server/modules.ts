@@ -8,6 +8,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { contact } from '#modules/contact/index.ts';
 import { content } from '#modules/content/index.ts';
 import { customOrders } from '#modules/custom-orders/index.ts';
+import { customers } from '#modules/customers/index.ts';
 import { dashboard } from '#modules/dashboard/index.ts';
 import { delivery } from '#modules/delivery/index.ts';
 import { demonstration } from '#modules/demonstration/index.ts';
@@ -58,6 +59,7 @@ export const modules = [
   customOrders,
   reviews,
   wishlist,
+  customers,
   demonstration,
   imports,
   discovery,

@@ -118,6 +118,16 @@ const shopRights = {
     group: 'Customers',
     ...special,
   },
+  'customer-export': {
+    get label() {
+      return m.rights.customerExport();
+    },
+    get allows() {
+      return m.rights.exportCustomersWithContacts();
+    },
+    group: 'Customers',
+    ...special,
+  },
   users: {
     get label() {
       return m.rights.userAccounts();

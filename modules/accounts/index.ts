@@ -64,6 +64,7 @@ export const accounts = defineModule({
 
 export { customerOf, lockCustomer } from './server/accounts.ts';
 export {
+  type CustomerData,
   customerData,
   customerDataOf,
   type PersonalDataHolder,

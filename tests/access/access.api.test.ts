@@ -40,7 +40,7 @@ const aboutOnesOwn = names.filter((name) => /\/me\/.*:|^DELETE .*\/mine$/.test(n
 /** Calls of staff and the owner about users and their requests; their answers contain no secrets either. */
 const aboutEverybody = names.filter(
   (name) =>
-    endpoints[name].tag === 'Users' ||
+    ['Users', 'Customers'].includes(endpoints[name].tag) ||
     // Staff see who made a request.
     (['Custom orders', 'Order desk'].includes(endpoints[name].tag) && endpoints[name].access === 'staff') ||
     // The activity log gives the IDs of changed orders and users.

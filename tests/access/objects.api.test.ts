@@ -120,6 +120,13 @@ const forOwner: EndpointName[] = [
   'GET /api/content/pages/:slug/versions/:version',
   'PUT /api/content/pages/:slug',
   'DELETE /api/content/pages/:slug',
+  'GET /api/customers/:id',
+  'POST /api/customers/:id/notes',
+  'DELETE /api/customers/:id/notes/:noteId',
+  'POST /api/customers/:id/tags',
+  'DELETE /api/customers/:id/tags',
+  'POST /api/customers/:id/merge',
+  'DELETE /api/customer-segments/:id',
 ];
 /**
  * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always

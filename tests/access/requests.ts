@@ -8,6 +8,7 @@ import { adminOrdersRequests } from './requests/admin-orders.ts';
 import { catalogRequests } from './requests/catalog.ts';
 import { contentRequests } from './requests/content.ts';
 import { customOrdersAndContactRequests } from './requests/custom-orders-and-contact.ts';
+import { customersRequests } from './requests/customers.ts';
 import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
 import { operationsRequests } from './requests/operations.ts';
@@ -39,6 +40,7 @@ export async function requestsOf(
     ...operationsRequests(fixtures),
     ...deliveryRequests(fixtures),
     ...contentRequests(fixtures),
+    ...customersRequests(fixtures),
   };
 }
 

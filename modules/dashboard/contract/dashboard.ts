@@ -114,5 +114,7 @@ export const recordSearchResult = z.strictObject({
   customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
   promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
+  /** In descending order of the latest order. */
+  customers: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
 export type RecordSearchResult = z.infer<typeof recordSearchResult>;

@@ -5,6 +5,7 @@ import { searchUsersByName } from '#modules/accounts/index.ts';
 import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
 import { namedRecords } from '#modules/catalog/index.ts';
 import { namedRequests } from '#modules/custom-orders/index.ts';
+import { searchCustomers } from '#modules/customers/index.ts';
 import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
 import { searchOrders } from '#modules/orders/index.ts';
 import { namedPromotions } from '#modules/promotions/index.ts';
@@ -17,6 +18,7 @@ const noRecords: RecordSearchResult = {
   customOrders: [],
   promotions: [],
   users: [],
+  customers: [],
 };
 
 /** Returns the best matches for the command palette, of the kinds that the caller may see. */
@@ -28,12 +30,13 @@ export async function findRecords(
   const text = search.trim();
   const { db } = sources;
   if (text === '') return noRecords;
-  const [records, orders, customOrders, promotions, users] = await Promise.all([
+  const [records, orders, customOrders, promotions, users, customers] = await Promise.all([
     mayDo(caller, 'products') ? namedRecords(db, text, suggestionsPerKind) : {},
     mayDo(caller, 'orders') ? searchOrders(db, text, suggestionsPerKind, new Date()) : [],
     mayDo(caller, 'custom-orders') ? namedRequests(db, text, suggestionsPerKind) : [],
     mayDo(caller, 'promotions') ? namedPromotions(db, text, suggestionsPerKind, new Date()) : [],
     mayDo(caller, 'customers') ? searchUsersByName(sources, text, suggestionsPerKind) : [],
+    mayDo(caller, 'customers') ? searchCustomers(db, text, suggestionsPerKind) : [],
   ]);
-  return { ...noRecords, ...records, orders, customOrders, promotions, users };
+  return { ...noRecords, ...records, orders, customOrders, promotions, users, customers };
 }

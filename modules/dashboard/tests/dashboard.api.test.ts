@@ -144,6 +144,7 @@ onEachDatabase((open) => {
       orders: [],
       customOrders: [],
       promotions: [],
+      customers: [],
       users: [],
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])

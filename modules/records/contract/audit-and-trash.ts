@@ -23,6 +23,7 @@ export const auditKinds = [
   'search-rule',
   'page',
   'custom-order',
+  'customer',
   'export',
   'personal-data',
 ] as const;

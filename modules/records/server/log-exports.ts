@@ -5,6 +5,7 @@ import { insertEntries } from './audit-store.ts';
 /** Exports of customer data or statistics, with their names in the audit log. */
 const exportNames = {
   orders: 'Orders',
+  customers: 'Customers',
   'packing-slips': 'Packing slips',
   'pick-list': 'Pick list',
   'gift-cards': 'Gift cards',

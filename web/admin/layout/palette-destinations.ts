@@ -117,7 +117,15 @@ const workGroups = ({ products, categories, ...records }: RecordSearchResult): G
   },
 ];
 
-const peopleGroups = ({ users }: RecordSearchResult): Group[] => [
+const peopleGroups = ({ customers, users }: RecordSearchResult): Group[] => [
+  {
+    value: m.destinations.customers(),
+    items: customers.map(({ id, name, email }) => ({
+      to: `/admin/customers/${id}`,
+      label: name || email,
+      note: email,
+    })),
+  },
   {
     value: m.destinations.users(),
     items: users.map(({ id, name, email }) => ({ to: `/admin/users/${id}`, label: name, note: email })),

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { CashCounts, CashHistory } from '#modules/cart/contract/cash-rules.ts';
+import { orderColumns } from '../order-columns.ts';
 import { orders } from '../tables.ts';
 
 /** A customer by account, email in lower case and normalised phone number; empty texts match no order. */
 export type CashCustomer = { userId: string | null; email: string; phone: string };
 
-/** Conditions of orders that are open and unpaid, and of those that were refused at the door: sent back unpaid. */
+/** Condition of orders that are open and unpaid. */
 const open = sql`state in ('placed', 'packed', 'shipped') and paid_at is null and total > 0`;
-const refused = sql`state in ('returned', 'refunded') and paid_at is null and delivered_at is null`;
+const refused = orderColumns.isRefused;
 
 /**
  * Counts the cash on delivery orders of a customer by account, email and phone number.

@@ -19,6 +19,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   'search-rule': { one: m.describeEntry.searchRule(), plural: m.describeEntry.searchRules() },
   page: { one: m.describeEntry.page(), plural: m.describeEntry.pages() },
   'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },
+  customer: { one: m.describeEntry.customer(), plural: m.describeEntry.customers() },
   export: { one: m.describeEntry.exportOf(), plural: m.describeEntry.exports() },
   'personal-data': { one: m.describeEntry.personalData(), plural: m.describeEntry.personalDataLabel() },
 };
@@ -78,6 +79,15 @@ const orderActs: Record<OrderState, string> = {
   return_requested: m.describeEntry.recordedReturnRequestFor(),
   returned: m.describeEntry.recordedReturnOf(),
   refunded: 'refunded',
+};
+
+/** What staff did to a customer; the log keeps no name. */
+const customerActs: Record<string, string> = {
+  note_added: m.describeEntry.addedNoteToCustomer(),
+  note_deleted: m.describeEntry.deletedNoteOfCustomer(),
+  tag_added: m.describeEntry.addedTagToCustomer(),
+  tag_removed: m.describeEntry.removedTagOfCustomer(),
+  merged: m.describeEntry.mergedCustomers(),
 };
 
 type Description = { done: string; more: string };
@@ -192,6 +202,10 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     if ('quote' in after) return { done: m.describeEntry.sentQuoteFor() };
     if ('message' in after) return { done: m.describeEntry.repliedTo() };
     return 'closed' in after ? { done: 'closed' } : undefined;
+  },
+  customer({ after: { change } }) {
+    const done = customerActs[String(change)];
+    return done === undefined ? undefined : { done };
   },
   order({
     after: { state, paidAt, advancePaidAt, invoiceNumber, parcelPieces, leftToSend, refunded, work, item },

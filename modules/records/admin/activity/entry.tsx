@@ -53,6 +53,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
                 {m.entry.openUser()}
               </Link>
             )}
+            {kind === 'customer' && (
+              <Link to={`/admin/customers/${recordId}`} className={linkClass}>
+                {m.entry.openCustomer()}
+              </Link>
+            )}
             {kind === 'custom-order' && (
               <Link to={`/admin/custom-orders/${recordId}`} className={linkClass}>
                 {m.entry.openRequest()}

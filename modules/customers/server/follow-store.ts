@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
+import { orderColumns } from '#modules/orders/index.ts';
+import type { Buyer, Owner } from './matching.ts';
+import {
+  customerChanges,
+  customerKeys,
+  customerNotes,
+  customerOrders,
+  customers,
+  customerTags,
+} from './tables.ts';
+
+// Tables of other modules are named as text, as in records/trash-store.ts.
+
+const uuids = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
+
+/**
+ * Locks all customers until the transaction ends. Every transaction that writes customers takes this lock as its first one and
+ * locks no row of another module, so that none of them can deadlock.
+ */
+export const lockCustomers = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('customers'))`);
+
+/** Returns whether orders wait for their customers. */
+export const hasChanges = async (db: Db): Promise<boolean> =>
+  (await rows(db, sql`select from ${customerChanges} limit 1`)).length > 0;
+
+/** Removes the oldest changes, at most `limit`. @returns the ids of their orders, each once, and whether there were `limit` */
+export async function takeChanges(tx: Db, limit: number): Promise<{ ids: string[]; isFull: boolean }> {
+  const taken = await rows<{ id: string }>(
+    tx,
+    sql`delete from ${customerChanges} where id in (select id from ${customerChanges} order by id limit ${limit})
+        returning order_id as id`,
+  );
+  return { ids: [...new Set(taken.map(({ id }) => id))], isFull: taken.length === limit };
+}
+
+/** A changed order with its present customer; the email of an erased or a deleted order is empty. */
+export type ChangedOrder = Buyer & { id: string; customerId: string | null; isDeleted: boolean };
+
+/** Returns changed orders, the earliest first. */
+export const findChanged = (tx: Db, ids: string[]): Promise<ChangedOrder[]> =>
+  rows(
+    tx,
+    sql`select w.id, o.user_id as "userId", coalesce(o.email, '') as email, ${orderColumns.buyerPhone} as phone,
+          l.customer_id as "customerId", o.id is null as "isDeleted"
+        from unnest(${uuids(ids)}) as w (id) left join orders as o on o.id = w.id
+        left join ${customerOrders} as l on l.order_id = w.id order by o.placed_at, o.number`,
+  );
+
+/** Returns the customers of keys; one customer is one object. */
+export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Owner>> {
+  const found = await rows<Owner & { key: string }>(
+    tx,
+    sql`select k.key, c.id, c.user_id as "userId" from ${customerKeys} as k join ${customers} as c on c.id = k.customer_id
+        where k.key = any(${sql.param(keys)}::text[])`,
+  );
+  const byId = new Map(found.map(({ id, userId }) => [id, { id, userId }]));
+  return new Map(found.flatMap(({ key, id }) => (byId.has(id) ? [[key, byId.get(id) as Owner]] : [])));
+}
+
+/** Stores new customers, and the keys and orders of customers; a key that is stored already stays as it is. */
+export async function insertMatches(
+  tx: Db,
+  { created, keys, links }: { created: string[]; keys: [string, string][]; links: [string, string][] },
+): Promise<void> {
+  await tx.execute(sql`insert into ${customers} (id) select unnest(${uuids(created)})`);
+  await tx.execute(
+    sql`insert into ${customerKeys} (key, customer_id)
+        select * from unnest(${sql.param(keys.map(([key]) => key))}::text[], ${uuids(keys.map(([, id]) => id))})
+        on conflict do nothing`,
+  );
+  await tx.execute(
+    sql`insert into ${customerOrders} (order_id, customer_id)
+        select * from unnest(${uuids(links.map(([order]) => order))}, ${uuids(links.map(([, id]) => id))})
+        on conflict (order_id) do update set customer_id = excluded.customer_id
+          where customer_orders.customer_id <> excluded.customer_id`,
+  );
+}
+
+export const deleteLinks = (tx: Db, orderIds: string[]) =>
+  tx.execute(sql`delete from ${customerOrders} where order_id = any(${uuids(orderIds)})`);
+
+/** Returns those of the customers who have no order. */
+export async function findWithoutOrders(tx: Db, ids: string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select w.id from unnest(${uuids(ids)}) as w (id)
+        where not exists (select from ${customerOrders} as l where l.customer_id = w.id)`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Moves orders, keys, notes and tags of a customer to another one, and deletes it. */
+export async function moveTo(tx: Db, merged: string, kept: string): Promise<void> {
+  for (const table of [customerOrders, customerKeys, customerNotes])
+    await tx.execute(
+      sql`update ${table} set customer_id = ${kept}::uuid where customer_id = ${merged}::uuid`,
+    );
+  await tx.execute(
+    sql`insert into ${customerTags} (tag, customer_id)
+        select tag, ${kept}::uuid from ${customerTags} where customer_id = ${merged}::uuid on conflict do nothing`,
+  );
+  await deleteCustomers(tx, [merged]);
+}
+
+/** Deletes customers with their keys, notes and tags. */
+export const deleteCustomers = (tx: Db, ids: string[]) =>
+  tx.execute(sql`delete from ${customers} where id = any(${uuids(ids)})`);
+
+/** Notes the orders of customers to be followed again. */
+export const noteOrdersOf = (tx: Db, ids: string[]) =>
+  tx.execute(
+    sql`insert into ${customerChanges} (order_id)
+        select order_id from ${customerOrders} where customer_id = any(${uuids(ids)}) order by order_id`,
+  );
+
+const { received, isRefused, buyerName, buyerPhone } = orderColumns;
+
+/** Returns the latest value of the orders of a customer that is not empty. */
+const latest = (value: ReturnType<typeof sql>) =>
+  sql`coalesce((array_agg(${value} order by placed_at desc, number desc) filter (where ${value} <> ''))[1], '')`;
+
+/** Counts the orders of customers, and takes name, email, phone number and account from the latest ones. */
+export const recount = (tx: Db, ids: string[]) =>
+  tx.execute(
+    sql`update ${customers} as c set
+          name = t.name, email = t.email, phone = t.phone, user_id = t.user_id, first_order_at = t.first_at,
+          last_order_at = t.last_at, orders = t.orders, spent = t.spent, refunded = t.refunded, refused = t.refused,
+          identities = coalesce((select string_agg(substr(k.key, position(':' in k.key) + 1), ' ' order by k.key)
+            from ${customerKeys} as k where k.customer_id = c.id and k.key not like 'account:%'), '')
+        from (
+          select customer_id, ${latest(buyerName)} as name, lower(${latest(sql`email`)}) as email, ${latest(buyerPhone)} as phone,
+            (array_agg(user_id order by placed_at desc, number desc) filter (where user_id is not null))[1] as user_id,
+            min(placed_at) as first_at, max(placed_at) as last_at, count(*) filter (where state <> 'cancelled') as orders,
+            sum(${received} - case when ${received} > 0 then refunded else 0 end) as spent, sum(refunded) as refunded,
+            count(*) filter (where ${isRefused}) as refused
+          from ${customerOrders} as l join orders as o on o.id = l.order_id
+          where customer_id = any(${uuids(ids)}) group by customer_id
+        ) as t
+        where c.id = t.customer_id`,
+  );

@@ -1,0 +1,62 @@
+import { maxCounted } from '#kernel/contract/limits.ts';
+import { toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
+import type { Customer, CustomerListQuery } from '#modules/customers/contract/customers.ts';
+import { maxOfferedTags } from '#modules/customers/contract/limits.ts';
+import { followSome } from './follow-orders.ts';
+import { type CustomerRow, findCustomers, findIds, findTags, type ListFilters } from './list-store.ts';
+
+/** Digits of a phone number without country code. */
+const phoneDigits = 10;
+
+/** Returns the words of a search; a phone number with signs or a country code is one word. */
+export function wordsOf(search = ''): string[] {
+  const typed = search.trim().toLowerCase();
+  if (/^[+\d\s().-]+$/.test(typed)) {
+    const digits = typed.replace(/\D/g, '');
+    return digits === '' ? [] : [digits.length > phoneDigits ? digits.slice(-phoneDigits) : digits];
+  }
+  return typed.split(/\s+/).filter(Boolean);
+}
+
+export const filtersOf = ({
+  search,
+  ...filters
+}: Omit<ListFilters, 'words'> & { search?: string | undefined }): ListFilters => ({
+  ...filters,
+  words: wordsOf(search),
+});
+
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  ...row,
+  spent: toDecimal(row.spent),
+  refunded: toDecimal(row.refunded),
+  firstOrderAt: row.firstOrderAt.toISOString(),
+  lastOrderAt: row.lastOrderAt.toISOString(),
+});
+
+/** Returns a page of the customers, counted up to the limit of the lists of the back office. */
+export async function listCustomers(db: Db, { page, limit, sort, ...filter }: CustomerListQuery) {
+  const isFilling = await followSome(db);
+  const ids = await findIds(db, filtersOf(filter), sort, maxCounted + 1);
+  const total = Math.min(ids.length, maxCounted);
+  const onPage = ids.slice(0, total).slice((page - 1) * limit, page * limit);
+  return {
+    customers: (await findCustomers(db, onPage)).map(presentCustomer),
+    pages: Math.max(1, Math.ceil(total / limit)),
+    total,
+    more: ids.length > maxCounted,
+    isFilling,
+  };
+}
+
+/** Returns the customers that match a text, the latest order first. */
+export const searchCustomers = async (db: Db, text: string, limit: number) => {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  await followSome(db);
+  const found = await findCustomers(db, await findIds(db, { words }, 'last', limit));
+  return found.map(({ id, name, email }) => ({ id, name, email }));
+};
+
+export const tagsInUse = (db: Db): Promise<string[]> => findTags(db, maxOfferedTags);

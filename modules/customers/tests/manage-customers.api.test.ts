@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { parsedCsv } from '#tests/support/csv.ts';
+import { address, deliver, placeOrder } from '#tests/support/orders.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+
+let made = 0;
+/** A guest whom no other test knows. */
+const newGuest = (name = 'Zoya Khan') => {
+  const number = String(++made).padStart(5, '0');
+  return {
+    email: `reader${number}@example.com`,
+    address: { ...address, name, phone: `+91 98761 ${number}` },
+  };
+};
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: TestUsers;
+  let mug: Product;
+  beforeAll(async () => {
+    shop = await open();
+    people = await openTestUsers(shop);
+    mug = await makeProduct(shop, (await makeCategory(shop)).id, { price: 40, stockCount: 1000 });
+  });
+  afterAll(() => shop.close());
+
+  const buy = (overrides: Parameters<typeof placeOrder>[2], call = shop.visitor) =>
+    placeOrder(call, mug, overrides);
+  const found = async (search: string) =>
+    (await shop.owner('GET /api/customers', { query: { search } })).customers;
+  const detail = (id: string) => shop.owner('GET /api/customers/:id', { params: { id } });
+  /** Creates a customer with one order, a note and a tag. */
+  async function newCustomer({ note = 'Calls first', tag = 'regular', name = 'Zoya Khan' } = {}) {
+    const guest = newGuest(name);
+    const placed = await buy(guest);
+    const [customer] = await found(guest.email);
+    const params = { id: customer?.id ?? '' };
+    await shop.owner('POST /api/customers/:id/notes', { params, body: { note } });
+    await shop.owner('POST /api/customers/:id/tags', { params, body: { tag } });
+    return { ...guest, placed, id: params.id };
+  }
+
+  describe('notes, tags and segments', () => {
+    it('notes name their author and can be deleted, and the audit log has neither text nor name', async () => {
+      const { id } = await newCustomer({ note: 'Prefers evenings' });
+      const { notes } = await detail(id);
+      expect(notes).toMatchObject([{ note: 'Prefers evenings' }]);
+      await shop.owner('DELETE /api/customers/:id/notes/:noteId', {
+        params: { id, noteId: notes[0]?.id ?? '' },
+      });
+      expect((await detail(id)).notes).toEqual([]);
+      const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
+      expect(entries.map(({ after }) => after?.change)).toEqual(['note_deleted', 'tag_added', 'note_added']);
+      expect(JSON.stringify(entries)).not.toMatch(/Zoya|evenings|regular/);
+    });
+
+    it('a tag is stored once in lower case, and filters the list', async () => {
+      const { id } = await newCustomer({ tag: 'Diwali Buyer' });
+      await shop.owner('POST /api/customers/:id/tags', { params: { id }, body: { tag: 'diwali buyer' } });
+      expect((await detail(id)).tags).toEqual(['diwali buyer']);
+      expect(await shop.owner('GET /api/customers/tags')).toContain('diwali buyer');
+      const tagged = await shop.owner('GET /api/customers', { query: { tag: 'diwali buyer' } });
+      expect(tagged.customers.map((customer) => customer.id)).toEqual([id]);
+      await shop.owner('DELETE /api/customers/:id/tags', { params: { id }, query: { tag: 'diwali buyer' } });
+      expect((await detail(id)).tags).toEqual([]);
+    });
+
+    it('a segment keeps its filters under a name that no other segment has', async () => {
+      const body = { name: 'Refusers', filter: { refused: true, kind: 'guest' as const } };
+      const saved = await shop.owner('POST /api/customer-segments', { body });
+      expect(await shop.owner('GET /api/customer-segments')).toContainEqual(saved);
+      await expect(
+        shop.owner('POST /api/customer-segments', { body: { ...body, name: 'refusers' } }),
+      ).rejects.toMatchObject({ code: 'invalid_input', message: 'name is already the name of a segment' });
+      await shop.owner('DELETE /api/customer-segments/:id', { params: { id: saved.id } });
+      expect(await shop.owner('GET /api/customer-segments')).toEqual([]);
+    });
+  });
+
+  it('customers are found by any part of name, email and phone, in any order and notation', async () => {
+    const { email, id } = await newCustomer({ name: 'Lakshmi Venkataraman' });
+    const [local = ''] = email.split('@');
+    const digits = `98761${local.slice(-5)}`;
+    for (const search of [
+      'kataram',
+      'venka laksh',
+      local.slice(2),
+      digits.slice(3),
+      `+91 ${digits}`,
+      `0${digits}`,
+    ])
+      expect((await found(search)).map((customer) => customer.id)).toContain(id);
+    expect(await found('lakshmi nair')).toEqual([]);
+    const { customers } = await shop.owner('GET /api/find', { query: { q: 'venkataraman' } });
+    expect(customers).toEqual([{ id, name: 'Lakshmi Venkataraman', email }]);
+  });
+
+  it('the export has one row for each customer of the list, without formulas, and is in the audit log', async () => {
+    const { email } = await newCustomer({ name: '=1+1', tag: 'exported' });
+    await newCustomer();
+    const { text } = await shop.send('GET', '/api/customers/export?tag=exported', { token: shop.ownerToken });
+    expect(parsedCsv(text)).toMatchObject([
+      { Name: "'=1+1", Email: email, Account: 'no', 'Total Orders': '1', Tags: 'exported' },
+    ]);
+    const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'export' } });
+    expect(entries[0]).toMatchObject({ recordId: 'customers', after: { records: 1, tag: 'exported' } });
+  });
+
+  describe('merging', () => {
+    it('moves orders, notes, tags and later orders to the kept customer, and deletes the other one', async () => {
+      const [kept, other] = [await newCustomer({ tag: 'kept' }), await newCustomer({ tag: 'other' })];
+      const merge = () =>
+        shop.owner('POST /api/customers/:id/merge', { params: { id: kept.id }, body: { merged: other.id } });
+      await merge();
+      await buy({ email: other.email, address: other.address });
+      expect(await detail(kept.id)).toMatchObject({ orders: 3, allOrders: 3, tags: ['kept', 'other'] });
+      expect((await detail(kept.id)).notes).toHaveLength(2);
+      await expect(detail(other.id)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(merge()).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('an order that is placed during a merge belongs to the kept customer', async () => {
+      const [kept, other] = [await newCustomer(), await newCustomer()];
+      await Promise.all([
+        ...[1, 2, 3].map(() => buy({ email: other.email, address: other.address })),
+        shop.owner('POST /api/customers/:id/merge', { params: { id: kept.id }, body: { merged: other.id } }),
+      ]);
+      expect(await detail(kept.id)).toMatchObject({ orders: 5, allOrders: 5 });
+    });
+
+    it('refuses to merge a customer with itself', async () => {
+      const { id } = await newCustomer();
+      await expect(
+        shop.owner('POST /api/customers/:id/merge', { params: { id }, body: { merged: id } }),
+      ).rejects.toMatchObject({ code: 'invalid_input' });
+      expect((await detail(id)).orders).toBe(1);
+    });
+  });
+
+  describe('personal data', () => {
+    const exported = async (email: string) =>
+      (await shop.send('GET', `/api/personal-data/export?email=${email}`, { token: shop.ownerToken })).body;
+
+    it('the export contains notes and tags, and an erasure deletes the customer with them', async () => {
+      const { email, placed, id } = await newCustomer({ note: 'Likes brass' });
+      expect((await exported(email)).plugins.customers.customers).toMatchObject([
+        { name: 'Zoya Khan', email, tags: ['regular'], notes: [{ note: 'Likes brass' }] },
+      ]);
+      await deliver(shop.owner, placed);
+      await shop.owner('POST /api/personal-data/erase', { body: { email } });
+      await expect(detail(id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await found(email)).toEqual([]);
+    });
+
+    it('an erasure leaves another person with the same phone number a customer, without the notes', async () => {
+      const { email, address: shared, placed, id } = await newCustomer();
+      const other = newGuest().email;
+      await buy({ email: other, address: shared });
+      expect((await detail(id)).orders).toBe(2);
+      await deliver(shop.owner, placed);
+      await shop.owner('POST /api/personal-data/erase', { body: { email } });
+      const [left] = await found(other);
+      expect(left).toMatchObject({ email: other, orders: 1, tags: [] });
+      expect((await detail(left?.id ?? '')).notes).toEqual([]);
+    });
+
+    it('an account that orders with the phone number of a guest reads no notes about the guest', async () => {
+      const { address: shared, id } = await newCustomer({ note: 'Owes money' });
+      const { person, token } = await people.signIn({ name: 'Curious' });
+      const call = clientOf(shop.url, token);
+      await buy({ email: person.email, address: shared }, call);
+      expect((await detail(id)).orders).toBe(2);
+      const own = await shop.send('GET', '/api/auth/me/data', { token });
+      expect(own.status).toBe(200);
+      expect(own.text).not.toContain('Owes money');
+    });
+  });
+
+  it('staff without the right see no customers, and the right to see them does not export them', async () => {
+    const ask = async (rights: string[], path: string) => {
+      const { token } = await people.signIn({ hasAdminAccess: true, rights } as never);
+      return (await shop.send('GET', path, { token })).status;
+    };
+    expect(await ask(['orders', 'order-export'], '/api/customers')).toBe(403);
+    expect(await ask(['customers'], '/api/customers')).toBe(200);
+    expect(await ask(['customers'], '/api/customers/export')).toBe(403);
+    expect(await ask(['customer-export'], '/api/customers/export')).toBe(200);
+    const { customers } = await clientOf(
+      shop.url,
+      (await people.signIn({ hasAdminAccess: true, rights: ['orders'] } as never)).token,
+    )('GET /api/find', { query: { q: 'zoya' } });
+    expect(customers).toEqual([]);
+  });
+});
