@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
-import { accountKey, emailKey, phoneKeyOf } from './matching.ts';
+import { accountKey, emailKey, phoneDigits } from './matching.ts';
 import { customerKeys, customerNotes, customerOrders, customers, customerTags } from './tables.ts';
 
 // Tables of other modules are named as text, as in records/trash-store.ts.
@@ -43,7 +43,7 @@ export async function findContacts(db: Db, id: string) {
   );
   const phones = new Map<string, string>();
   for (const { phone } of pairs) {
-    const key = phoneKeyOf(phone);
+    const key = phoneDigits(phone);
     if (key !== '' && !phones.has(key)) phones.set(key, phone);
   }
   return {
@@ -53,14 +53,24 @@ export async function findContacts(db: Db, id: string) {
   };
 }
 
-/** Returns other customers with one of these emails or phone numbers (normalised), at most `limit`. */
-export async function findSimilar(db: Db, id: string, words: string[], limit: number): Promise<string[]> {
+/**
+ * Returns other customers, at most `limit`: those whom one of these emails identifies, and those with one of these normalised
+ * phone numbers.
+ */
+export async function findSimilar(
+  db: Db,
+  id: string,
+  { emails, phones }: { emails: string[]; phones: string[] },
+  limit: number,
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select s.id from unnest(${sql.param(words)}::text[]) as known (word)
-        join ${customers} as s on s.sought like '% ' || replace(replace(known.word, '\\', '\\\\'), '_', '\\_') || '%'
-        where s.id <> ${id}::uuid and known.word = any(string_to_array(s.sought, ' '))
-        group by s.id order by s.id limit ${limit}`,
+    sql`select customer_id as id from ${customerKeys}
+          where key = any(${sql.param(emails.map(emailKey))}::text[]) and customer_id <> ${id}::uuid
+        union
+        select s.id from unnest(${sql.param(phones)}::text[]) as known (phone)
+          join ${customers} as s on s.sought like '% ' || known.phone || '%' and s.id <> ${id}::uuid
+        order by id limit ${limit}`,
   );
   return found.map((row) => row.id);
 }

@@ -1,7 +1,6 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { normalisedEmail } from '#modules/accounts/contract/normalised-identity.ts';
 import type { CustomerData } from '#modules/accounts/index.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { maxListed } from '#modules/customers/contract/limits.ts';
@@ -11,7 +10,7 @@ import * as store from './customers-store.ts';
 import { followSome } from './follow-orders.ts';
 import { presentCustomer } from './list.ts';
 import { findCustomers } from './list-store.ts';
-import { phoneKeyOf } from './matching.ts';
+import { phoneDigits } from './matching.ts';
 
 /** What other modules hold of customers. */
 export type CustomerSources = Pick<CustomerData, 'wishing' | 'reviewing' | 'customOrdersOf' | 'messagesFrom'>;
@@ -29,8 +28,12 @@ export async function customerById(db: Db, id: string, sources: CustomerSources)
     store.findContacts(db, id),
     accountDataOf(db, row.userId, sources),
   ]);
-  const words = [...contacts.emails.map(normalisedEmail), ...contacts.phones.map(phoneKeyOf)];
-  const similar = await store.findSimilar(db, id, words, maxListed);
+  const similar = await store.findSimilar(
+    db,
+    id,
+    { emails: contacts.emails, phones: contacts.phones.map(phoneDigits) },
+    maxListed,
+  );
   const ofEmails = await emailDataOf(db, row.userId, contacts.emails, sources);
   return {
     ...presentCustomer(row),

@@ -67,7 +67,7 @@ async function match(tx: Db, orders: store.ChangedOrder[]): Promise<Map<string, 
   const create = (): Owner => {
     const id = uuid();
     created.push(id);
-    return { id, userId: null };
+    return { id, userId: null, emails: 0 };
   };
   const links = new Map(orders.map((order) => [order.id, ownerOf(order, owners, create).id]));
   const keys = [...owners].flatMap(([key, { id }]): [string, string][] =>

@@ -52,11 +52,19 @@ export const findChanged = (tx: Db, ids: string[]): Promise<ChangedOrder[]> =>
 export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Owner>> {
   const found = await rows<Owner & { key: string }>(
     tx,
-    sql`select k.key, c.id, c.user_id as "userId" from ${customerKeys} as k join ${customers} as c on c.id = k.customer_id
+    sql`select k.key, c.id, c.user_id as "userId",
+          (select count(*)::int from ${customerKeys} as e where e.customer_id = c.id and e.key like 'email:%') as emails
+        from ${customerKeys} as k join ${customers} as c on c.id = k.customer_id
         where k.key = any(${sql.param(keys)}::text[])`,
   );
-  const byId = new Map(found.map(({ id, userId }) => [id, { id, userId }]));
-  return new Map(found.flatMap(({ key, id }) => (byId.has(id) ? [[key, byId.get(id) as Owner]] : [])));
+  const owners = new Map<string, Owner>();
+  const byId = new Map<string, Owner>();
+  for (const { key, ...customer } of found) {
+    const owner = byId.get(customer.id) ?? customer;
+    byId.set(owner.id, owner);
+    owners.set(key, owner);
+  }
+  return owners;
 }
 
 /** Stores new customers, and the keys and orders of customers; a key that is stored already stays as it is. */
