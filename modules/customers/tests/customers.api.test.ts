@@ -146,6 +146,21 @@ onEachDatabase((open) => {
       expect((await list({ refused: false, search: guest.email })).total).toBe(0);
     });
 
+    it('spend counts the paid advance of an order, and a refused rest is a refused delivery', async () => {
+      const guest = newGuest();
+      const { number } = await buy(guest);
+      await rows(
+        shop.database.db,
+        sql`update orders set payment = 'upi', advance = 1500, advance_paid_at = now() where number = ${number}`,
+      );
+      expect(await one(guest.email)).toMatchObject({ spent: 15, refused: 0 });
+      await rows(
+        shop.database.db,
+        sql`update orders set state = 'returned', refunded = 500 where number = ${number}`,
+      );
+      expect(await one(guest.email)).toMatchObject({ spent: 10, refunded: 5, refused: 1 });
+    });
+
     it('a guest order that its customer adds to an account makes the customer one with an account', async () => {
       const { person, token } = await people.signIn({});
       const guest = { ...newGuest(), email: person.email };

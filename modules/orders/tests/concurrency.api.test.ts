@@ -13,6 +13,7 @@ import {
   type Shop,
   type ShopResponse,
 } from '#tests/support/shop.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 import * as m from '../messages/index.ts';
 
 // Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
@@ -36,11 +37,6 @@ onEachDatabase((open, isLast) => {
       headers: { 'x-forwarded-for': from, 'idempotency-key': key },
       ...(token && { token }),
     });
-  /** Repeats a request that waited too long for a lock, as its answer (503) asks for; a deadlock answers 500. */
-  const untilServed = async (request: () => Promise<ShopResponse>): Promise<ShopResponse> => {
-    const answer = await request();
-    return answer.status === 503 ? untilServed(request) : answer;
-  };
   const numberOf = ({ body }: ShopResponse) => body.data.number;
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;

@@ -1,0 +1,7 @@
+import type { ShopResponse } from './shop.ts';
+
+/** Repeats a request that waited too long for a lock, as its answer (503) asks for; a deadlock answers 500. */
+export async function untilServed(request: () => Promise<ShopResponse>): Promise<ShopResponse> {
+  const answer = await request();
+  return answer.status === 503 ? untilServed(request) : answer;
+}
