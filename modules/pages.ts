@@ -8,6 +8,7 @@ import { pages as checkout } from './checkout/pages.ts';
 import { pages as contact } from './contact/pages.ts';
 import { pages as content } from './content/pages.ts';
 import { pages as customOrders } from './custom-orders/pages.ts';
+import { pages as customers } from './customers/pages.ts';
 import { pages as dashboard } from './dashboard/pages.ts';
 import { pages as delivery } from './delivery/pages.ts';
 import { pages as imports } from './imports/pages.ts';
@@ -34,6 +35,7 @@ export const modulePages = {
   delivery,
   reviews,
   'custom-orders': customOrders,
+  customers,
   accounts,
   'personal-data': personalData,
   promotions,

@@ -6,6 +6,7 @@ import { customOrderStates } from '#modules/custom-orders/contract/custom-order-
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
 import { customersPageSize, maxCustomerNote, maxSegmentName, maxTagLength } from './limits.ts';
+import { customerKinds, customerSorts } from './list-choices.ts';
 
 // The buyers of the shop, guests included. Only the back office reads them.
 
@@ -30,9 +31,6 @@ export const customer = z.strictObject({
   tags: z.array(z.string()),
 });
 export type Customer = z.infer<typeof customer>;
-
-export const customerSorts = ['last', 'orders', 'spent'] as const;
-export const customerKinds = ['account', 'guest'] as const;
 
 /** A label by which staff group customers, in lower case. */
 const tag = () => singleLine(maxTagLength).toLowerCase();

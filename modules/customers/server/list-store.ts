@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import type { customerSorts } from '#modules/customers/contract/customers.ts';
+import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { customers, customerTags } from './tables.ts';
 

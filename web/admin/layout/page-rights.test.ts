@@ -12,6 +12,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/artisans': 'POST /api/artisans',
   '/admin/search': 'GET /api/search/rules',
   '/admin/orders': 'GET /api/orders',
+  '/admin/customers': 'GET /api/customers',
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',
   '/admin/delivery/calendar': 'GET /api/delivery/days',
   '/admin/delivery/capacity': 'GET /api/delivery/capacity',

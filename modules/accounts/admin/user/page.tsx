@@ -16,6 +16,7 @@ import { DeleteUser } from '../users/delete.tsx';
 import { UserForm } from '../users/form.tsx';
 import { roleOf } from '../users/role.ts';
 import { Addresses } from './addresses.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { Details } from './details.tsx';
 import { Orders, Wishes } from './orders-and-wishlist.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -65,6 +66,7 @@ function UserDetails({ user }: { user: UserDetail }) {
           <Addresses user={user} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <CustomerLink userId={user.id} />
           <Details user={user} />
           <AdminBlocks place="user" props={{ userId: user.id }} />
           {may('roles') && <RoleChoice user={user} />}

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import * as m from '../../messages/index.ts';
 
@@ -10,7 +11,8 @@ const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOr
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Shows the customer and the delivery address. */
-export function Customer({ order: { address, buyer, email, userId, note } }: { order: AdminOrder }) {
+export function Customer({ order }: { order: AdminOrder }) {
+  const { address, buyer, email, userId, note } = order;
   // The linked custom order contains the request and the quote, with pictures.
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { may } = useRights();
@@ -32,6 +34,7 @@ export function Customer({ order: { address, buyer, email, userId, note } }: { o
               </Link>
             </p>
           )}
+          {email && may('customers') && <CustomerRecord number={order.number} />}
           {!userId && email && <p className="text-sm text-muted">{m.customer.guestOrder()}</p>}
         </div>
         {buyer && <Buyer buyer={buyer} />}
@@ -59,6 +62,24 @@ export function Customer({ order: { address, buyer, email, userId, note } }: { o
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Links to the customer with all orders, and warns of refused deliveries. */
+function CustomerRecord({ number }: { number: number }) {
+  const { data } = useApiQuery('GET /api/customers/find', { query: { order: String(number) } });
+  if (!data) return null;
+  return (
+    <p>
+      <Link to={`/admin/customers/${data.id}`} className={linkClass}>
+        {m.customer.customerWithOrders({ orders: data.orders })}
+      </Link>
+      {data.refused > 0 && (
+        <span className="block font-semibold text-bad">
+          {m.customer.refusedDeliveries({ refused: data.refused })}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+export const pages = {
+  admin: [
+    {
+      path: 'admin/customers',
+      file: 'admin/customers/page.tsx',
+      get label() {
+        return m.pages.customers();
+      },
+      right: 'customers',
+      icon: 'Contact',
+    },
+    { path: 'admin/customers/:id', file: 'admin/customer/page.tsx' },
+  ],
+} as const satisfies ModulePages;
