@@ -160,7 +160,7 @@ export {
 } from './server/history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';
-export { orderColumns } from './server/order-columns.ts';
+export { orderColumns } from './server/order-columns-store.ts';
 export type { Ordering } from './server/order-dependencies.ts';
 export { receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';

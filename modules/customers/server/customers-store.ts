@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { orderColumns } from '#modules/orders/index.ts';
+import { accountKey, emailKey, phoneDigits } from '#modules/customers/contract/matching.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
-import { accountKey, emailKey, phoneDigits } from './matching.ts';
+import type { OrderColumns } from './follow-store.ts';
 import { customerKeys, customerNotes, customerOrders, customers, customerTags } from './tables.ts';
 
 // Tables of other modules are named as text, as in records/trash-store.ts.
@@ -21,11 +21,16 @@ type OrderEntry = {
 };
 
 /** Returns the latest orders of a customer. */
-export const findOrders = (db: Db, id: string, limit: number): Promise<OrderEntry[]> =>
+export const findOrders = (
+  db: Db,
+  { isRefused }: Pick<OrderColumns, 'isRefused'>,
+  id: string,
+  limit: number,
+): Promise<OrderEntry[]> =>
   rows(
     db,
     sql`select o.number, o.state, o.placed_at as "placedAt", o.total::float8 as total, o.refunded::float8 as refunded,
-          o.pieces, ${orderColumns.isRefused} as "isRefused"
+          o.pieces, ${isRefused} as "isRefused"
         from ${customerOrders} as l join orders as o on o.id = l.order_id
         where l.customer_id = ${id}::uuid order by o.placed_at desc, o.id desc limit ${limit}`,
   );
@@ -34,10 +39,10 @@ export const findOrders = (db: Db, id: string, limit: number): Promise<OrderEntr
 const maxContacts = 200;
 
 /** Returns the emails and phone numbers of the customer's orders, the latest first, and the number of orders. */
-export async function findContacts(db: Db, id: string) {
+export async function findContacts(db: Db, { buyerPhone }: Pick<OrderColumns, 'buyerPhone'>, id: string) {
   const pairs = await rows<{ email: string; phone: string; orders: number }>(
     db,
-    sql`select lower(o.email) as email, ${orderColumns.buyerPhone} as phone, (sum(count(*)) over ())::int as orders
+    sql`select lower(o.email) as email, ${buyerPhone} as phone, (sum(count(*)) over ())::int as orders
         from ${customerOrders} as l join orders as o on o.id = l.order_id where l.customer_id = ${id}::uuid
         group by 1, 2 order by max(o.placed_at) desc limit ${maxContacts}`,
   );

@@ -4,13 +4,14 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { CustomerData } from '#modules/accounts/index.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { maxListed } from '#modules/customers/contract/limits.ts';
+import { phoneDigits } from '#modules/customers/contract/matching.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
+import { orderColumns } from '#modules/orders/index.ts';
 import * as m from '../messages/index.ts';
 import * as store from './customers-store.ts';
 import { followSome } from './follow-orders.ts';
 import { presentCustomer } from './list.ts';
 import { findCustomers } from './list-store.ts';
-import { phoneDigits } from './matching.ts';
 
 /** What other modules hold of customers. */
 export type CustomerSources = Pick<CustomerData, 'wishing' | 'reviewing' | 'customOrdersOf' | 'messagesFrom'>;
@@ -24,8 +25,8 @@ export async function customerById(db: Db, id: string, sources: CustomerSources)
   if (!row) throw customerNotFound();
   const [notes, orders, contacts, ofAccount] = await Promise.all([
     store.findNotes(db, id),
-    store.findOrders(db, id, maxListed),
-    store.findContacts(db, id),
+    store.findOrders(db, orderColumns, id, maxListed),
+    store.findContacts(db, orderColumns, id),
     accountDataOf(db, row.userId, sources),
   ]);
   const similar = await store.findSimilar(

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import { keysOf, type Owner, ownerOf } from '#modules/customers/contract/matching.ts';
+import { orderColumns } from '#modules/orders/index.ts';
 import * as store from './follow-store.ts';
-import { keysOf, type Owner, ownerOf } from './matching.ts';
 
 // Each write of an order notes it in `customer_changes`. Here its customer is found and counted, in short transactions of their
 // own, which do the same when they are repeated (docs/decisions/111).
@@ -18,7 +19,7 @@ export async function followSome(db: Db): Promise<boolean> {
     await store.lockCustomers(tx);
     // Orders are read after their changes are taken, so that a change that is not visible yet keeps its row.
     const { ids, isFull } = await store.takeChanges(tx, batchSize);
-    if (ids.length > 0) await follow(tx, await store.findChanged(tx, ids));
+    if (ids.length > 0) await follow(tx, await store.findChanged(tx, orderColumns, ids));
     return isFull;
   });
 }
@@ -40,7 +41,7 @@ async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<void> {
     await store.moveTo(tx, customerId, links.get(id) as string);
   }
   await store.deleteCustomers(tx, [...emptied]);
-  await store.recount(tx, [...new Set([...previous, ...links.values()])]);
+  await store.recount(tx, orderColumns, [...new Set([...previous, ...links.values()])]);
 }
 
 const customersOf = (changed: store.ChangedOrder[]): string[] => [

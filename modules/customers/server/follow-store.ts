@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { orderColumns } from '#modules/orders/index.ts';
-import type { Buyer, Owner } from './matching.ts';
+import type { Buyer, Owner } from '#modules/customers/contract/matching.ts';
 import {
   customerChanges,
   customerKeys,
@@ -12,6 +11,9 @@ import {
 } from './tables.ts';
 
 // Tables of other modules are named as text, as in records/trash-store.ts.
+
+/** Values of orders, as SQL over a row of `orders` (`orderColumns` of the orders). */
+export type OrderColumns = Record<'received' | 'isRefused' | 'buyerName' | 'buyerPhone', SQL>;
 
 const uuids = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
 
@@ -39,10 +41,10 @@ export async function takeChanges(tx: Db, limit: number): Promise<{ ids: string[
 export type ChangedOrder = Buyer & { id: string; customerId: string | null; isDeleted: boolean };
 
 /** Returns changed orders, the earliest first. */
-export const findChanged = (tx: Db, ids: string[]): Promise<ChangedOrder[]> =>
+export const findChanged = (tx: Db, { buyerPhone }: OrderColumns, ids: string[]): Promise<ChangedOrder[]> =>
   rows(
     tx,
-    sql`select w.id, o.user_id as "userId", coalesce(o.email, '') as email, ${orderColumns.buyerPhone} as phone,
+    sql`select w.id, o.user_id as "userId", coalesce(o.email, '') as email, ${buyerPhone} as phone,
           l.customer_id as "customerId", o.id is null as "isDeleted"
         from unnest(${uuids(ids)}) as w (id) left join orders as o on o.id = w.id
         left join ${customerOrders} as l on l.order_id = w.id order by o.placed_at, o.number`,
@@ -123,14 +125,16 @@ export const noteOrdersOf = (tx: Db, ids: string[]) =>
         select order_id from ${customerOrders} where customer_id = any(${uuids(ids)}) order by order_id`,
   );
 
-const { received, isRefused, buyerName, buyerPhone } = orderColumns;
-
 /** Returns the latest value of the orders of a customer that is not empty. */
-const latest = (value: ReturnType<typeof sql>) =>
+const latest = (value: SQL) =>
   sql`coalesce((array_agg(${value} order by placed_at desc, number desc) filter (where ${value} <> ''))[1], '')`;
 
 /** Counts the orders of customers, and takes name, email, phone number and account from the latest ones. */
-export const recount = (tx: Db, ids: string[]) =>
+export const recount = (
+  tx: Db,
+  { received, isRefused, buyerName, buyerPhone }: OrderColumns,
+  ids: string[],
+) =>
   tx.execute(
     sql`update ${customers} as c set
           name = t.name, email = t.email, phone = t.phone, user_id = t.user_id, first_order_at = t.first_at,

@@ -3,6 +3,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { nameOf } from '#modules/accounts/index.ts';
 import { maxTags } from '#modules/customers/contract/limits.ts';
+import { orderColumns } from '#modules/orders/index.ts';
 import { type CustomerChange, noteCustomerChange } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
 import { customerNotFound } from './customers.ts';
@@ -63,7 +64,7 @@ export async function mergeCustomer(db: Db, author: AuditActor, id: string, merg
     if (!(await store.exists(tx, id)) || !(await store.exists(tx, merged))) throw customerNotFound();
     await setAuditActor(tx, author);
     await moveTo(tx, merged, id);
-    await recount(tx, [id]);
+    await recount(tx, orderColumns, [id]);
     await noteCustomerChange(tx, id, 'merged');
   });
 }

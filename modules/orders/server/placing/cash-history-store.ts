@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { CashCounts, CashHistory } from '#modules/cart/contract/cash-rules.ts';
-import { orderColumns } from '../order-columns.ts';
+import { orderColumns } from '../order-columns-store.ts';
 import { orders } from '../tables.ts';
 
 /** A customer by account, email in lower case and normalised phone number; empty texts match no order. */
