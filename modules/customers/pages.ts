@@ -11,6 +11,7 @@ export const pages = {
       },
       right: 'customers',
       icon: 'Contact',
+      shortcut: 'u',
     },
     { path: 'admin/customers/:id', file: 'admin/customer/page.tsx' },
   ],
