@@ -15,7 +15,7 @@ import { button } from '#web/admin/components/button.ts';
 import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
-import { FormSection, fullRowClass } from '#web/admin/components/form/fields.tsx';
+import { FormSection } from '#web/admin/components/form/fields.tsx';
 import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -110,7 +110,7 @@ export function MenusForm({ edited, typed, onSaved }: MenusFormProps) {
         </FormSection>
       ))}
       {columns.length < maxColumns && (
-        <p className={fullRowClass}>
+        <p>
           <button type="button" className={button.quiet} onClick={() => append({ title: '', links: [] })}>
             <Plus aria-hidden="true" className="size-4" /> {m.adminMenus.addColumn()}
           </button>
