@@ -51,7 +51,7 @@ function ColourField({ editor, name, problem }: ColourFieldProps) {
         aria-label={m.adminTheme.pick({ name: label })}
         value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
         onChange={({ target }) => editor.form.setValue(path, target.value, { shouldDirty: true })}
-        className="absolute left-1.5 top-9 size-10 cursor-pointer rounded-lg border-0 bg-transparent"
+        className="absolute left-1.5 top-8 size-10 cursor-pointer rounded-lg border-0 bg-transparent"
       />
     </div>
   );
