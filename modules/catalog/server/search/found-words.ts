@@ -9,6 +9,9 @@ export const maxTerms = 12;
 /** From this number of words on, a text is a sentence, of which a product has some words. */
 const shortestSentence = 3;
 
+/** The share of the words of a sentence that have to be found, unless one of them is a kind of product. */
+const leastShare = 1 / 3;
+
 /** The words of a sentence with which the search for the others begins. */
 const maxBeginnings = 3;
 
@@ -100,8 +103,8 @@ async function withMore(db: Db, first: ReadWord, others: ReadWord[], { audience,
 const weightOf = ({ words }: Found): number => words.length + words.filter(({ isKind }) => isKind).length;
 
 /**
- * Returns the words of a sentence that most agree: two or more that a product has, or a kind of product. The words for kinds
- * are tried first.
+ * Returns the words of a sentence that most agree: a kind of product with others, or two or more that are a third of the
+ * sentence at least. The words for kinds are tried first.
  */
 async function mostOf(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
   const said = words.filter(({ term, isOptional }) => term && !isOptional);
@@ -115,7 +118,8 @@ async function mostOf(db: Db, words: ReadWord[], audience: Audience): Promise<Fo
     const found = await withMore(db, first, others, { audience, find });
     if (found && weightOf(found) > (most ? weightOf(most) : 1)) most = found;
   }
-  return most;
+  const isEnough = most !== null && most.words.length >= words.length * leastShare;
+  return isEnough || most?.words.some(({ isKind }) => isKind) ? most : null;
 }
 
 /** Returns all recognized words, else all but one, else a single one: the first combination that matches. */
