@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { followSome } from '#modules/customers/server/follow-orders.ts';
 
 type Table = { name: string; ownerColumn: string | null };
 
@@ -49,9 +50,10 @@ export async function openRecords(db: Db) {
   return {
     /**
      * Returns the digests of all tables and the number of queued mails. Reads nothing while no transaction has begun or
-     * ended since the last read.
+     * ended since the last read. Orders get their customers first, which the shop gives them by itself seconds later.
      */
     async all() {
+      while (await followSome(db));
       const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
       const moment = now?.moment ?? '';
       if (cached?.moment !== moment) cached = { moment, content: await read(allQueries) };

@@ -1,7 +1,7 @@
-import type { ShopResponse } from './shop.ts';
-
 /** Repeats a request that waited too long for a lock, as its answer (503) asks for; a deadlock answers 500. */
-export async function untilServed(request: () => Promise<ShopResponse>): Promise<ShopResponse> {
+export async function untilServed<Answer extends { status: number }>(
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   const answer = await request();
   return answer.status === 503 ? untilServed(request) : answer;
 }

@@ -185,7 +185,7 @@ onEachDatabase((open) => {
       );
     const before = await stored();
     expect(before.length).toBeGreaterThan(5);
-    const migration = await readFile(join(migrationsFolder, '0052_customers.sql'), 'utf8');
+    const migration = await readFile(join(migrationsFolder, '0053_customers.sql'), 'utf8');
     await transaction(db, async (tx) => {
       await tx.execute(sql`truncate customers, customer_changes cascade`);
       await tx.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1) ?? ''));

@@ -17,6 +17,8 @@ const callOf: Record<string, EndpointName> = {
   '/admin/delivery/calendar': 'GET /api/delivery/days',
   '/admin/delivery/capacity': 'GET /api/delivery/capacity',
   '/admin/pages': 'GET /api/content/pages',
+  '/admin/menus': 'GET /api/menus/edited',
+  '/admin/theme': 'GET /api/themes',
   '/admin/reviews': 'GET /api/reviews',
   '/admin/custom-orders': 'GET /api/custom-orders',
   '/admin/users': 'GET /api/users',
@@ -61,6 +63,7 @@ it("the menu of a staff member has the pages of the member's rights, and that of
     'Delivery lanes',
     'Calendar',
     'Capacity',
+    'Theme',
     'Settings',
   ]);
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);

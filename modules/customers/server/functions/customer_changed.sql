@@ -6,10 +6,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER customer_of_order AFTER INSERT OR DELETE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER customer_of_order
+  AFTER INSERT OR DELETE ON orders
+  FOR EACH ROW
   EXECUTE FUNCTION customer_changed();
 
-CREATE OR REPLACE TRIGGER customer_of_changed_order AFTER UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER customer_of_changed_order
+  AFTER UPDATE ON orders
+  FOR EACH ROW
   WHEN ((old.user_id, old.email, old.buyer, old.address, old.gift, old.state, old.payment, old.total, old.advance, old.advance_paid_at,
       old.paid_at, old.refunded, old.delivered_at, old.placed_at)
     IS DISTINCT FROM (new.user_id, new.email, new.buyer, new.address, new.gift, new.state, new.payment, new.total, new.advance,
