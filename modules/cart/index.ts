@@ -62,12 +62,15 @@ export { quoteCart } from './server/cart.ts';
 export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';
 export { personalPhotosOf } from './server/personalisation.ts';
 export {
+  agreedBenefit,
+  type Benefit,
   isDeliveryFree,
   isPersonalised,
   type PricedLine,
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  type RequestedLine,
   shippingOf,
   subtotalOf,
   taxerOf,

@@ -23,6 +23,14 @@ export const pages = {
   commands: [
     {
       get label() {
+        return m.commands.create();
+      },
+      words: 'new add take phone whatsapp fair manual draft',
+      to: '/admin/orders?do=create',
+      right: 'orders',
+    },
+    {
+      get label() {
         return m.commands.next();
       },
       words: 'ship send pack parcel deliver',

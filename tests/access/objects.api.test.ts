@@ -77,6 +77,7 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/carriers',
   'GET /api/orders/:number/parcels/:shipmentId/label',
   'GET /api/orders/:number/desk/neighbours',
+  'GET /api/orders/:number/desk/payment-link',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/e-invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',

@@ -1,6 +1,7 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { storedCountry } from '#kernel/contract/countries.ts';
 import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
+import { price } from '#kernel/contract/price.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
@@ -29,28 +30,26 @@ export const lineGift = z.strictObject({
   message: text(maxGiftMessage).trim().default(''),
 });
 
+const requestedLine = z.strictObject({
+  /** The id of a product. */
+  id: z.uuid(),
+  /** The id of one of its variants, which a product with options needs. */
+  variantId: z.uuid().nullable().optional(),
+  quantity: z.int().min(1).max(maxQuantity),
+  /** The price when the product was added; the quote reports a difference. */
+  price: z.number().min(0).max(maxPrice).optional(),
+  /** Wrapped separately, with its own card. */
+  gift: lineGift.nullable().optional(),
+  /** The shopper's personalisation (personalisation.ts). */
+  personalisation: personalisation.optional(),
+  /** Values of attributes; a line with other values is another line. */
+  attributes: attributeValues.optional(),
+  /** The caller's identifier of the line; it is returned with the line. */
+  key: text(maxTextLength).optional(),
+});
+
 export const quoteRequest = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        /** The id of a product. */
-        id: z.uuid(),
-        /** The id of one of its variants, which a product with options needs. */
-        variantId: z.uuid().nullable().optional(),
-        quantity: z.int().min(1).max(maxQuantity),
-        /** The price when the product was added; the quote reports a difference. */
-        price: z.number().min(0).max(maxPrice).optional(),
-        /** Wrapped separately, with its own card. */
-        gift: lineGift.nullable().optional(),
-        /** The shopper's personalisation (personalisation.ts). */
-        personalisation: personalisation.optional(),
-        /** Values of attributes; a line with other values is another line. */
-        attributes: attributeValues.optional(),
-        /** The caller's identifier of the line; it is returned with the line. */
-        key: text(maxTextLength).optional(),
-      }),
-    )
-    .max(maxCartLines),
+  lines: z.array(requestedLine).max(maxCartLines),
   delivery: z.enum(deliveries).default('standard'),
   /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
@@ -69,6 +68,17 @@ export const quoteRequest = z.strictObject({
   promoCode: text(60).trim().optional(),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
+
+/** What staff agree on with a customer: prices of single units with their personalisation, and a discount. */
+export const agreedTerms = {
+  lines: z.array(requestedLine.extend({ agreedPrice: price().nullable().default(null) })).max(maxCartLines),
+  /** Taken from the sum of the lines; 0 for none. */
+  discount: price().default(0),
+};
+
+/** A quote of an order that staff take. */
+export const staffQuoteRequest = quoteRequest.omit({ cartId: true }).extend(agreedTerms);
+export type StaffQuoteRequest = z.output<typeof staffQuoteRequest>;
 
 /** Changes of a line since it was added to the cart. */
 export const lineChanges = [

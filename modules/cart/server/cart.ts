@@ -21,6 +21,7 @@ import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.t
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
 import {
+  agreedBenefit,
   type CartTax,
   isDeliveryFree,
   isPersonalised,
@@ -29,6 +30,7 @@ import {
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  type RequestedLine,
   subtotalOf,
   taxerOf,
 } from './pricing.ts';
@@ -68,6 +70,8 @@ export type QuoteClient = {
   customer: Customer;
   /** Returns the account of a signed-in client. */
   userId: () => Promise<string | null>;
+  /** The discount that staff agreed on, in minor units. */
+  agreedDiscount?: number;
   /** Called with a promo code that no running promotion has. */
   onUnknownCode?: (code: string) => Promise<void>;
 };
@@ -109,8 +113,9 @@ export async function quoteCart(
   });
   const lineAttributes = attributes.of(settings, 'order-line');
   const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
+  const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
   const totalsFor = (method: QuoteRequest['delivery']) =>
-    promisedTotals(subtotal, promo, rates, method, (charged) => taxFor(charged).tax);
+    promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
   return {
     lines: priced.map((line, index) => ({
@@ -216,12 +221,12 @@ const withHeld =
     available: Math.min(product.available + (held.get(stockIdOf(product)) ?? 0), maxQuantity),
   });
 
-/** Merges equal lines of a product, with the same personalisation, attributes and card, unless they are wrapped. */
-function mergeLines(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
-  const byKey = new Map<string, QuoteRequest['lines'][number]>();
+/** Merges equal lines of a product, with the same personalisation, attributes, card and price, unless they are wrapped. */
+function mergeLines(lines: RequestedLine[]): RequestedLine[] {
+  const byKey = new Map<string, RequestedLine>();
   for (const [index, line] of lines.entries()) {
     const giftKey = line.gift?.wrap ? index : JSON.stringify(line.gift ?? null);
-    const key = `${lineKey(line)} ${giftKey}`;
+    const key = `${lineKey(line)} ${giftKey} ${line.agreedPrice ?? ''}`;
     const merged = byKey.get(key);
     const quantity = Math.min((merged?.quantity ?? 0) + line.quantity, maxQuantity);
     byKey.set(key, { ...line, key: merged?.key ?? line.key, quantity });

@@ -1,5 +1,10 @@
 import { toMinor } from '#kernel/contract/money.ts';
-import type { PaymentMethod, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
+import type {
+  PaymentMethod,
+  QuoteLine,
+  QuoteRequest,
+  StaffQuoteRequest,
+} from '#modules/cart/contract/cart.ts';
 import { isCashRefused } from '#modules/delivery/index.ts';
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import {
@@ -51,7 +56,8 @@ export type Priceable = {
   hsnCode?: string;
 } & PreviewableProduct;
 
-export type RequestedLine = QuoteRequest['lines'][number];
+/** A line of a shopper, or one of staff, who may have agreed on a price of the unit, in decimals. */
+export type RequestedLine = QuoteRequest['lines'][number] & Partial<StaffQuoteRequest['lines'][number]>;
 
 /** A line as it is sold now; amounts in minor units. Unavailable units are not priced. */
 export type PricedLine<Product extends Priceable> = {
@@ -87,13 +93,17 @@ export function priceLines<Product extends Priceable>(
     const available = variantErrorOf(line, product) ? 0 : ((product && stockLeft.get(itemKey(product))) ?? 0);
     const quantity = personalised && personalised.errors.length > 0 ? 0 : Math.min(line.quantity, available);
     if (product && quantity > 0) stockLeft.set(itemKey(product), available - quantity);
-    const price = (product?.price ?? 0) + (personalised?.extra ?? 0);
+    const price = agreedPriceOf(line) ?? (product?.price ?? 0) + (personalised?.extra ?? 0);
     const wrap = line.gift?.wrap && quantity > 0 ? wrapPrice : 0;
     const changes = changesOf(line, { product, personalised, available, price });
     const total = price * quantity + wrap;
     return { requested: line, product, quantity, available, price, wrap, total, changes, personalised };
   });
 }
+
+/** Returns the price of a unit that staff agreed on, in minor units; null for that of the product. */
+const agreedPriceOf = ({ agreedPrice = null }: RequestedLine): number | null =>
+  agreedPrice === null ? null : toMinor(agreedPrice);
 
 /** Identifies a variant, or a product without options. */
 const itemKey = ({ id, variantId }: { id: string; variantId?: string | null | undefined }) =>
@@ -149,10 +159,14 @@ type Rates = {
   freeShippingAbove: number;
 };
 
-/** The benefit of a promo code, if any. */
-type Benefit = { applied: true; discount: number; freeShipping: boolean } | { applied: false } | null;
+/** The benefit of a promo code or of an agreed discount, if any. */
+export type Benefit = { applied: true; discount: number; freeShipping: boolean } | { applied: false } | null;
 
-/** Returns the totals with a delivery method and the benefit of a promo code (R8, R10). */
+/** Returns the benefit of an agreed discount in minor units; null without one. */
+export const agreedBenefit = (discount: number): Benefit =>
+  discount > 0 ? { applied: true, discount, freeShipping: false } : null;
+
+/** Returns the totals with a delivery method and the benefit of a promo code or an agreed discount (R8, R10). */
 export function promisedTotals(
   subtotal: number,
   benefit: Benefit,

@@ -1,3 +1,4 @@
+import { toMinor } from '#kernel/contract/money.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
@@ -39,6 +40,14 @@ export const cartRoutes = (
     const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
     return answer(await quoteCart(quoting, body, { customer, userId, onUnknownCode }));
   },
+  'POST /api/cart/quote/desk': async ({ body: { discount, ...request } }) =>
+    answer(
+      await quoteCart(quoting, request, {
+        customer: anonymous,
+        userId: async () => null,
+        agreedDiscount: toMinor(discount),
+      }),
+    ),
 });
 
 /** Without a code, every client gets the same price. */

@@ -15,6 +15,7 @@ import {
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxTrackingNumber } from './limits.ts';
+import { orderChannels } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { lineQuantities } from './returns.ts';
@@ -38,6 +39,7 @@ export const orderRow = z.strictObject({
   email: z.string(),
   city: z.string(),
   isGift: z.boolean(),
+  channel: z.enum(orderChannels),
   delivery: z.enum(deliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
@@ -73,6 +75,7 @@ export const orderListQuery = z.strictObject({
   /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
   search: text(maxSearchLength).optional(),
   payment: paymentMethod.optional(),
+  channel: z.enum(orderChannels).optional(),
   from: day().optional(),
   to: day().optional(),
 });
@@ -87,6 +90,7 @@ export const orderList = z.strictObject({
 /** An order as staff see it. */
 export const adminOrder = z.strictObject({
   ...orderDetails,
+  channel: z.enum(orderChannels),
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
   /** The method of a payment recorded by hand; null if there is none. */

@@ -23,12 +23,15 @@ import { orderReturn } from './returns.ts';
 /** Orders per page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;
 
-/** Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file. */
-export type OrderPayment = PaymentMethod | 'elsewhere';
+/**
+ * Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file, `by-hand` one whose
+ * money staff received when they took it.
+ */
+export type OrderPayment = PaymentMethod | 'elsewhere' | 'by-hand';
 
 /** Returns whether orders with this payment method are paid online, through a payment provider. */
 export const isPaidThroughProvider = (payment: OrderPayment): boolean =>
-  payment !== 'cod' && payment !== 'elsewhere';
+  payment !== 'cod' && payment !== 'elsewhere' && payment !== 'by-hand';
 
 // ---- Placing an order
 
@@ -43,7 +46,8 @@ export const orderGift = z.strictObject({
   hidePrices: z.boolean().default(true),
 });
 
-const orderFields = z.strictObject({
+/** The fields of a request to place an order. */
+export const orderFields = z.strictObject({
   /** The id of the browser's cart: stock reserved for its earlier unpaid order is available to it. */
   cartId: z.uuid(),
   lines: quoteRequest.shape.lines.min(1),

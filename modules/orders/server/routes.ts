@@ -14,6 +14,8 @@ import { requestOrderLink } from './customers/order-link.ts';
 import { cancelOwn, requestReturn } from './customers/own-orders.ts';
 import { sendShipment } from './fulfilment/shipping.ts';
 import type { Ordering } from './order-dependencies.ts';
+import { paymentLinkOf } from './payment/payment-link.ts';
+import { placeByStaff } from './placing/place-by-staff.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { presentOrder } from './presentation/present-order.ts';
 import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
@@ -39,6 +41,11 @@ export function orderRoutes(
       const order = presentOrder(placed, now());
       return answer({ number, key: keys.keyOf(number), order }, m.responses.orderPlaced());
     },
+    'POST /api/orders/desk': async ({ body }, caller, { idempotencyKey }) =>
+      answer(
+        await placeByStaff(ordering, await clerk(caller), body, idempotencyKey),
+        m.responses.orderTaken(),
+      ),
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'POST /api/orders/link': async ({ body: { number, email } }) => {
       await requestOrderLink(ordering, { number: Number(number), email });
@@ -78,6 +85,8 @@ export function orderRoutes(
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
       answer(await adminOrder(db, orderNumber(params.number), now())),
+    'GET /api/orders/:number/desk/payment-link': async ({ params }) =>
+      answer(await paymentLinkOf(ordering, orderNumber(params.number))),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
         await transitionByStaff(ordering, await clerk(caller), orderNumber(params.number), body),

@@ -50,6 +50,9 @@ type Gift = {
 /** Who ordered; the last two are empty unless a business asked for its invoice. */
 type Buyer = { name: string; phone: string; gstin: string; businessName: string };
 
+/** Who an invoice is issued to. */
+type InvoicedTo = { address: Address; buyer: Buyer | null; gift: Gift | null };
+
 type Seller = { name: string; address: string; taxNumber: string };
 
 export const orderState = pgEnum('order_state', [
@@ -77,6 +80,8 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     number: integer().notNull().unique(),
     state: orderState().notNull().default('placed'),
+    /** Where it comes from: the website, or staff who took it by phone, in a chat or at a fair. */
+    channel: text().$type<'website' | 'phone' | 'whatsapp' | 'fair' | 'other'>().notNull().default('website'),
     /**
      * The user who placed it, while the account exists; a guest is identified by email. No foreign key: an order
      * outlives its customer (R27).
@@ -129,7 +134,7 @@ export const orders = pgTable(
     advance: bigint('advance', { mode: 'number' }),
     /** When the advance was paid; `paidAt` says when all of the order was. */
     advancePaidAt: moment('advance_paid_at'),
-    /** The deadline to pay after a claimed payment did not arrive; null for the usual one. */
+    /** The deadline to pay by a link of staff, or after a claimed payment did not arrive; null for the usual one. */
     payBy: moment('pay_by'),
     /** The cart that was ordered; stock held for a payment counts as available to that cart. */
     cartId: uuid('cart_id'),
@@ -140,6 +145,8 @@ export const orders = pgTable(
     invoicedAt: moment('invoiced_at'),
     /** The seller as on the invoice whenever it is printed. */
     invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
+    /** Buyer and address as on the invoice, if staff have changed those of the order since; null otherwise. */
+    invoicedTo: jsonb('invoiced_to').$type<InvoicedTo>(),
     /**
      * Until when the customer has to confirm a large cash on delivery order; null if no confirmation is needed (any
      * more).
@@ -171,6 +178,8 @@ export const orders = pgTable(
       .on(sql`right(regexp_replace(address ->> 'phone', '\\D', '', 'g'), 10)`)
       .where(sql`payment = 'cod' or advance is not null`),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
+    // Orders that staff took; those of the website are nearly all.
+    index('orders_channel_idx').on(table.channel, table.placedAt, table.id).where(sql`channel <> 'website'`),
     // Orders that wait for staff are few (admin-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)

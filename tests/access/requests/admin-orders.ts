@@ -1,4 +1,4 @@
-import { placeOrder, refundTo } from '../../support/orders.ts';
+import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
@@ -9,6 +9,7 @@ export const adminOrdersRequests = ({
   accessTo,
   ordered,
   packed,
+  unpaidOrder,
   delivered,
   requestedReturn,
   credited,
@@ -16,6 +17,12 @@ export const adminOrdersRequests = ({
   personalisedOrder,
 }: Fixtures) =>
   ({
+    'POST /api/cart/quote/desk': () => ({ body: { lines: [{ id: stockedProduct.id, quantity: 1 }] } }),
+    'POST /api/orders/desk': async () => {
+      const { cartId: _, ...order } = await orderOf(shop.visitor, [{ product: stockedProduct }]);
+      return { body: { ...order, channel: 'phone' as const } };
+    },
+    'GET /api/orders/:number/desk/payment-link': async () => ({ params: (await unpaidOrder()).params }),
     'POST /api/orders/:number/returns': async () => {
       const bought = await delivered();
       const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));

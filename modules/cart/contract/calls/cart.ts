@@ -11,4 +11,13 @@ export const cartCalls = {
     body: cart.quoteRequest,
     data: cart.quote,
   },
+  'POST /api/cart/quote/desk': {
+    summary: 'Price an order that staff take, with agreed prices and an agreed discount',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    maxBody: maxBodyBytes,
+    body: cart.staffQuoteRequest,
+    data: cart.quote,
+  },
 } as const satisfies Calls;

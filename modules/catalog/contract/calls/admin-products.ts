@@ -8,7 +8,8 @@ export const adminProductCalls = {
     summary: 'Search, filter and sort products as staff see them, hidden ones included',
     tag: 'Back office',
     access: 'staff',
-    right: 'products',
+    // Staff who take an order find its products.
+    right: ['products', 'orders'],
     query: stockRoom.adminProductQuery,
     data: stockRoom.adminProductList,
   },

@@ -5,7 +5,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import * as m from '../../messages/index.ts';
-import { paymentLabel, progressLabel } from '../orders/labels.ts';
+import { channelNames, paymentLabel, progressLabel } from '../orders/labels.ts';
 import { useOrderQuery } from '../orders/list-query.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';
@@ -18,6 +18,7 @@ import { Notes } from './notes.tsx';
 import { OtherActions } from './other-actions.tsx';
 import { DirectPaymentDue } from './payment/direct-payment-due.tsx';
 import { Payment } from './payment/payment.tsx';
+import { PaymentLink } from './payment/payment-link.tsx';
 import { Refunds } from './payment/refund.tsx';
 import { RefundDue } from './payment/refund-due.tsx';
 import { RecordReturn } from './returns/record-return.tsx';
@@ -50,6 +51,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
             />
             <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
+            {order.channel !== 'website' && <span>{channelNames[order.channel]}</span>}
             <span className="tabular-nums">
               {money(order.total)} · {paymentLabel(order)}
             </span>
@@ -62,6 +64,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         <div className="grid min-w-0 gap-6">
           <SellerNotice order={order} />
           <DirectPaymentDue order={order} />
+          <PaymentLink order={order} />
           <RefundDue order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />

@@ -1,10 +1,11 @@
+import { orderChannels, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { paymentName, stateNames } from './labels.ts';
+import { channelNames, paymentName, stateNames } from './labels.ts';
 
 /**
  * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its
@@ -12,7 +13,12 @@ import { paymentName, stateNames } from './labels.ts';
  */
 export function OrderFilters() {
   const settings = useSettings();
-  const payments = ['cod', ...settings.paymentProviders.map(({ name }) => name), 'elsewhere'];
+  const payments = [
+    'cod',
+    ...settings.paymentProviders.map(({ name }) => name),
+    receivedByStaff,
+    'elsewhere',
+  ];
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
       <SearchBox
@@ -30,6 +36,12 @@ export function OrderFilters() {
         label={m.ordersFilters.payment()}
         all={m.ordersFilters.allPayments()}
         options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
+      />
+      <Filter
+        name="channel"
+        label={m.ordersFilters.channel()}
+        all={m.ordersFilters.allChannels()}
+        options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
       />
       <DayFilter name="from" label={m.ordersFilters.from()} />
       <DayFilter name="to" label={m.ordersFilters.to()} />

@@ -1,6 +1,7 @@
 import type { OrderRow, orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { type OrderChannel, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
@@ -19,6 +20,15 @@ export const stateNames: Record<OrderState, string> = {
   refunded: m.ordersLabels.refunded(),
 };
 
+/** Labels of where orders come from. */
+export const channelNames: Record<OrderChannel, string> = {
+  website: m.ordersLabels.website(),
+  phone: m.ordersLabels.phone(),
+  whatsapp: m.ordersLabels.whatsapp(),
+  fair: m.ordersLabels.fair(),
+  other: m.ordersLabels.otherChannel(),
+};
+
 /** Returns the label of a payment method; “Online” names the company where orders are paid through several. */
 export function paymentName(
   payment: OrderPayment,
@@ -26,6 +36,7 @@ export function paymentName(
 ): string {
   if (payment === 'cod') return m.ordersLabels.cashOnDelivery();
   if (payment === 'elsewhere') return m.ordersLabels.soldElsewhere();
+  if (payment === receivedByStaff) return m.ordersLabels.receivedByStaff();
   const provider = paymentProviders.find(({ name }) => name === payment);
   const company = provider?.company;
   if (provider && provider.directMethod !== null) return provider.company;

@@ -1,11 +1,12 @@
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { orderViews } from '#modules/orders/contract/admin-orders.ts';
+import { orderChannels } from '#modules/orders/contract/order-channels.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 
 /** The filters of the list besides the view. */
-export const filterNames = ['search', 'state', 'payment', 'from', 'to'] as const;
+export const filterNames = ['search', 'state', 'payment', 'channel', 'from', 'to'] as const;
 
 /** Returns the filters of the order list from the address. */
 export function useOrderQuery() {
@@ -13,6 +14,7 @@ export function useOrderQuery() {
   const view = chosen('view', orderViews);
   const state = chosen('state', orderStates);
   const payment = paymentMethod.safeParse(params.get('payment')).data;
+  const channel = chosen('channel', orderChannels);
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
     return dayPattern.test(value) ? { [name]: value } : {};
@@ -22,6 +24,7 @@ export function useOrderQuery() {
     ...(search && { search }),
     ...(state && { state }),
     ...(payment && { payment }),
+    ...(channel && { channel }),
     ...day('from'),
     ...day('to'),
   };

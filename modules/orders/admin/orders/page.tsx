@@ -1,5 +1,8 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderRow, orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { maxPrinted } from '#modules/orders/contract/admin-orders.ts';
+import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
@@ -8,9 +11,11 @@ import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
@@ -22,6 +27,8 @@ import { filterNames, useOrderQuery } from './list-query.ts';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
+const NewOrder = lazy(() => withChunkTimeout(import('../order-form/new-order.tsx')));
+
 export const meta = titleMeta(m.ordersAdminOrders.orders());
 
 /** The views that are sorted by the promised day. */
@@ -32,12 +39,17 @@ export default function OrdersPage() {
   const { may } = useRights();
   const { query, filters, isFiltered, view } = useOrderQuery();
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/orders', { query });
+  const [isCreating, setCreating] = useState(false);
+  useCommand('create', () => setCreating(true));
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
       <PageHead title={m.ordersAdminOrders.orders()} subtitle={m.ordersAdminOrders.packSendAndFollowUp()}>
         {may('order-export') && <GstReturns />}
         {may('order-export') && <ExportOrders />}
+        <button type="button" className={button.main} onClick={() => setCreating(true)}>
+          <Plus aria-hidden="true" className="size-4" /> {m.orderForm.createOrder()}
+        </button>
       </PageHead>
       <OpenRuns />
       <Views />
@@ -64,6 +76,11 @@ export default function OrdersPage() {
         orders={data?.orders ?? noOrders}
         isSuspicious={view === 'suspicious'}
       />
+      {isCreating && (
+        <Suspense>
+          <NewOrder onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import * as adminOrders from '../admin-orders.ts';
 import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
+import { paymentLink, staffOrderRequest } from '../staff-orders.ts';
 
 const orderWithKey = { params: orders.orderParams, query: links.orderKeyQuery };
 
@@ -19,6 +20,17 @@ export const orderCalls = {
     maxBody: maxBodyBytes,
     body: orders.orderRequest,
     data: orders.placedOrder,
+  },
+  'POST /api/orders/desk': {
+    summary:
+      'Take an order as staff: by phone, in a chat or at a fair. With an Idempotency-Key, a retry returns the order of the first try',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    idempotent: true,
+    maxBody: maxBodyBytes,
+    body: staffOrderRequest,
+    data: adminOrders.adminOrder,
   },
   'GET /api/orders/my': {
     summary: 'List my orders, the latest first',
@@ -113,6 +125,14 @@ export const orderCalls = {
     right: 'orders',
     params: orders.orderParams,
     data: adminOrders.adminOrder,
+  },
+  'GET /api/orders/:number/desk/payment-link': {
+    summary: 'Get the link by which the customer pays an order, to send it in a chat',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    data: paymentLink,
   },
   'POST /api/orders/:number/move': {
     summary:

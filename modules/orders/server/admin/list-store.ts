@@ -49,15 +49,20 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
 
 /** Returns the conditions of the filters that are set. */
 function conditions(filters: OrderFilters): SQL[] {
-  const { state, view, payment, from, to } = filters;
+  const { state, view, payment, channel, from, to } = filters;
   return [
     ...(state ? [sql`state = ${state}`] : []),
     ...(view ? [views[view](filters)] : []),
     ...(payment ? [sql`payment = ${payment}`] : []),
+    ...(channel ? [channelIs(channel)] : []),
     ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
     ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),
   ];
 }
+
+/** `orders_channel_idx` has the orders that staff took, under a condition that the planner has to see. */
+const channelIs = (channel: NonNullable<OrderFilters['channel']>): SQL =>
+  channel === 'website' ? sql`channel = 'website'` : sql`channel = ${channel} and channel <> 'website'`;
 
 /** @param search returns the condition of a search */
 function where(filters: OrderFilters, search: (sought: OrderSearch) => SQL): SQL {

@@ -27,6 +27,7 @@ const present = (row: OrderRow, { sent, suspicions = [], today }: RowDetails): R
   email: row.email,
   city: row.address.city,
   isGift: row.gift !== null,
+  channel: row.channel,
   delivery: row.delivery,
   arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
   daysLate: daysLate(row, today),

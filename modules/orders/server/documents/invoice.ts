@@ -1,5 +1,6 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { RateTax, TaxPart, TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
 import {
@@ -219,6 +220,9 @@ const paidBy: Record<string, string> = {
     return m.invoice.paymentCashOnDeliveryReceived();
   },
   get elsewhere() {
+    return m.invoice.paymentReceived();
+  },
+  get [receivedByStaff]() {
     return m.invoice.paymentReceived();
   },
 };

@@ -49,10 +49,12 @@ const withMethod = (sentence: string, { method }: OrderEventData): string =>
 
 /** The types of events in the history of an order, with their sentences. */
 const sentences: Record<OrderEventType, (event: Described) => string> = {
-  placed: ({ data }) =>
-    data.request === undefined
-      ? m.orderEvents.orderPlaced()
-      : m.orderEvents.orderPlacedFromCustomOrder({ request: data.request }),
+  placed: ({ data: { request, channel } }) =>
+    request === undefined
+      ? channel === undefined
+        ? m.orderEvents.orderPlaced()
+        : m.orderEvents.orderTaken({ channel })
+      : m.orderEvents.orderPlacedFromCustomOrder({ request }),
   confirmed: ({ reason }) =>
     reason === 'by_staff' ? m.orderEvents.confirmedByHand() : m.orderEvents.confirmedByEmail(),
   paid: ({ reason, data }) => withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data),
@@ -86,6 +88,8 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   refund_complete: () => m.orderEvents.everythingIsAlreadyRefunded(),
   note: () => m.orderEvents.note(),
   attributes_changed: () => m.orderEvents.attributesChanged(),
+  price_agreed: ({ amount }) => m.orderEvents.priceAgreed({ amount, isDiscount: amount ? 'yes' : 'no' }),
+  edited: () => m.orderEvents.edited(),
   other: ({ what }) => what,
 };
 

@@ -32,6 +32,8 @@ export type OrderEventType =
   | 'refund_complete'
   | 'note'
   | 'attributes_changed'
+  | 'price_agreed'
+  | 'edited'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */
@@ -53,6 +55,8 @@ export type OrderEventData = {
   /** How a payment or refund was made by hand, with its reference. */
   method?: 'bank_transfer' | 'upi' | 'cash' | 'other';
   reference?: string;
+  /** Where staff took the order. */
+  channel?: 'website' | 'phone' | 'whatsapp' | 'fair' | 'other';
   /** The number of the custom order that became this order. */
   request?: string;
 };

@@ -168,6 +168,19 @@ const steps = {
     action: { label: m.stepMails.payForYourOrder(), link },
     lists: 'order',
   }),
+  pay_by_link: ({ order: { number }, settings, now, link }, { amount = '', until = now }) => ({
+    subject: m.stepMails.pleasePayForOrder({ number }),
+    title: m.stepMails.thankYouForYourOrder(),
+    paragraphs: [
+      m.stepMails.pleasePayByDay({
+        amount,
+        day: dayIn({ settings, now }, until),
+        time: timeIn(settings, until),
+      }),
+    ],
+    action: { label: m.stepMails.payForYourOrder(), link },
+    lists: 'order',
+  }),
   refused: ({ order: { number } }) => ({
     subject: m.stepMails.aboutYourReturnForOrder({ number }),
     title: m.stepMails.aboutYourReturn(),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
@@ -11,10 +10,16 @@ import { waitsFor } from '../reservation/reservation.ts';
 // A retry is recognised by its idempotency key, and by its cart, which is ordered once.
 
 /** Returns a digest that distinguishes two requests. */
-export const digestOf = (request: OrderRequest) =>
+export const digestOf = (request: unknown) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
-type OrderAttempt = { userId: string | null; idempotencyKey: string | null; cartId: string; digest: string };
+type OrderAttempt = {
+  userId: string | null;
+  idempotencyKey: string | null;
+  /** Null for an order without a cart. */
+  cartId: string | null;
+  digest: string;
+};
 
 const isSameRequest = (order: store.OrderRow, { digest, userId }: OrderAttempt) =>
   order.requestDigest === digest && order.userId === userId;
@@ -37,7 +42,7 @@ export async function findOrderByKey(db: Db, attempt: OrderAttempt): Promise<sto
  * @throws ShopError cart_ordered if another request ordered the cart
  */
 export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<store.OrderRow | null> {
-  const order = await store.findOrderedOf(db, attempt.cartId);
+  const order = attempt.cartId === null ? null : await store.findOrderedOf(db, attempt.cartId);
   if (!order || isSameRequest(order, attempt)) return order;
   // An order that waits for its payment or confirmation is cancelled in favour of a new one of the same cart.
   const awaited = waitsFor(order);

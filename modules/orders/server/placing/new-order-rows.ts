@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
-import { type PricedLine, spread, type Totals } from '#modules/cart/index.ts';
+import { type PricedLine, type RequestedLine, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
 import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
@@ -11,6 +11,7 @@ import type { settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, type SaleTax } from '#modules/tax/index.ts';
 import type { OrderedValues } from '../order-attributes.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
+import { linkDeadlineOf, type StaffTerms } from './staff-terms.ts';
 
 // Rows of an order as it is placed: copies of all data that may change.
 
@@ -18,10 +19,22 @@ import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.t
  * The buyer: the user or null for a guest, the key of a retry, and the network of the request. Without a network the
  * shop itself places the order, as in the demonstration, and no rate limit applies.
  */
-export type Buyer = { userId: string | null; idempotencyKey: string | null; network?: string };
+export type Buyer = {
+  userId: string | null;
+  idempotencyKey: string | null;
+  network?: string;
+  /** What the staff member who takes the order decides. */
+  staff?: StaffTerms;
+};
+
+/** What is ordered: by a shopper from a cart, or by staff, who may have agreed on prices of units. */
+export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines'> & {
+  cartId: string | null;
+  lines: RequestedLine[];
+};
 
 /** A request to place an order at a moment. */
-export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
+export type Placing = { request: PlacementRequest; buyer: Buyer; digest: string; moment: Date };
 
 type OrderSettings = Awaited<ReturnType<typeof settingsOf>>;
 type PricedCart = {
@@ -40,6 +53,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
   const { subtotal, figures, settings, lines } = cart;
   return {
     id: uuid(),
+    channel: buyer.staff?.channel ?? 'website',
     userId: buyer.userId,
     email: request.email,
     buyer: request.buyer,
@@ -63,6 +77,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     promoCode: cart.promoCode,
     payment: request.payment,
     advance: request.advance === null ? null : toMinor(request.advance),
+    payBy: buyer.staff ? linkDeadlineOf(request.payment, buyer.staff, moment) : null,
     cartId: request.cartId,
     idempotencyKey: buyer.idempotencyKey,
     requestDigest: digest,

@@ -17,6 +17,7 @@ import { orders } from '../tables.ts';
 const orderColumns = [
   ...([
     'id',
+    'channel',
     'userId',
     'email',
     'buyer',
@@ -44,7 +45,16 @@ const orderColumns = [
     'shippingTaxRate',
     'shippingHsnCode',
   ] as const),
-  ...(['pieces', 'promoCode', 'payment', 'advance', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
+  ...([
+    'pieces',
+    'promoCode',
+    'payment',
+    'advance',
+    'payBy',
+    'cartId',
+    'idempotencyKey',
+    'requestDigest',
+  ] as const),
   ...(['placedAt', 'updatedAt'] as const),
 ];
 const lineColumns = [

@@ -124,6 +124,7 @@ export async function placeQuoted(
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
   const row = {
     id: uuid(),
+    channel: 'website' as const,
     userId: customer.userId,
     email: customer.email,
     buyer: choices.buyer,
@@ -147,6 +148,7 @@ export async function placeQuoted(
     promoCode: null,
     payment,
     advance: null,
+    payBy: null,
     cartId: null,
     idempotencyKey: null,
     requestDigest: '',

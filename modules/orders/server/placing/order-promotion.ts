@@ -1,12 +1,11 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { promotionFor, redeem } from '#modules/promotions/index.ts';
 import type * as store from '../orders-store.ts';
-import type { Buyer, Placing } from './new-order-rows.ts';
+import type { Buyer, PlacementRequest, Placing } from './new-order-rows.ts';
 
 /** Returns the identity by which a redemption of a promo code is counted. */
-const customerOf = ({ userId }: Buyer, { email, address: { phone } }: OrderRequest) => ({
+const customerOf = ({ userId }: Buyer, { email, address: { phone } }: PlacementRequest) => ({
   userId,
   email,
   phone,

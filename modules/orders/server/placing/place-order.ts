@@ -1,4 +1,5 @@
 import { toMinor } from '#kernel/contract/money.ts';
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { ShopError } from '#kernel/http/errors.ts';
@@ -7,6 +8,7 @@ import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import {
+  agreedBenefit,
   isDeliveryFree,
   isPersonalised,
   type PricedLine,
@@ -25,7 +27,7 @@ import {
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
 import { deliveryTerms, lockMakers, ratesOf } from '#modules/delivery/index.ts';
-import { isPaidThroughProvider, type OrderRequest } from '#modules/orders/contract/orders.ts';
+import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
@@ -36,7 +38,15 @@ import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { orderWithDetails } from '../presentation/read-orders.ts';
 import { cancelReplaced } from '../reservation/cancellation.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
-import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';
+import {
+  type Buyer,
+  lineRowsOf,
+  type PlacementRequest,
+  type Placing,
+  rowOf,
+  sold,
+  stockTakenBy,
+} from './new-order-rows.ts';
 import { insertOrder, placedBy } from './new-order-store.ts';
 import {
   isFreeOnline,
@@ -50,6 +60,14 @@ import { bookPromise, promiseOrder } from './order-promise.ts';
 import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
 import { requireCash } from './require-cash.ts';
+import {
+  placedByStaff,
+  receivePayment,
+  recordReason,
+  requestPayment,
+  requireDiscount,
+  trustOfStaffOrder,
+} from './staff-terms.ts';
 import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
 import { requireAllAvailable, requireDelivered, requirePayment } from './validate-order.ts';
@@ -76,10 +94,12 @@ const maxAttempts = 10;
  */
 export async function placeOrder(
   ordering: Ordering,
-  request: OrderRequest,
+  request: PlacementRequest,
   buyer: Buyer,
 ): Promise<OrderWithDetails> {
-  const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
+  const { clerk: _, ...agreed } = buyer.staff ?? { clerk: null };
+  const digest = digestOf(buyer.staff ? [request, agreed] : request);
+  const placing = { request, buyer, digest, moment: ordering.now() };
   await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
   // Promo codes are locked after products everywhere, so that no two transactions deadlock.
@@ -116,12 +136,18 @@ class StaleSnapshotError extends Error {}
 /** Orders that the shop itself places need no confirmation. */
 const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
 
+function customerTrust(tx: Db, { request: { email }, buyer }: Placing): Trust | Promise<Trust> {
+  if (buyer.staff) return trustOfStaffOrder(tx, email);
+  return buyer.network === undefined ? trusted : trustOf(tx, { userId: buyer.userId, email });
+}
+
 type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
 async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment, address } = placing.request;
-  const { userId, network } = placing.buyer;
+  const { userId, staff } = placing.buyer;
+  if (staff) await setAuditActor(tx, staff.clerk);
   const settingsRead = settingsOf(tx);
   const [, existingOrder, settings, terms, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
     await Promise.all([
@@ -131,10 +157,10 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
       settingsRead,
       deliveryTerms(tx, { pin: pinOf(address), now: placing.moment, settings: settingsRead }),
       payment === 'cod' ? shopEmail(tx) : null,
-      store.lockOpenOrders(tx, cartId),
+      cartId === null ? [] : store.lockOpenOrders(tx, cartId),
       findForSaleUnlocked(tx, lines),
       userId !== null && hasHistory(tx, userId),
-      network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
+      customerTrust(tx, placing),
     ]);
   const context = { before: existingOrder, settings, terms, ownerEmail, isKnown: isKnownCustomer, trust };
   if (existingOrder) return { ...context, products: [] };
@@ -155,10 +181,11 @@ async function priceOrder(
   placing: PlacementAttempt,
   { settings, products, terms }: OrderContext,
 ) {
-  const { request } = placing;
+  const { request, buyer } = placing;
+  const { received = null, discount = 0 } = buyer.staff ?? {};
   const rates = ratesOf(settings, terms.lane);
   const methods = await ordering.paymentMethods(settings.currency, tx);
-  requirePayment(methods, request, terms.lane);
+  if (received === null) requirePayment(methods, request, terms.lane);
   await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
@@ -168,9 +195,10 @@ async function priceOrder(
     isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
   });
   const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings });
+  requireDiscount({ discount }, subtotal, settings);
   const totals = promisedTotals(
     subtotal,
-    promotion,
+    promotion ?? agreedBenefit(discount),
     rates,
     request.delivery,
     (charged) => taxFor(charged).tax,
@@ -207,7 +235,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     totals,
     tax,
   );
-  const placedEvent = placedBy(order);
+  const { staff } = placing.buyer;
+  const placedEvent = staff ? placedByStaff(placedBy(order), staff) : placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
   // Whether the order needs a confirmation is known only after the traces are stored.
@@ -220,7 +249,10 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
         order: placed.row,
         isConfirmed: context.trust.isAddressConfirmed,
       }),
-    needsConfirmation || notifyOncePaid(ordering, tx, notification),
+    needsConfirmation ||
+      order.payBy !== null ||
+      staff?.received ||
+      notifyOncePaid(ordering, tx, notification),
   ]);
   await takeStockFor(tx, placing, {
     products,
@@ -236,7 +268,10 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     isKnown: context.isKnown,
   });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
+  if (staff) await recordReason(tx, placed.row, staff);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
+  if (staff?.received) return receivePayment(ordering, tx, placed.row, staff);
+  if (staff) await requestPayment(ordering, tx, placed.row);
   return { ...placed, ...newDetails, locale: settings.locale };
 }
 
@@ -266,21 +301,22 @@ type LimitedOrder = {
 };
 
 /**
- * Applies the rules of cash on delivery, and stores the traits by which orders are rate limited. Orders that the shop
- * itself places, as in the demonstration, have no limits.
+ * Applies the rules of cash on delivery, and stores the traits by which orders are rate limited. Orders that staff take
+ * have no rate limits; those that the shop itself places, as in the demonstration, have neither.
  * @throws ShopError cash_refused, too_many_orders
  */
 async function enforceLimits(
   { keys, limits }: Ordering,
   tx: Db,
-  { request, buyer: { network }, moment }: Placing,
+  { request, buyer: { network, staff }, moment }: Placing,
   { order, settings, lines, methods, isKnown }: LimitedOrder,
 ): Promise<void> {
-  if (network === undefined) return;
+  if (network === undefined && !staff) return;
   await requireCash(tx, order, settings, {
     isPersonalised: lines.some(isPersonalised),
     canPayOnline: paymentMethodsFor(methods, order.total).some(isPaidThroughProvider),
   });
+  if (network === undefined) return;
   const trace = traceOf(keys, request, network);
   await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });
 }

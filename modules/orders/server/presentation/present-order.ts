@@ -257,6 +257,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
   return {
     ...presentShared(whole, attributesForStaff),
     events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
+    channel: row.channel,
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
     paidMethod: row.paidMethod,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
+import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import {
@@ -19,6 +20,7 @@ import { labelOf, soldByProduct, soldWithin } from './sold.ts';
 const methodNames = (kernel: ReportKernel) => ({
   cod: m.ordersLabels.cashOnDelivery(),
   elsewhere: m.ordersLabels.soldElsewhere(),
+  [receivedByStaff]: m.ordersLabels.receivedByStaff(),
   ...Object.fromEntries(onlineMethods(kernel).map(({ name, company }) => [name, company])),
 });
 

@@ -1,7 +1,7 @@
 import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { amountOf, timeIn } from '../notifications/mail-text.ts';
+import { amountOf, dayIn, timeIn } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { mailStep, withOrder } from '../transitions.ts';
 import { cancelHeld } from './cancellation.ts';
@@ -14,8 +14,11 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
     if (!until || until <= ordering.now()) return;
     const settings = await settingsOf(tx);
     const amount = amountOf(order, settings, dueOnlineOf(order));
+    const time = timeIn(settings, until);
     await mailStep(ordering, tx, order, 'pay_soon', [
-      m.unpaidOrders.pleasePayBy({ amount, settings: timeIn(settings, until) }),
+      order.payBy === null
+        ? m.unpaidOrders.pleasePayBy({ amount, settings: time })
+        : m.stepMails.pleasePayByDay({ amount, day: dayIn({ settings, now: ordering.now() }, until), time }),
     ]);
   });
 }

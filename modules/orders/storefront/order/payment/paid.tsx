@@ -1,5 +1,6 @@
 import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { isCollected, isPaidByRecipient, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
@@ -19,7 +20,11 @@ export function Paid({ order }: { order: Order }) {
   const isCancelled = state === 'cancelled' || state === 'returned';
   const isOwedByRecipient = isPaidByRecipient(order) && toCollect > 0;
   const method =
-    payment === 'elsewhere' ? m.paid.boughtElsewhere() : paymentMethodLabel(payment, settings).title;
+    payment === 'elsewhere'
+      ? m.paid.boughtElsewhere()
+      : payment === receivedByStaff
+        ? m.paid.paidToShop()
+        : paymentMethodLabel(payment, settings).title;
   const details = [
     advance !== null &&
       !isPaid &&

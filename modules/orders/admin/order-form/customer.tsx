@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { countryName } from '#kernel/contract/countries.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import type { Editor } from '#web/admin/components/form/editor.ts';
+import {
+  CheckField,
+  ChoiceField,
+  FormSection,
+  fullRowClass,
+  LineField,
+} from '#web/admin/components/form/fields.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import * as m from '../../messages/index.ts';
+import type { OrderFormValues } from './values.ts';
+
+type SectionProps = { editor: Editor<OrderFormValues> };
+
+/** Fills in city and state of a complete PIN code, where they are empty. */
+function usePinPlace({ form }: Editor<OrderFormValues>): void {
+  const [zipCode, country] = form.watch(['address.zipCode', 'address.country']);
+  const pin = plainPinCode(zipCode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each PIN code.
+  useEffect(() => {
+    if (country !== 'IN' || !isPinCode(pin)) return;
+    let isLatest = true;
+    const fill = (name: 'address.city' | 'address.state', value: string) => {
+      if (isLatest && form.getValues(name) === '') form.setValue(name, value, { shouldDirty: true });
+    };
+    callApi('GET /api/pins/:pin', { params: { pin } }).then(
+      ({ city, state }) => {
+        fill('address.city', city);
+        fill('address.state', state);
+      },
+      () => fill('address.state', stateOfPinCode(pin) ?? ''),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [pin, country]);
+}
+
+/** The customer and the address of the delivery. */
+export function CustomerFields({ editor }: SectionProps) {
+  const { deliveryCountries } = useSettings();
+  const { form } = editor;
+  usePinPlace(editor);
+  const isInIndia = form.watch('address.country') === 'IN';
+  const isConfirmable =
+    editor.errorOf('address.stateConfirmed') !== undefined || form.watch('address.stateConfirmed');
+  return (
+    <FormSection title={m.orderForm.customer()}>
+      <LineField editor={editor} name="address.name" required />
+      <LineField editor={editor} name="address.phone" type="tel" required />
+      <LineField
+        editor={editor}
+        name="email"
+        type="email"
+        required
+        className={fullRowClass}
+        hint={m.orderForm.emailIsNeeded()}
+      />
+      <LineField editor={editor} name="address.street" required className={fullRowClass} />
+      <LineField editor={editor} name="address.zipCode" required={isInIndia} inputMode="numeric" />
+      <LineField editor={editor} name="address.city" required />
+      {isInIndia ? (
+        <ChoiceField editor={editor} name="address.state" required>
+          <option value="">{m.orderForm.choose()}</option>
+          {indianStates.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </ChoiceField>
+      ) : (
+        <LineField editor={editor} name="address.state" />
+      )}
+      {deliveryCountries.length > 1 && (
+        <ChoiceField editor={editor} name="address.country" required>
+          {deliveryCountries.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {isConfirmable && <CheckField editor={editor} name="address.stateConfirmed" />}
+    </FormSection>
+  );
+}
+
+/** The buyer, where it is another person than the recipient, or a business. */
+export const BuyerFields = ({ editor }: SectionProps) => (
+  <FormSection title={m.orderForm.buyer()}>
+    <p className={`text-sm text-muted ${fullRowClass}`}>{m.orderForm.buyerIsOptional()}</p>
+    <LineField editor={editor} name="buyer.name" />
+    <LineField editor={editor} name="buyer.phone" type="tel" />
+    <LineField editor={editor} name="buyer.businessName" />
+    <LineField editor={editor} name="buyer.gstin" />
+  </FormSection>
+);

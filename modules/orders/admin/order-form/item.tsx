@@ -1,0 +1,155 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { firstVariant } from '#modules/catalog/contract/variant-choice.ts';
+import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
+import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { button } from '#web/admin/components/button.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import * as m from '../../messages/index.ts';
+import type { OrderFormLine } from './values.ts';
+
+type ItemProps = {
+  line: OrderFormLine;
+  /** The line of the quote, and whether it is that of the latest change. */
+  quoted: QuoteLine | undefined;
+  isCurrent: boolean;
+  onChange: (changed: Partial<OrderFormLine>) => void;
+  onRemove: () => void;
+};
+
+/** An item: its variant, quantity, personalisation and agreed price. */
+export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: ItemProps) {
+  const money = useMoney();
+  const { data } = useApiQuery('GET /api/products/slug/:slug', { params: { slug: line.slug } });
+  const product = data?.id === line.id ? data : undefined;
+  const { options = [], variants = [], personalisation: fields = [] } = product ?? {};
+  const first = firstVariant(variants, line.variantId)?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item with options begins with the first variant in stock.
+  useEffect(() => {
+    if (line.variantId === null && first !== null) onChange({ variantId: first });
+  }, [first]);
+  const problem = isCurrent && quoted ? problemOf(quoted, line) : null;
+  return (
+    <li className="grid gap-4 p-4" aria-label={line.name}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_6rem_auto]">
+        <p className="min-w-0 break-words font-medium">{line.name}</p>
+        <button
+          type="button"
+          className={`${button.icon} sm:order-last`}
+          aria-label={m.orderForm.remove({ name: line.name })}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+        <Quantity
+          label={m.orderForm.quantityOf({ name: line.name })}
+          value={line.quantity}
+          min={1}
+          max={maxQuantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <p className="text-right font-semibold tabular-nums">{quoted ? money(quoted.total) : ''}</p>
+      </div>
+      {problem && (
+        <p role="alert" className="mark-bad text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {variants.length > 0 && (
+          <Choice
+            label={m.orderForm.variantLabel()}
+            value={line.variantId ?? ''}
+            onChange={({ target }) => onChange({ variantId: target.value })}
+          >
+            {variants.map(({ id, values, inStock }) => (
+              <option key={id} value={id}>
+                {m.orderForm.variant({
+                  label: variantLabel(options, values),
+                  inStock: inStock ? 'yes' : 'no',
+                })}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <Field
+          label={m.orderForm.agreedPrice()}
+          hint={
+            product &&
+            m.orderForm.shopPrice({
+              price: money(quoted && line.agreedPrice === null ? quoted.price : product.price),
+            })
+          }
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={line.agreedPrice ?? ''}
+          onChange={({ target }) =>
+            onChange({ agreedPrice: target.value === '' ? null : Number(target.value) })
+          }
+        />
+        {fields.map((field) => (
+          <Answer
+            key={field.id}
+            field={field}
+            value={line.personalisation[field.id] ?? ''}
+            onChange={(answer) =>
+              onChange({ personalisation: { ...line.personalisation, [field.id]: answer } })
+            }
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Returns why an item cannot be ordered as it is filled in; null if it can. */
+function problemOf(
+  { changes, available, personalisation: _ }: QuoteLine,
+  { name }: OrderFormLine,
+): string | null {
+  if (changes.includes('gone') || changes.includes('variant_gone')) return m.orderForm.isNotSold({ name });
+  if (changes.includes('variant_required')) return m.orderForm.chooseVariant({ name });
+  if (changes.includes('personalisation_invalid')) return m.orderForm.personalisationIncomplete();
+  if (changes.includes('out_of_stock')) return m.orderForm.isOutOfStock({ name });
+  return changes.includes('quantity_reduced') ? m.orderForm.onlyLeft({ available, name }) : null;
+}
+
+type AnswerProps = { field: PersonalisationField; value: string; onChange: (answer: string) => void };
+
+/** The answer to a field of the personalisation. A photo is uploaded by the customer only. */
+function Answer({ field, value, onChange }: AnswerProps) {
+  const money = useMoney();
+  const price = (surcharge: number) => (surcharge > 0 ? ` (+${money(surcharge)})` : '');
+  const shared = { label: `${field.label}${price(field.price)}`, required: field.required, value };
+  if (field.kind === 'photo')
+    return <p className="text-sm text-muted">{m.orderForm.photoIsNotPossible({ label: field.label })}</p>;
+  if (field.kind === 'choice')
+    return (
+      <Choice {...shared} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{m.orderForm.choose()}</option>
+        {field.options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {`${option.label}${price(option.price)}`}
+          </option>
+        ))}
+      </Choice>
+    );
+  const hint = m.orderForm.upToCharacters({ count: field.maxLength });
+  if (field.lines > 1)
+    return (
+      <TextField
+        {...shared}
+        hint={hint}
+        rows={field.lines}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return <Field {...shared} hint={hint} onChange={({ target }) => onChange(target.value)} />;
+}

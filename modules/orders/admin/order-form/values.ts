@@ -1,0 +1,166 @@
+import type { Input } from '#kernel/contract/endpoint.ts';
+import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
+import { receivedByStaff, type staffChannels } from '#modules/orders/contract/order-channels.ts';
+import type { ManualMethod } from '#modules/payments/contract/payments.ts';
+import * as m from '../../messages/index.ts';
+
+/** An item of the form. */
+export type OrderFormLine = {
+  key: string;
+  id: string;
+  slug: string;
+  name: string;
+  variantId: string | null;
+  quantity: number;
+  personalisation: Record<string, string>;
+  /** The agreed price of the unit; null for that of the shop. */
+  agreedPrice: number | null;
+};
+
+export type OrderFormValues = {
+  channel: (typeof staffChannels)[number];
+  lines: OrderFormLine[];
+  email: string;
+  address: {
+    name: string;
+    phone: string;
+    street: string;
+    zipCode: string;
+    city: string;
+    state: string;
+    country: string;
+    stateConfirmed: boolean;
+  };
+  buyer: { name: string; phone: string; businessName: string; gstin: string };
+  delivery: 'standard' | 'express';
+  deliverOn: string;
+  isGift: boolean;
+  gift: { toRecipient: boolean; wrap: boolean; message: string; sender: string; hidePrices: boolean };
+  promoCode: string;
+  discount: number | null;
+  reason: string;
+  payment: string;
+  method: ManualMethod | '';
+  reference: string;
+  recipientPays: boolean;
+  note: string;
+};
+
+export const emptyOrder: OrderFormValues = {
+  channel: 'phone',
+  lines: [],
+  email: '',
+  address: {
+    name: '',
+    phone: '',
+    street: '',
+    zipCode: '',
+    city: '',
+    state: '',
+    country: 'IN',
+    stateConfirmed: false,
+  },
+  buyer: { name: '', phone: '', businessName: '', gstin: '' },
+  delivery: 'standard',
+  deliverOn: '',
+  isGift: false,
+  gift: { toRecipient: false, wrap: false, message: '', sender: '', hidePrices: true },
+  promoCode: '',
+  discount: null,
+  reason: '',
+  payment: '',
+  method: '',
+  reference: '',
+  recipientPays: false,
+  note: '',
+};
+
+/** The labels of the fields, in their order. */
+export const orderFormNames: Record<string, string> = {
+  channel: m.orderForm.channel(),
+  lines: m.orderForm.item(),
+  'address.name': m.orderForm.name(),
+  'address.phone': m.orderForm.phone(),
+  email: m.orderForm.email(),
+  'address.street': m.orderForm.street(),
+  'address.zipCode': m.orderForm.pinCode(),
+  'address.city': m.orderForm.city(),
+  'address.state': m.orderForm.state(),
+  'address.country': m.orderForm.country(),
+  'address.stateConfirmed': m.orderForm.stateIsRight(),
+  'buyer.name': m.orderForm.buyersName(),
+  'buyer.phone': m.orderForm.buyersPhone(),
+  'buyer.businessName': m.orderForm.businessName(),
+  'buyer.gstin': m.orderForm.gstin(),
+  delivery: m.orderForm.delivery(),
+  deliverOn: m.orderForm.deliverOn(),
+  isGift: m.orderForm.isGift(),
+  'gift.toRecipient': m.orderForm.toRecipient(),
+  'gift.wrap': m.orderForm.wrap(),
+  'gift.message': m.orderForm.cardMessage(),
+  'gift.sender': m.orderForm.sender(),
+  'gift.hidePrices': m.orderForm.hidePrices(),
+  promoCode: m.orderForm.promoCode(),
+  discount: m.orderForm.discount(),
+  reason: m.orderForm.reason(),
+  payment: m.orderForm.payment(),
+  method: m.orderForm.method(),
+  reference: m.orderForm.reference(),
+  recipientPays: m.orderForm.recipientPays(),
+  note: m.orderForm.note(),
+};
+
+/** Returns whether the order is for another person than its buyer, or for a business. */
+const hasBuyer = ({ buyer, isGift, gift }: OrderFormValues): boolean =>
+  (isGift && gift.toRecipient) || Object.values(buyer).some((value) => value.trim() !== '');
+
+const linesOf = (lines: OrderFormLine[]) =>
+  lines.map(({ key, id, variantId, quantity, personalisation, agreedPrice }) => ({
+    key,
+    id,
+    ...(variantId !== null && { variantId }),
+    quantity,
+    personalisation,
+    agreedPrice,
+  }));
+
+type QuoteBody = Input<Endpoints['POST /api/cart/quote/desk']>['body'];
+
+/** Returns the request for the quote of what is filled in so far. */
+export function quoteRequestOf(values: OrderFormValues): QuoteBody {
+  const { address, delivery, isGift, gift, promoCode, discount } = values;
+  const { state, zipCode, country } = address;
+  const pin = plainPinCode(zipCode);
+  const isPlace = country !== 'IN' || (isPinCode(pin) && state !== '');
+  return {
+    lines: linesOf(values.lines),
+    delivery,
+    wrap: isGift && gift.wrap,
+    toRecipient: isGift && gift.toRecipient,
+    ...(isPlace && { to: { state, zipCode, country } }),
+    ...(!isPlace && isPinCode(pin) && { pin }),
+    ...(promoCode.trim() !== '' && { promoCode }),
+    discount: discount ?? 0,
+  };
+}
+
+type OrderBody = Input<Endpoints['POST /api/orders/desk']>['body'];
+
+/** Returns the request to place the order. @param total the one that the form shows */
+export function orderRequestOf(values: OrderFormValues, total: number): OrderBody {
+  const { isGift, gift, deliverOn, discount, method, reference, payment, buyer, ...rest } = values;
+  const isReceived = payment === receivedByStaff;
+  return {
+    ...rest,
+    lines: linesOf(values.lines),
+    payment,
+    buyer: hasBuyer(values) ? buyer : null,
+    gift: isGift ? gift : null,
+    deliverOn: isGift && deliverOn !== '' ? deliverOn : null,
+    discount: discount ?? 0,
+    method: isReceived && method !== '' ? method : null,
+    reference: isReceived ? reference : '',
+    total,
+  };
+}

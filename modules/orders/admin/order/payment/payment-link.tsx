@@ -1,0 +1,33 @@
+import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
+import { CopyButton } from '#web/admin/components/copy-button.tsx';
+import { useDates } from '#web/admin/components/date.ts';
+import { Panel } from '#web/admin/components/page/panel.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../../messages/index.ts';
+
+/** Shows the link by which the customer pays an order that waits for its payment, to send it in a chat. */
+export function PaymentLink({ order }: { order: AdminOrder }) {
+  const { state, payment, claim } = order;
+  const isWaiting =
+    state === 'placed' && isPaidThroughProvider(payment) && !isPaidOnlinePart(order) && claim === null;
+  return isWaiting ? <WaitingForPayment number={order.number} /> : null;
+}
+
+function WaitingForPayment({ number }: { number: number }) {
+  const { moment } = useDates();
+  const { data } = useApiQuery('GET /api/orders/:number/desk/payment-link', {
+    params: { number: String(number) },
+  });
+  if (!data) return null;
+  return (
+    <Panel title={m.paymentLink.waitingForPayment()}>
+      <p>{m.paymentLink.customerPaysBy({ until: moment(data.until) })}</p>
+      <p className="mt-2 flex items-start gap-1">
+        <span className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{data.link}</span>
+        <CopyButton text={data.link} label={m.paymentLink.copy()} />
+      </p>
+    </Panel>
+  );
+}

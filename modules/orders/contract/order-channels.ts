@@ -1,0 +1,8 @@
+/** Where orders come from: the website, or staff who took them by phone, in a chat or at a fair. */
+export const orderChannels = ['website', 'phone', 'whatsapp', 'fair', 'other'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+/** Where the orders come from that staff take. */
+export const staffChannels = ['phone', 'whatsapp', 'fair', 'other'] as const;
+
+/** The payment of an order whose money staff received when they took it, outside the payment providers. */
+export const receivedByStaff = 'by-hand';

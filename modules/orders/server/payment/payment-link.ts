@@ -1,0 +1,22 @@
+import * as m from '../../messages/index.ts';
+import { orderLink } from '../keys.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import { findByNumber } from '../orders-store.ts';
+import { orderNotFound } from '../presentation/read-orders.ts';
+import { payByOf } from '../reservation/reservation.ts';
+import { notPossibleNow } from '../transitions.ts';
+
+/**
+ * Returns the link by which the customer pays an order, and until when.
+ * @throws ShopError not_found; not_possible_now for an order that does not wait for a payment online
+ */
+export async function paymentLinkOf(
+  ordering: Pick<Ordering, 'db' | 'keys' | 'origin'>,
+  number: number,
+): Promise<{ link: string; until: string }> {
+  const order = await findByNumber(ordering.db, number);
+  if (!order) throw orderNotFound();
+  const until = payByOf(order);
+  if (!until) throw notPossibleNow(m.responses.waitsForNoPayment());
+  return { link: orderLink(ordering, number), until: until.toISOString() };
+}

@@ -1,0 +1,104 @@
+import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
+import type { ManualPayment } from '#modules/payments/contract/payments.ts';
+import { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { amountOf } from '../notifications/mail-text.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import type * as store from '../orders-store.ts';
+import { unusedPayment } from '../payment/claims.ts';
+import { markPaid } from '../payment/payment.ts';
+import { actorOf, type StaffMember } from '../staff-members.ts';
+import { mailStep, reread } from '../transitions.ts';
+import type { PlacedEvent } from './new-order-store.ts';
+import { type Trust, trustOf } from './trust.ts';
+
+// What is different for an order that staff take; all else follows the rules of every order.
+
+/** What staff decide about an order that they take. */
+export type StaffTerms = {
+  clerk: StaffMember;
+  channel: store.OrderRow['channel'];
+  /** The agreed discount in minor units, and why it or a price was agreed on. */
+  discount: number;
+  reason: string;
+  /** Money that staff have received; null if the customer is still to pay. */
+  received: ManualPayment | null;
+};
+
+/** Staff have spoken to the customer: the order needs no confirmation. Its email address may still be of another person. */
+export const trustOfStaffOrder = async (db: Db, email: string): Promise<Trust> => ({
+  ...(await trustOf(db, { userId: null, email })),
+  hasAccount: true,
+});
+
+/** Returns the first event of an order, attributed to its staff member. */
+export const placedByStaff = (event: PlacedEvent, { clerk, channel }: StaffTerms): PlacedEvent => ({
+  ...event,
+  ...actorOf(clerk),
+  data: { ...event.data, channel },
+});
+
+const linkSeconds = paymentLinkDays * 86_400;
+
+/** Returns the deadline of the payment by link; null for an order that is paid otherwise. */
+export const linkDeadlineOf = (payment: string, { received }: StaffTerms, moment: Date): Date | null =>
+  payment === 'cod' || received !== null ? null : new Date(moment.getTime() + linkSeconds * 1000);
+
+/** @throws ShopError invalid_input for a discount that is higher than the sum of the lines */
+export function requireDiscount(
+  { discount }: Pick<StaffTerms, 'discount'>,
+  subtotal: number,
+  settings: { currency: string; locale: string },
+): void {
+  if (discount <= subtotal) return;
+  const most = formatMoney(toDecimal(subtotal), settings);
+  throw invalidInput([{ path: 'discount', message: m.staffTerms.mustBeAtMost({ most }) }]);
+}
+
+/** Records why a price or a discount was agreed on, for staff only. */
+export async function recordReason(tx: Db, order: store.OrderRow, staff: StaffTerms): Promise<void> {
+  if (staff.reason === '') return;
+  const data = staff.discount > 0 ? { amount: staff.discount } : {};
+  await recordEvent(tx, order, {
+    at: order.placedAt,
+    type: 'price_agreed',
+    data,
+    note: staff.reason,
+    internal: true,
+    ...actorOf(staff.clerk),
+  });
+}
+
+/** Mails the customer the link to pay an order; schedules the reminder and the cancellation of the unpaid order. */
+export async function requestPayment(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<void> {
+  const { number, payBy } = order;
+  if (payBy === null) return;
+  const settings = await settingsOf(tx);
+  await mailStep(ordering, tx, order, 'pay_by_link', [], [], {
+    amount: amountOf(order, settings, dueOnlineOf(order)),
+    until: payBy,
+  });
+  const dayBefore = linkSeconds - 86_400;
+  await ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, dayBefore);
+  // A minute later than the deadline, so that differing clocks do not keep the order.
+  await ordering.jobs.add(tx, 'unpaid-order', { number }, linkSeconds + 60);
+}
+
+/** Marks an order paid with the money that staff have received. @throws ShopError invalid_input for a UPI reference that paid another order */
+export async function receivePayment(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { clerk, received }: StaffTerms,
+) {
+  if (received !== null) {
+    const byHand = await unusedPayment(tx, order, received);
+    await markPaid(ordering, tx, order, { ...actorOf(clerk), at: order.placedAt, byHand });
+  }
+  return reread(tx, order.number);
+}

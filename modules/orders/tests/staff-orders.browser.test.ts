@@ -1,0 +1,129 @@
+/** @module-tag full */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import {
+  expectFine,
+  expectFineEverywhere,
+  fill,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '#tests/support/browser.ts';
+import { openAdmin } from '#tests/support/office.ts';
+import { payingShop } from '#tests/support/paying-shop.ts';
+import { widths } from '#tests/support/scope.ts';
+import { clientOf } from '#tests/support/shop.ts';
+
+// Orders that staff take by phone or at a fair, to their delivery (docs/decisions/113).
+
+const { shop, outbox } = await payingShop();
+
+async function plainProduct(): Promise<Product> {
+  const { products } = await clientOf(shop.url)('POST /api/products/filters', { body: { limit: 20 } });
+  return products.find(
+    ({ stockCount, isPersonalised, priceTo }) => stockCount > 9 && !isPersonalised && priceTo === null,
+  ) as Product;
+}
+
+/** Fills in the form of a new order for one product, up to the payment. */
+async function fillIn(page: Page, { name }: Product, email: string) {
+  const form = page.getByRole('dialog', { name: 'Create order' });
+  await form.getByLabel('Add an item').fill(name);
+  await form.getByRole('list', { name: 'Found products' }).getByRole('button').first().click();
+  await form.getByRole('listitem', { name }).waitFor();
+  const customer = { 'Full name': 'Meera Iyer', Email: email };
+  for (const [label, value] of Object.entries(customer)) await form.getByLabel(label).fill(value);
+  await fill(form, { 'address.phone': '98450 12345', 'address.street': '12 Temple Road' });
+  await form.getByLabel('PIN code').fill('570001');
+  await expect.poll(() => form.getByRole('combobox', { name: /^State/ }).inputValue()).toBe('Karnataka');
+  await expect.poll(() => form.getByLabel('City').inputValue()).not.toBe('');
+  return form;
+}
+
+/** Packs, sends and delivers the order of the open page. */
+async function deliver(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
+  await toastShown(page, '1 order marked packed');
+  await page.getByRole('button', { name: 'Send a parcel' }).click();
+  const parcel = page.getByRole('dialog', { name: 'Send a parcel' });
+  await parcel.getByLabel('Tracking number').fill(`T${number}`);
+  await parcel.getByRole('button', { name: 'Send parcel' }).click();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
+  await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
+}
+
+describe.each(widths)('orders that staff take at %i px', (width) => {
+  const viewport = { width, height: 900 };
+
+  it('a phone order with an agreed price is paid by the link in the email, packed, sent and delivered', async () => {
+    const [product, email] = [await plainProduct(), `phone${width}@example.com`];
+    const { page, errors, close } = await openAdmin(shop, '/admin/orders', { viewport });
+    await page.getByRole('button', { name: 'Create order' }).click();
+    const form = await fillIn(page, product, email);
+    await form.getByRole('button', { name: 'Create order' }).click();
+    await form.getByRole('alert').filter({ hasText: 'Payment' }).first().waitFor();
+
+    await form.getByRole('combobox', { name: /^Payment/ }).selectOption('razorpay');
+    await form.getByLabel('Agreed price', { exact: true }).fill('100');
+    await form.getByLabel('Reason of the agreed price').fill('Regular customer');
+    await expectFineEverywhere(page);
+    const total = form.getByLabel('Totals').last();
+    await expect.poll(() => total.getByText('₹100').count()).toBeGreaterThan(0);
+    await form.getByRole('button', { name: 'Create order' }).click();
+    await toastShown(page, 'Order created');
+    await page.waitForURL(/\/admin\/orders\/\d+$/);
+    const number = page.url().split('/').at(-1) ?? '';
+    const waiting = page.getByRole('region', { name: 'Waiting for payment' });
+    await waiting.getByText(`/orders/${number}?key=`).waitFor();
+    await page.getByText('Phone', { exact: true }).waitFor();
+    await expectFineEverywhere(page);
+
+    const customer = await openPage(shop.browser, { viewport });
+    await customer.page.goto(await outbox.link(email));
+    await waitForHydration(customer.page);
+    await customer.page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await customer.page
+      .getByRole('dialog', { name: 'Razorpay' })
+      .getByRole('button', { name: 'Pay now' })
+      .click();
+    await customer.page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor();
+    expect(customer.errors).toEqual([]);
+    await customer.close();
+
+    await page.reload();
+    await deliver(page, number);
+    await expect.poll(() => waiting.count()).toBe(0);
+    const story = page.getByRole('region', { name: 'Timeline' });
+    await story.getByText('Order taken by phone').waitFor();
+    await story.getByText('Regular customer').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('an order at a fair is paid in cash, found by its channel, packed, sent and delivered', async () => {
+    const [product, email] = [await plainProduct(), `fair${width}@example.com`];
+    const { page, errors, close } = await openAdmin(shop, '/admin/orders?do=create', { viewport });
+    const form = await fillIn(page, product, email);
+    await form.getByLabel('Channel').selectOption('Fair');
+    await form.getByRole('combobox', { name: /^Payment/ }).selectOption('Received already');
+    await form.getByRole('button', { name: 'Create order' }).click();
+    await form.getByText('Choose how the money was received.').first().waitFor();
+    await form.getByLabel('Method').selectOption('Cash');
+    await form.getByRole('button', { name: 'Create order' }).click();
+    await page.waitForURL(/\/admin\/orders\/\d+$/);
+    const number = page.url().split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Invoice' }).waitFor();
+    await deliver(page, number);
+    await page.goto(`${shop.url}/admin/orders?channel=fair`);
+    await page.getByRole('link', { name: number, exact: true }).waitFor();
+    await expectFine(page);
+    await expect
+      .poll(async () => (await outbox.mails(email)).map(({ subject }) => subject?.split(' (')[0]))
+      .toContain(`Order ${number} has arrived`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
