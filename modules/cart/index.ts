@@ -60,7 +60,7 @@ export const cart = defineModule({
 
 export { quoteCart } from './server/cart.ts';
 export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';
-export { personalPhotosOf } from './server/personalisation.ts';
+export { personalise, personalPhotosOf } from './server/personalisation.ts';
 export {
   agreedBenefit,
   type Benefit,

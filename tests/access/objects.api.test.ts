@@ -78,6 +78,7 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/parcels/:shipmentId/label',
   'GET /api/orders/:number/desk/neighbours',
   'GET /api/orders/:number/desk/payment-link',
+  'PUT /api/orders/:number/desk',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/e-invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',

@@ -179,6 +179,27 @@ export function linePromiseOf(
   return { madeBy, leavesOn, ...days, reasons: reasonsOf(promise, delivery, terms) };
 }
 
+/** Codes of the reasons from the day on which an item leaves on. */
+const reasonsOnTheWay: readonly PromiseReason['code'][] = ['transit', 'holiday'];
+
+/**
+ * Returns the promise of an item whose days of making stay, to the place of the terms; null where nothing is delivered.
+ * @param reasons those of its promise before
+ */
+export function promiseOfMade(
+  { madeBy, leavesOn }: Pick<ItemPromise, 'madeBy' | 'leavesOn'>,
+  reasons: readonly PromiseReason[],
+  terms: DeliveryTerms,
+): ItemPromise | null {
+  const { standard, express } = terms.lane;
+  const arrives = {
+    standard: arrival(leavesOn, standard, terms),
+    express: express && arrival(leavesOn, express, terms),
+  };
+  const kept = reasons.filter(({ code }) => !reasonsOnTheWay.includes(code));
+  return arrives.standard && { bookings: [], madeBy, leavesOn, arrives, reasons: kept };
+}
+
 /** An item that is ready. */
 export const readyItem: PromisedItem = {
   pieces: 1,

@@ -12,6 +12,7 @@ import { addInternalNote, transitionByStaff } from './admin/orders.ts';
 import { claimByKey, claimByMail, requestClaim } from './customers/claims.ts';
 import { requestOrderLink } from './customers/order-link.ts';
 import { cancelOwn, requestReturn } from './customers/own-orders.ts';
+import { editOrder } from './editing/edit-order.ts';
 import { sendShipment } from './fulfilment/shipping.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { paymentLinkOf } from './payment/payment-link.ts';
@@ -85,6 +86,11 @@ export function orderRoutes(
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
       answer(await adminOrder(db, orderNumber(params.number), now())),
+    'PUT /api/orders/:number/desk': async ({ params, body }, caller) =>
+      answer(
+        await editOrder(ordering, await clerk(caller), orderNumber(params.number), body),
+        m.responses.orderEdited(),
+      ),
     'GET /api/orders/:number/desk/payment-link': async ({ params }) =>
       answer(await paymentLinkOf(ordering, orderNumber(params.number))),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>

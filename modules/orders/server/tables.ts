@@ -50,8 +50,15 @@ type Gift = {
 /** Who ordered; the last two are empty unless a business asked for its invoice. */
 type Buyer = { name: string; phone: string; gstin: string; businessName: string };
 
-/** Who an invoice is issued to. */
-type InvoicedTo = { address: Address; buyer: Buyer | null; gift: Gift | null };
+/** What an invoice says that staff can change at its order. */
+type InvoicedTo = {
+  email: string;
+  address: Address;
+  buyer: Buyer | null;
+  gift: Gift | null;
+  /** The personalisation of its lines, by their ids. */
+  words: Record<string, { label: string; value: string }[]>;
+};
 
 type Seller = { name: string; address: string; taxNumber: string };
 
@@ -145,7 +152,7 @@ export const orders = pgTable(
     invoicedAt: moment('invoiced_at'),
     /** The seller as on the invoice whenever it is printed. */
     invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
-    /** Buyer and address as on the invoice, if staff have changed those of the order since; null otherwise. */
+    /** Buyer, address and personalisation as on the invoice, if staff have changed the order since; null otherwise. */
     invoicedTo: jsonb('invoiced_to').$type<InvoicedTo>(),
     /**
      * Until when the customer has to confirm a large cash on delivery order; null if no confirmation is needed (any

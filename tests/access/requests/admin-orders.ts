@@ -22,6 +22,11 @@ export const adminOrdersRequests = ({
       const { cartId: _, ...order } = await orderOf(shop.visitor, [{ product: stockedProduct }]);
       return { body: { ...order, channel: 'phone' as const } };
     },
+    'PUT /api/orders/:number/desk': async () => {
+      const { params } = await ordered();
+      const { updatedAt } = await shop.owner('GET /api/orders/:number/desk', { params });
+      return { params, body: { updatedAt, note: 'Ring twice' } };
+    },
     'GET /api/orders/:number/desk/payment-link': async () => ({ params: (await unpaidOrder()).params }),
     'POST /api/orders/:number/returns': async () => {
       const bought = await delivered();

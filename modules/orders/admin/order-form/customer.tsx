@@ -15,10 +15,15 @@ import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderFormValues } from './values.ts';
 
-type SectionProps = { editor: Editor<OrderFormValues> };
+type CustomerValues = Pick<OrderFormValues, 'email' | 'address' | 'buyer'>;
+type SectionProps = { editor: Editor<CustomerValues> };
+
+/** Returns the editor of a form that has these fields among others, whose paths TypeScript does not derive. */
+export const customerEditor = <Values extends CustomerValues>(editor: Editor<Values>) =>
+  editor as unknown as Editor<CustomerValues>;
 
 /** Fills in city and state of a complete PIN code, where they are empty. */
-function usePinPlace({ form }: Editor<OrderFormValues>): void {
+function usePinPlace({ form }: Editor<CustomerValues>): void {
   const [zipCode, country] = form.watch(['address.zipCode', 'address.country']);
   const pin = plainPinCode(zipCode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each PIN code.

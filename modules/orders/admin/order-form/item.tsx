@@ -4,13 +4,13 @@ import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { firstVariant } from '#modules/catalog/contract/variant-choice.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
-import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { Choice, Field } from '#web/ui/field.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import * as m from '../../messages/index.ts';
+import { Answer } from './answer.tsx';
 import type { OrderFormLine } from './values.ts';
 
 type ItemProps = {
@@ -119,37 +119,4 @@ function problemOf(
   if (changes.includes('personalisation_invalid')) return m.orderForm.personalisationIncomplete();
   if (changes.includes('out_of_stock')) return m.orderForm.isOutOfStock({ name });
   return changes.includes('quantity_reduced') ? m.orderForm.onlyLeft({ available, name }) : null;
-}
-
-type AnswerProps = { field: PersonalisationField; value: string; onChange: (answer: string) => void };
-
-/** The answer to a field of the personalisation. A photo is uploaded by the customer only. */
-function Answer({ field, value, onChange }: AnswerProps) {
-  const money = useMoney();
-  const price = (surcharge: number) => (surcharge > 0 ? ` (+${money(surcharge)})` : '');
-  const shared = { label: `${field.label}${price(field.price)}`, required: field.required, value };
-  if (field.kind === 'photo')
-    return <p className="text-sm text-muted">{m.orderForm.photoIsNotPossible({ label: field.label })}</p>;
-  if (field.kind === 'choice')
-    return (
-      <Choice {...shared} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{m.orderForm.choose()}</option>
-        {field.options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {`${option.label}${price(option.price)}`}
-          </option>
-        ))}
-      </Choice>
-    );
-  const hint = m.orderForm.upToCharacters({ count: field.maxLength });
-  if (field.lines > 1)
-    return (
-      <TextField
-        {...shared}
-        hint={hint}
-        rows={field.lines}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
-  return <Field {...shared} hint={hint} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { channelNames } from '../orders/labels.ts';
-import { BuyerFields, CustomerFields } from './customer.tsx';
+import { BuyerFields, CustomerFields, customerEditor } from './customer.tsx';
 import { DeliveryFields } from './delivery.tsx';
 import { Items } from './items.tsx';
 import { PaymentFields, PriceFields } from './payment.tsx';
@@ -89,8 +89,8 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
         </ChoiceField>
       </FormSection>
       <Items editor={editor} live={live} />
-      <CustomerFields editor={editor} />
-      <BuyerFields editor={editor} />
+      <CustomerFields editor={customerEditor(editor)} />
+      <BuyerFields editor={customerEditor(editor)} />
       <DeliveryFields editor={editor} live={live} />
       <PriceFields editor={editor} live={live} />
       <PaymentFields editor={editor} live={live} />

@@ -11,6 +11,7 @@ import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';
 import { Customer } from './customer.tsx';
 import { Prints } from './documents.tsx';
+import { EditButton } from './edit-button.tsx';
 import { Lines } from './lines.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
@@ -58,6 +59,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           </span>
         }
       >
+        <EditButton order={order} />
         <NextTransition order={order} />
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -3,6 +3,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
+import { orderEdit } from '../edit-orders.ts';
 import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
@@ -124,6 +125,16 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
+    data: adminOrders.adminOrder,
+  },
+  'PUT /api/orders/:number/desk': {
+    summary:
+      'Change address, buyer, day, card, note or personalisation of an order that is not packed, at the same price; what is not given stays',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: orderEdit,
     data: adminOrders.adminOrder,
   },
   'GET /api/orders/:number/desk/payment-link': {

@@ -84,7 +84,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   // The image of a custom order is a picture from its conversation.
   await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
   await tx.execute(
-    sql`update ${orderEvents} set note = '', data = data - 'reference', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
+    sql`update ${orderEvents} set note = '', data = data - 'reference' - 'changes', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
   );
   await tx.execute(
     sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${ofOrders}`,
@@ -96,7 +96,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(
     sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, buyer = buyer || ${json(erasedBuyer)}, address = address || ${json(erasedAddress)},
-          gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
+          gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = '', invoiced_to = null
         where id = any(${sql.param(ids)}::uuid[])`,
   );
 }

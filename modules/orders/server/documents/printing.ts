@@ -2,6 +2,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { asInvoiced } from '../invoicing/as-invoiced.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
@@ -53,8 +54,7 @@ async function invoiceOf(
     sectionsFor(documentSections(), 'invoice', db, order),
   ]);
   const invoice = drawInvoice({
-    order,
-    lines,
+    ...asInvoiced(order, lines),
     locale,
     tax: tax(),
     sections,
@@ -96,7 +96,7 @@ async function creditNoteOf(
   const before = notes.slice(0, index).flatMap(({ parts }) => parts);
   return file(
     drawCreditNote({
-      order,
+      ...asInvoiced(order),
       note,
       before,
       locale,

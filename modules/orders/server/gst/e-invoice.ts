@@ -6,6 +6,7 @@ import { dayOf } from '#modules/delivery/contract/days.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
+import { asInvoiced } from '../invoicing/as-invoiced.ts';
 import { findByNumber, findLines, type OrderRow } from '../orders-store.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
 import { notPossibleNow } from '../transitions.ts';
@@ -19,8 +20,9 @@ import { type GstDocument, type GstItem, invoiceDocument, splitItems } from './g
  * buyer's own address, or without the HSN code of a line
  */
 export async function eInvoice({ db, rule }: { db: Db; rule: TaxRule }, number: number): Promise<FileAnswer> {
-  const order = await findByNumber(db, number);
-  if (!order) throw orderNotFound();
+  const stored = await findByNumber(db, number);
+  if (!stored) throw orderNotFound();
+  const { order } = asInvoiced(stored);
   const document = invoiceDocument(rule, order, await findLines(db, [order.id]));
   requireComplete(order, document);
   const json = JSON.stringify(schemaOf(order, document), null, 2);

@@ -114,6 +114,7 @@ export function describeEvent(
   const facts = [
     data.reference && m.orderEvents.reference({ reference: data.reference }),
     type === 'surplus_paid' && formatted,
+    ...(data.changes ?? []).map(({ part, before, after }) => m.orderEvents.change({ part, before, after })),
     note,
   ];
   return {

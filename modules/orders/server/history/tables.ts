@@ -55,6 +55,12 @@ export type OrderEventData = {
   /** How a payment or refund was made by hand, with its reference. */
   method?: 'bank_transfer' | 'upi' | 'cash' | 'other';
   reference?: string;
+  /** The parts of the order that staff have changed, with their texts. */
+  changes?: {
+    part: 'email' | 'address' | 'buyer' | 'deliverOn' | 'card' | 'note' | 'personalisation';
+    before: string;
+    after: string;
+  }[];
   /** Where staff took the order. */
   channel?: 'website' | 'phone' | 'whatsapp' | 'fair' | 'other';
   /** The number of the custom order that became this order. */

@@ -1,6 +1,7 @@
 import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import {
@@ -29,6 +30,8 @@ export type StepDetails = {
   reference?: string;
   /** Whether the order is paid straight to an account of the shop. */
   isDirect?: boolean;
+  /** The parts of the order that staff have changed. */
+  parts?: EditedPart[];
   /** The deadline for the customer. */
   until?: Date;
 };
@@ -166,6 +169,15 @@ const steps = {
     title: m.stepMails.yourOrderIsNotPaid(),
     paragraphs: [m.stepMails.wereHoldingGifts()],
     action: { label: m.stepMails.payForYourOrder(), link },
+    lists: 'order',
+  }),
+  edited: ({ order: { number } }, { parts = [] }) => ({
+    subject: m.stepMails.orderIsChanged({ number }),
+    title: m.stepMails.weHaveChangedYourOrder(),
+    paragraphs: [
+      m.stepMails.changed({ parts: parts.map((part) => m.stepMails.changedPart({ part })).join(', ') }),
+      m.stepMails.notAsAgreed(),
+    ],
     lists: 'order',
   }),
   pay_by_link: ({ order: { number }, settings, now, link }, { amount = '', until = now }) => ({

@@ -103,7 +103,7 @@ type SoldLine = Omit<
 >;
 
 /** Returns the stored personalisation of a line; null without one. */
-const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
+export const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
   personalised && personalised.words.length > 0
     ? { given: personalised.given, words: personalised.words, drawing: personalised.drawing }
     : null;

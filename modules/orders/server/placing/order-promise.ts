@@ -63,7 +63,7 @@ export function arrivalOfMade(
 }
 
 /** @throws ShopError invalid_input for a place without delivery, and for express delivery where it is not offered */
-function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTerms): void {
+export function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTerms): void {
   if (!lane.served)
     throw invalidInput([{ path: 'address.zipCode', message: m.responses.placeIsNotServed() }]);
   if (lane[delivery] === null)
@@ -71,7 +71,11 @@ function requireServed(delivery: OrderRequest['delivery'], { lane }: DeliveryTer
 }
 
 /** @throws ShopError invalid_input for a requested day on which an order that arrives by these days cannot arrive */
-function requireDay({ deliverOn }: RequestedDelivery, { to }: ArrivalDays, terms: DeliveryTerms): void {
+export function requireDay(
+  { deliverOn }: RequestedDelivery,
+  { to }: ArrivalDays,
+  terms: DeliveryTerms,
+): void {
   if (deliverOn === null) return;
   const { holidays } = terms;
   if (refusalOfDay(deliverOn, to, { today: todayOf(terms), holidays }) !== null)

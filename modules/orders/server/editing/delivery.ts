@@ -1,0 +1,69 @@
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
+import {
+  type ItemPromise,
+  linePromiseOf,
+  orderArrival,
+  promiseOfMade,
+} from '#modules/delivery/contract/promise.ts';
+import { deliveryTerms, isCashRefused } from '#modules/delivery/index.ts';
+import type { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
+import { isAwaitingRest } from '../payment/amounts.ts';
+import { requireDay, requireServed } from '../placing/order-promise.ts';
+import { requireDelivered } from '../placing/validate-order.ts';
+import { updatePromises } from '../reservation/promises-store.ts';
+import type { EditedOrder } from './target.ts';
+
+type Move = {
+  order: OrderRow;
+  target: EditedOrder;
+  lines: LineRow[];
+  settings: Awaited<ReturnType<typeof settingsOf>>;
+  /** Whether the order goes to another address. */
+  isMoved: boolean;
+};
+
+/**
+ * Promises an order to another address or day. Its items leave on the days that they were promised to leave, so that the booked
+ * capacity stays; the price of the delivery stays too.
+ * @returns the days of arrival; none for an order from before items had promises
+ * @throws ShopError invalid_input for a place, a day or a payment on delivery that is not possible; promise_changed
+ */
+export async function moveDelivery(
+  ordering: Ordering,
+  tx: Db,
+  { order, target, lines, settings, isMoved }: Move,
+): Promise<Partial<Pick<OrderRow, 'arrivesFrom' | 'arrivesTo'>>> {
+  const { address, deliverOn } = target;
+  const terms = await deliveryTerms(tx, { pin: pinOf(address), now: ordering.now(), settings });
+  if (isMoved) {
+    await requireDelivered(settings, address);
+    requireServed(order.delivery, terms);
+    const methods = await ordering.paymentMethods(settings.currency, tx);
+    if (isAwaitingRest(order) && isCashRefused(methods, terms.lane))
+      throw invalidInput([{ path: 'address.zipCode', message: m.editOrder.hasNoCash() }]);
+  }
+  const items = lines.flatMap((line): { line: LineRow; item: ItemPromise }[] => {
+    const item = line.promise && promiseOfMade(line.plan ?? line.promise, line.promise.reasons, terms);
+    return item ? [{ line, item }] : [];
+  });
+  if (items.length === 0) return {};
+  const arrives = orderArrival(
+    items.map(({ item }) => item),
+    order.delivery,
+    order.sendSeparately,
+  );
+  if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
+  requireDay({ delivery: order.delivery, deliverOn }, arrives, terms);
+  await updatePromises(
+    tx,
+    items
+      .filter(({ line }) => line.plan === null)
+      .map(({ line, item }) => ({ lineId: line.id, promise: linePromiseOf(item, order.delivery, terms) })),
+  );
+  return { arrivesFrom: arrives.from, arrivesTo: arrives.to };
+}
