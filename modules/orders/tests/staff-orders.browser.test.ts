@@ -91,7 +91,7 @@ describe.each(widths)('orders that staff take at %i px', (width) => {
     const customer = await openPage(shop.browser, { viewport });
     await customer.page.goto(await outbox.link(email));
     await waitForHydration(customer.page);
-    await customer.page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await customer.page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
     await customer.page
       .getByRole('dialog', { name: 'Razorpay' })
       .getByRole('button', { name: 'Pay now' })
@@ -150,9 +150,7 @@ describe.each(widths)('orders that staff take at %i px', (width) => {
     const { updatedAt } = await owner('GET /api/orders/:number/desk', { params });
     await owner('PUT /api/orders/:number/desk', { params, body: { updatedAt, note: 'Ring twice' } });
     await form.getByRole('button', { name: 'Save changes' }).click();
-    const conflict = page.getByRole('alertdialog');
-    await conflict.waitFor();
-    await conflict.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: 'Save again' }).click();
     await toastShown(page, 'Order changed. The customer has been emailed.');
     await page.getByText('9 Lake View').first().waitFor();
     await page.getByText('Ring twice').first().waitFor();
