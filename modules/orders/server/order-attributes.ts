@@ -18,17 +18,19 @@ type Settings = Awaited<ReturnType<typeof settingsOf>>;
 export type OrderedValues = { ofOrder: OrderedAttribute[]; ofLines: OrderedAttribute[][] };
 
 /**
- * Returns the values of an order that a shopper places, with their labels.
+ * Returns the values of an order that a shopper or staff place, with their labels.
+ * @param isComplete whether required values have to be given; staff set them later
  * @throws ShopError invalid_input, naming each value that is missing or not valid
  */
 export function requireOrderAttributes(
   { attributes }: Pick<Ordering, 'attributes'>,
   request: Pick<OrderRequest, 'attributes' | 'lines'>,
   settings: Settings,
+  { isComplete }: { isComplete: boolean },
 ): OrderedValues {
   const errors: FieldError[] = [];
   const check = (declared: readonly Attribute[], given: AttributeValues = {}, path = '') => {
-    const checked = checkAttributes(declared, given, { by: 'shopper', complete: true });
+    const checked = checkAttributes(declared, given, { by: 'shopper', complete: isComplete });
     errors.push(...attributeFieldErrors(path, checked.errors));
     return orderedAttributes(declared, checked.values, settings.locale);
   };

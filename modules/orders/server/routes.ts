@@ -26,6 +26,27 @@ import { answerReturn, recordReturn } from './returns/returns.ts';
 import { setOrderAttributes } from './set-order-attributes.ts';
 import { staffMemberOf } from './staff-members.ts';
 
+type StaffOrderCalls =
+  | 'POST /api/orders/desk'
+  | 'PUT /api/orders/:number/desk'
+  | 'GET /api/orders/:number/desk/payment-link';
+
+/** Handlers of orders that staff take and change. */
+const staffOrderRoutes = (ordering: Ordering): Pick<HandlersOf<typeof orderCalls>, StaffOrderCalls> => ({
+  'POST /api/orders/desk': async ({ body }, caller, { idempotencyKey }) =>
+    answer(
+      await placeByStaff(ordering, await staffMemberOf(ordering.db, caller), body, idempotencyKey),
+      m.responses.orderTaken(),
+    ),
+  'PUT /api/orders/:number/desk': async ({ params, body }, caller) =>
+    answer(
+      await editOrder(ordering, await staffMemberOf(ordering.db, caller), orderNumber(params.number), body),
+      m.responses.orderEdited(),
+    ),
+  'GET /api/orders/:number/desk/payment-link': async ({ params }) =>
+    answer(await paymentLinkOf(ordering, orderNumber(params.number))),
+});
+
 export function orderRoutes(
   ordering: Ordering,
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
@@ -33,6 +54,7 @@ export function orderRoutes(
   const { db, keys, now } = ordering;
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
+    ...staffOrderRoutes(ordering),
     'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
       const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
       const placed = await limitGuesses(limits, address, body.promoCode, () =>
@@ -42,11 +64,6 @@ export function orderRoutes(
       const order = presentOrder(placed, now());
       return answer({ number, key: keys.keyOf(number), order }, m.responses.orderPlaced());
     },
-    'POST /api/orders/desk': async ({ body }, caller, { idempotencyKey }) =>
-      answer(
-        await placeByStaff(ordering, await clerk(caller), body, idempotencyKey),
-        m.responses.orderTaken(),
-      ),
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'POST /api/orders/link': async ({ body: { number, email } }) => {
       await requestOrderLink(ordering, { number: Number(number), email });
@@ -86,13 +103,6 @@ export function orderRoutes(
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
       answer(await adminOrder(db, orderNumber(params.number), now())),
-    'PUT /api/orders/:number/desk': async ({ params, body }, caller) =>
-      answer(
-        await editOrder(ordering, await clerk(caller), orderNumber(params.number), body),
-        m.responses.orderEdited(),
-      ),
-    'GET /api/orders/:number/desk/payment-link': async ({ params }) =>
-      answer(await paymentLinkOf(ordering, orderNumber(params.number))),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
         await transitionByStaff(ordering, await clerk(caller), orderNumber(params.number), body),

@@ -9,7 +9,6 @@ export const adminOrdersRequests = ({
   accessTo,
   ordered,
   packed,
-  unpaidOrder,
   delivered,
   requestedReturn,
   credited,
@@ -17,17 +16,6 @@ export const adminOrdersRequests = ({
   personalisedOrder,
 }: Fixtures) =>
   ({
-    'POST /api/cart/quote/desk': () => ({ body: { lines: [{ id: stockedProduct.id, quantity: 1 }] } }),
-    'POST /api/orders/desk': async () => {
-      const { cartId: _, ...order } = await orderOf(shop.visitor, [{ product: stockedProduct }]);
-      return { body: { ...order, channel: 'phone' as const } };
-    },
-    'PUT /api/orders/:number/desk': async () => {
-      const { params } = await ordered();
-      const { updatedAt } = await shop.owner('GET /api/orders/:number/desk', { params });
-      return { params, body: { updatedAt, note: 'Ring twice' } };
-    },
-    'GET /api/orders/:number/desk/payment-link': async () => ({ params: (await unpaidOrder()).params }),
     'POST /api/orders/:number/returns': async () => {
       const bought = await delivered();
       const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
@@ -110,4 +98,20 @@ export const adminOrdersRequests = ({
       params: (await ordered()).params,
       body: { note: 'Call before you come' },
     }),
+  }) satisfies Partial<Requests>;
+
+/** Requests of orders that staff take and change. */
+export const staffOrdersRequests = ({ shop, stockedProduct, ordered, unpaidOrder }: Fixtures) =>
+  ({
+    'POST /api/cart/quote/desk': () => ({ body: { lines: [{ id: stockedProduct.id, quantity: 1 }] } }),
+    'POST /api/orders/desk': async () => {
+      const { cartId: _, ...order } = await orderOf(shop.visitor, [{ product: stockedProduct }]);
+      return { body: { ...order, channel: 'phone' as const } };
+    },
+    'PUT /api/orders/:number/desk': async () => {
+      const { params } = await ordered();
+      const { updatedAt } = await shop.owner('GET /api/orders/:number/desk', { params });
+      return { params, body: { updatedAt, note: 'Ring twice' } };
+    },
+    'GET /api/orders/:number/desk/payment-link': async () => ({ params: (await unpaidOrder()).params }),
   }) satisfies Partial<Requests>;

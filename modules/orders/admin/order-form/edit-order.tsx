@@ -14,17 +14,7 @@ import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { BuyerFields, CustomerFields, customerEditor } from './customer.tsx';
 import { PersonalisedItems } from './personalised-items.tsx';
-import { emptyOrder, orderFormNames } from './values.ts';
-
-export type EditedOrderValues = {
-  email: string;
-  address: typeof emptyOrder.address;
-  buyer: typeof emptyOrder.buyer;
-  deliverOn: string;
-  card: { message: string; sender: string; hidePrices: boolean };
-  note: string;
-  lines: { lineId: string; personalisation: Record<string, string> }[];
-};
+import { type EditedOrderValues, emptyOrder, orderFormNames } from './values.ts';
 
 const names: Record<string, string> = {
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { FormSection, fullRowClass } from '#web/admin/components/form/fields.tsx
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
 import { Answer } from './answer.tsx';
-import type { EditedOrderValues } from './edit-order.tsx';
+import type { EditedOrderValues } from './values.ts';
 
 type PersonalisedItemsProps = { editor: Editor<EditedOrderValues>; order: AdminOrder };
 

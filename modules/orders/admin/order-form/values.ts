@@ -76,6 +76,17 @@ export const emptyOrder: OrderFormValues = {
   note: '',
 };
 
+/** The values of the form that changes an order at the same price. */
+export type EditedOrderValues = {
+  email: string;
+  address: OrderFormValues['address'];
+  buyer: OrderFormValues['buyer'];
+  deliverOn: string;
+  card: { message: string; sender: string; hidePrices: boolean };
+  note: string;
+  lines: { lineId: string; personalisation: Record<string, string> }[];
+};
+
 /** The labels of the fields, in their order. */
 export const orderFormNames: Record<string, string> = {
   channel: m.orderForm.channel(),

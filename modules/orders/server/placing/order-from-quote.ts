@@ -97,6 +97,9 @@ export async function quotedOffer(
   };
 }
 
+/** An order of the website without a cart. */
+const ofWebsite = { channel: 'website', payBy: null, cartId: null, idempotencyKey: null } as const;
+
 const noteOf = (requestNumber: string, description: string) =>
   m.orderFromQuote.customOrder({ requestNumber, hasDescription: description ? 'yes' : 'no', description });
 
@@ -123,8 +126,8 @@ export async function placeQuoted(
   const { item, wrap, shipping, subtotal, applied, total } = amounts;
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
   const row = {
+    ...ofWebsite,
     id: uuid(),
-    channel: 'website' as const,
     userId: customer.userId,
     email: customer.email,
     buyer: choices.buyer,
@@ -148,9 +151,6 @@ export async function placeQuoted(
     promoCode: null,
     payment,
     advance: null,
-    payBy: null,
-    cartId: null,
-    idempotencyKey: null,
     requestDigest: '',
     placedAt: moment,
     updatedAt: moment,

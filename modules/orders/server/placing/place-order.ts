@@ -6,13 +6,9 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
-import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import {
   agreedBenefit,
   isDeliveryFree,
-  isPersonalised,
-  type PricedLine,
-  paymentMethodsFor,
   personalPhotosOf,
   priceLines,
   promisedTotals,
@@ -27,7 +23,6 @@ import {
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
 import { deliveryTerms, lockMakers, ratesOf } from '#modules/delivery/index.ts';
-import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
@@ -37,6 +32,7 @@ import * as store from '../orders-store.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { orderWithDetails } from '../presentation/read-orders.ts';
 import { cancelReplaced } from '../reservation/cancellation.ts';
+import { enforceLimits } from './enforce-limits.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import {
   type Buyer,
@@ -55,11 +51,9 @@ import {
   notifyOncePaid,
   notifyOrAskToConfirm,
 } from './notify-placed.ts';
-import { enforceOrderLimits, traceOf } from './order-limits.ts';
 import { bookPromise, promiseOrder } from './order-promise.ts';
 import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
-import { requireCash } from './require-cash.ts';
 import {
   placedByStaff,
   receivePayment,
@@ -213,7 +207,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const context = await loadOrderContext(ordering, tx, placing);
   const { before: existingOrder, settings, terms, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
-  const attributes = requireOrderAttributes(ordering, request, settings);
+  const { staff } = placing.buyer;
+  const attributes = requireOrderAttributes(ordering, request, settings, { isComplete: !staff });
   const priced = await priceOrder(ordering, tx, placing, context);
   const { lines, subtotal, wrap, promotion, totals, tax } = priced;
   const promise = await promiseOrder(tx, request, { lines, terms });
@@ -235,7 +230,6 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     totals,
     tax,
   );
-  const { staff } = placing.buyer;
   const placedEvent = staff ? placedByStaff(placedBy(order), staff) : placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
@@ -249,10 +243,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
         order: placed.row,
         isConfirmed: context.trust.isAddressConfirmed,
       }),
-    needsConfirmation ||
-      order.payBy !== null ||
-      staff?.received ||
-      notifyOncePaid(ordering, tx, notification),
+    needsConfirmation || isPaidByStaff(order, staff) || notifyOncePaid(ordering, tx, notification),
   ]);
   await takeStockFor(tx, placing, {
     products,
@@ -260,19 +251,29 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     why: m.placeOrder.order({ number: placed.row.number }),
   });
   await bookPromise(tx, order.id, promise, { priced: lines, stored: lineRows });
-  await enforceLimits(ordering, tx, placing, {
-    order: placed.row,
-    settings,
-    lines,
-    methods: priced.methods,
-    isKnown: context.isKnown,
-  });
+  const limited = { order: placed.row, settings, lines, methods: priced.methods, isKnown: context.isKnown };
+  await enforceLimits(ordering, tx, placing, limited);
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
-  if (staff) await recordReason(tx, placed.row, staff);
-  if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
-  if (staff?.received) return receivePayment(ordering, tx, placed.row, staff);
-  if (staff) await requestPayment(ordering, tx, placed.row);
-  return { ...placed, ...newDetails, locale: settings.locale };
+  const paid = await payAtOnce(ordering, tx, placed.row, staff);
+  return paid ?? { ...placed, ...newDetails, locale: settings.locale };
+}
+
+/** Returns whether an order of staff is paid by a link or with money that they received, with emails of its own. */
+const isPaidByStaff = ({ payBy }: Pick<store.OrderRow, 'payBy'>, staff: Buyer['staff']): boolean =>
+  payBy !== null || (staff !== undefined && staff.received !== null);
+
+/** Takes the payment of an order that is paid as it is placed; asks for that of an order of staff. @returns the paid order */
+async function payAtOnce(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  staff: Buyer['staff'],
+): Promise<OrderWithDetails | null> {
+  if (staff) await recordReason(tx, order, staff);
+  if (isFreeOnline(order)) return markPaidAtOnce(ordering, tx, order);
+  if (staff?.received) return receivePayment(ordering, tx, order, staff);
+  if (staff) await requestPayment(ordering, tx, order);
+  return null;
 }
 
 /** What an order that was just placed has not yet. */
@@ -289,34 +290,4 @@ async function takeStockFor(
   if (isHeld) await takeStock(tx, quantities, why);
   else if (!(await takeStockIfUnchanged(tx, products, { pieces: quantities, why })))
     throw new StaleSnapshotError();
-}
-
-type LimitedOrder = {
-  order: store.OrderRow;
-  settings: OrderContext['settings'];
-  lines: PricedLine<ForSale>[];
-  /** The payment methods of the shop. */
-  methods: readonly PaymentMethod[];
-  isKnown: boolean;
-};
-
-/**
- * Applies the rules of cash on delivery, and stores the traits by which orders are rate limited. Orders that staff take
- * have no rate limits; those that the shop itself places, as in the demonstration, have neither.
- * @throws ShopError cash_refused, too_many_orders
- */
-async function enforceLimits(
-  { keys, limits }: Ordering,
-  tx: Db,
-  { request, buyer: { network, staff }, moment }: Placing,
-  { order, settings, lines, methods, isKnown }: LimitedOrder,
-): Promise<void> {
-  if (network === undefined && !staff) return;
-  await requireCash(tx, order, settings, {
-    isPersonalised: lines.some(isPersonalised),
-    canPayOnline: paymentMethodsFor(methods, order.total).some(isPaidThroughProvider),
-  });
-  if (network === undefined) return;
-  const trace = traceOf(keys, request, network);
-  await enforceOrderLimits(tx, limits, { orderId: order.id, isKnown, moment, trace });
 }
