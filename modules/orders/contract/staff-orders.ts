@@ -50,7 +50,7 @@ export const staffOrderRequest = orderFields
       addIssue('discount', m.contractStaffOrders.cannotJoinPromoCode());
     const isReceived = order.payment === receivedByStaff;
     if (isReceived && order.total > 0 && order.method === null)
-      addIssue('method', m.contractStaffOrders.chooseMethod());
+      addIssue('method', m.contractStaffOrders.isRequiredForReceived());
     if (!isReceived && order.method !== null) addIssue('method', m.contractStaffOrders.isOnlyForReceived());
   });
 export type StaffOrderRequest = z.output<typeof staffOrderRequest>;

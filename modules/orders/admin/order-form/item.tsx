@@ -46,13 +46,15 @@ export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: I
         >
           <Trash2 aria-hidden="true" className="size-5" />
         </button>
-        <Quantity
-          label={m.orderForm.quantityOf({ name: line.name })}
-          value={line.quantity}
-          min={1}
-          max={maxQuantity}
-          onChange={(quantity) => onChange({ quantity })}
-        />
+        <div>
+          <Quantity
+            label={m.orderForm.quantityOf({ name: line.name })}
+            value={line.quantity}
+            min={1}
+            max={maxQuantity}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </div>
         <p className="text-right font-semibold tabular-nums">{quoted ? money(quoted.total) : ''}</p>
       </div>
       {problem && (

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from '#kernel/contract/zod.ts';
 import { staffChannels } from '#modules/orders/contract/order-channels.ts';
+import { staffOrderRequest } from '#modules/orders/contract/staff-orders.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, FormSection } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
@@ -32,7 +33,7 @@ const sections = [
 const statusTexts = { loading: m.orderForm.creatingOrder(), success: m.responses.orderTaken() };
 const rejectEdit = () => Promise.reject(new Error('An order is only created here'));
 
-/** The form of an order that staff take by phone, in a chat or at a fair. The server validates it. */
+/** The form of an order that staff take by phone, in a chat or at a fair. */
 export default function NewOrder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const invalidate = useInvalidateQueries();
@@ -41,7 +42,10 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
   // An attempt with other values is another request, for which the server needs another key.
   const attempt = useRef({ body: '', key: '' });
   const editor = useEditor<OrderFormValues, VersionedRecord>({
-    schema: z.looseObject({}),
+    schema: z.preprocess(
+      (values) => orderRequestOf(values as OrderFormValues, total.current),
+      staffOrderRequest,
+    ),
     names: orderFormNames,
     record: null,
     empty: emptyOrder,
