@@ -63,7 +63,6 @@ export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analy
 export { personalise, personalPhotosOf } from './server/personalisation.ts';
 export {
   agreedBenefit,
-  type Benefit,
   isDeliveryFree,
   isPersonalised,
   type PricedLine,
