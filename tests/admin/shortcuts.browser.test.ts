@@ -20,6 +20,8 @@ describe('keyboard shortcuts of the back office', () => {
     expect(await search.inputValue()).toBe('go? jk');
     expect(await page.getByRole('dialog').count()).toBe(0);
 
+    // The list keeps the focus in its field until it has searched.
+    await page.getByText('No products found').waitFor();
     await search.blur();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -224,6 +224,8 @@ it('stores an order as requested, with the amounts of that moment', () => {
     payment: 'razorpay',
     advance: 3500,
     cartId: 'cart',
+    channel: 'website',
+    payBy: null,
     idempotencyKey: 'key',
     requestDigest: 'digest',
     placedAt: moment,
