@@ -17,7 +17,7 @@ const external = [
   /^(fontkit|pdfkit|sharp)$/,
 ];
 
-const fontFile = /import\.meta\.resolve\(\s*'(@fontsource(?:-variable)?\/[^']+)'\s*\)/g;
+const fontFile = /import\.meta\.resolve\(\s*'(@fontsource(?:-variable)?\/[^']+)',?\s*\)/g;
 
 /** Returns the font files listed by an index, in the weights and the format that the server uses. */
 function listFonts(index: string): string[] {
