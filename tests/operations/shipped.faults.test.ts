@@ -87,7 +87,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
 
   it('the shipped shop serves the scripts and styles of its pages', async () => {
     const { text } = await get('/');
-    const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''));
+    const assets = new Set([...text.matchAll(/"(\/assets\/[^"\\]+)\\?"/g)].map(([, path]) => path ?? ''));
     expect(assets.size).toBeGreaterThan(3);
     for (const path of assets) expect((await get(path)).status, path).toBe(200);
   });
