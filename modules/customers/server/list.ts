@@ -1,20 +1,18 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import type { Customer, CustomerListQuery } from '#modules/customers/contract/customers.ts';
 import { maxOfferedTags } from '#modules/customers/contract/limits.ts';
 import { followSome } from './follow-orders.ts';
 import { type CustomerRow, findCustomers, findIds, findTags, type ListFilters } from './list-store.ts';
 
-/** Digits of a phone number without country code. */
-const phoneDigits = 10;
-
 /** Returns the words of a search; a phone number with signs or a country code is one word. */
 export function wordsOf(search = ''): string[] {
   const typed = search.trim().toLowerCase();
   if (/^[+\d\s().-]+$/.test(typed)) {
-    const digits = typed.replace(/\D/g, '');
-    return digits === '' ? [] : [digits.length > phoneDigits ? digits.slice(-phoneDigits) : digits];
+    const digits = normalisedPhone(typed);
+    return digits === '' ? [] : [digits];
   }
   return typed.split(/\s+/).filter(Boolean);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
@@ -88,7 +89,7 @@ function buyerOf({ address, buyer, email }: OrderRow, { gstin, place }: GstDocum
     Loc: address.city,
     Pin: Number(address.zipCode),
     Stcd: place.code,
-    ...(buyer?.phone && { Ph: buyer.phone.replace(/\D/g, '').slice(-10) }),
+    ...(buyer?.phone && { Ph: normalisedPhone(buyer.phone) }),
     ...(email && { Em: email }),
   };
 }
