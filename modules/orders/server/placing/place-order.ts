@@ -271,7 +271,8 @@ async function payAtOnce(
 ): Promise<OrderWithDetails | null> {
   if (staff) await recordReason(tx, order, staff);
   if (isFreeOnline(order)) return markPaidAtOnce(ordering, tx, order);
-  if (staff?.received) return receivePayment(ordering, tx, order, staff);
+  if (staff?.received)
+    return receivePayment(ordering, tx, order, { clerk: staff.clerk, received: staff.received });
   if (staff) await requestPayment(ordering, tx, order);
   return null;
 }

@@ -94,11 +94,9 @@ export async function receivePayment(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { clerk, received }: StaffTerms,
+  { clerk, received }: { clerk: StaffMember; received: ManualPayment },
 ) {
-  if (received !== null) {
-    const byHand = await unusedPayment(tx, order, received);
-    await markPaid(ordering, tx, order, { ...actorOf(clerk), at: order.placedAt, byHand });
-  }
+  const byHand = await unusedPayment(tx, order, received);
+  await markPaid(ordering, tx, order, { ...actorOf(clerk), at: order.placedAt, byHand });
   return reread(tx, order.number);
 }
