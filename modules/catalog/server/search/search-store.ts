@@ -39,7 +39,7 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
 }
 
 /** Counts the products that a query matches for the audience, up to `most`. */
-const hits = (query: string, limit: number, audience: Audience): SQL =>
+const hits = (query: string | SQL, limit: number, audience: Audience): SQL =>
   sql`haat_hits(${asQuery(query)}, ${limit}, ${audience === 'shopper'})`;
 
 /** Returns whether a query matches any product for the audience. */
@@ -50,8 +50,12 @@ async function findsAny(db: Db, query: string, audience: Audience): Promise<bool
 
 /** Returns the full-text query of all terms as text; null if it matches nothing for the audience. */
 export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
-  const query = await queryFor(db, terms);
-  return (await findsAny(db, query, audience)) ? query : null;
+  const [row] = await rows<{ query: string; hits: number }>(
+    db,
+    // "offset 0" keeps the query from being built twice.
+    sql`select query::text, ${hits(sql`query`, 1, audience)} as hits from (select ${queryOf(terms)} as query offset 0) as q`,
+  );
+  return row?.hits === 1 ? row.query : null;
 }
 
 /** Returns the query of all words of a text within names of products; null if no name has them. */
