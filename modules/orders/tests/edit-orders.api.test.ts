@@ -8,6 +8,7 @@ import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { openPayingShop, type PayingShop } from '#tests/support/paying.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Changes of an order before it is packed, at the same price (docs/decisions/114).
 
@@ -72,7 +73,7 @@ onEachDatabase((open) => {
     const moved = { ...address, street: '9 Lake View' };
     const order = await edit(placed, { address: moved, note: 'Ring twice' });
     expect(order).toMatchObject({ address: moved, note: 'Ring twice', total: placed.order.total });
-    expect(order.events.at(-1)).toMatchObject({ what: 'Order changed', byName: 'Owner' });
+    expect(order.events.at(-1)).toMatchObject({ what: m.orderEvents.edited(), byName: 'Owner' });
     expect(order.events.at(-1)?.note).toContain('12 Temple Road');
     expect(order.events.at(-1)?.note).toContain('9 Lake View');
     const mail = () =>

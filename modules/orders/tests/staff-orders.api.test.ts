@@ -9,6 +9,7 @@ import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
 import { address } from '#tests/support/orders.ts';
 import { openPayingShop, type PayingShop, runDueJobs } from '#tests/support/paying.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Orders that staff take by phone, in a chat or at a fair (docs/decisions/113).
 
@@ -68,7 +69,12 @@ onEachDatabase((open) => {
         isPaid: false,
       });
       expect(order.events).toMatchObject([
-        { state: 'placed', what: 'Order taken on WhatsApp', by: 'shop', byName: 'Owner' },
+        {
+          state: 'placed',
+          what: m.orderEvents.orderTaken({ channel: 'whatsapp' }),
+          by: 'shop',
+          byName: 'Owner',
+        },
       ]);
       expect(await stock()).toBe(before - 1);
       await expect.poll(() => subjectsTo(body.email)).toEqual([`Please pay for order ${order.number}`]);
@@ -169,7 +175,10 @@ onEachDatabase((open) => {
         total: quoted.total,
         lines: [{ price: 60, total: 120 }],
       });
-      expect(order.events[1]).toMatchObject({ what: 'Price agreed', note: 'Regular customer' });
+      expect(order.events[1]).toMatchObject({
+        what: m.orderEvents.priceAgreed({ isDiscount: 'no', amount: '' }),
+        note: 'Regular customer',
+      });
     });
 
     it('is refused in the request of a shopper', async () => {
@@ -192,7 +201,7 @@ onEachDatabase((open) => {
         lines: [{ discount: 15 }],
       });
       expect(order.total).toBeCloseTo(order.subtotal - 15 + order.shipping + order.tax);
-      expect(order.events[1]?.what).toBe('Discount of ₹15 agreed');
+      expect(order.events[1]?.what).toBe(m.orderEvents.priceAgreed({ isDiscount: 'yes', amount: '₹15' }));
     });
 
     it('needs a reason, which the customer never sees', async () => {
