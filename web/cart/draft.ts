@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
-import { emptyAddress, type TypedAddress } from '#modules/addresses/storefront/address/typed-address.ts';
+import { emptyAddress, type TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import { readTab, storeTab } from '#web/session/tab-storage.ts';

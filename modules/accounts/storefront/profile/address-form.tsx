@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
+import { emptyAddress, fromBook } from '#modules/addresses/contract/typed-address.ts';
 import { addressErrors, addressNames as names } from '#modules/addresses/storefront/address/address-form.ts';
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
-import { emptyAddress, fromBook } from '#modules/addresses/storefront/address/typed-address.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { FormError } from '#web/storefront/form/components.tsx';

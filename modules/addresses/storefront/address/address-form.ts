@@ -7,9 +7,9 @@ import {
 } from '#modules/addresses/contract/delivery-area.ts';
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
+import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import * as m from '../../messages/index.ts';
 import { knownPlace } from './pin-place.ts';
-import type { TypedAddress } from './typed-address.ts';
 
 export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 

@@ -1,5 +1,12 @@
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { deliversTo } from '#modules/addresses/contract/delivery-area.ts';
+import {
+  addressOf,
+  emptyAddress,
+  fromBook,
+  isFromBook,
+  type TypedAddress,
+} from '#modules/addresses/contract/typed-address.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
@@ -7,7 +14,6 @@ import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { AddressFields } from './fields.tsx';
-import { addressOf, emptyAddress, fromBook, isFromBook, type TypedAddress } from './typed-address.ts';
 
 type BookedAddressProps = AddressFieldsProps & {
   /** Null until it is loaded, or after an error. */

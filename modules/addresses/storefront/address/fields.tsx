@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { countryName } from '#kernel/contract/countries.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
+import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { OtherState, PinCode, State } from './indian-fields.tsx';
-import type { TypedAddress } from './typed-address.ts';
 import { usePinPlace } from './use-pin-place.ts';
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */

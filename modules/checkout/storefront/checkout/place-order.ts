@@ -1,4 +1,4 @@
-import { addressOf } from '#modules/addresses/storefront/address/typed-address.ts';
+import { addressOf } from '#modules/addresses/contract/typed-address.ts';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { callApi } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
+import { addressOf } from '#modules/addresses/contract/typed-address.ts';
 import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
-import { addressOf } from '#modules/addresses/storefront/address/typed-address.ts';
 import { buyerOf } from '#modules/checkout/storefront/checkout/buyer.ts';
 import { chosenDelivery } from '#modules/checkout/storefront/checkout/draft/requested-day.ts';
 import { useDraftErrors } from '#modules/checkout/storefront/checkout/draft/use-draft-errors.ts';

@@ -1,5 +1,6 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { emptyAddress, type TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { receivedByStaff, type staffChannels } from '#modules/orders/contract/order-channels.ts';
 import type { ManualMethod } from '#modules/payments/contract/payments.ts';
@@ -22,16 +23,7 @@ export type OrderFormValues = {
   channel: (typeof staffChannels)[number];
   lines: OrderFormLine[];
   email: string;
-  address: {
-    name: string;
-    phone: string;
-    street: string;
-    zipCode: string;
-    city: string;
-    state: string;
-    country: string;
-    stateConfirmed: boolean;
-  };
+  address: TypedAddress;
   buyer: { name: string; phone: string; businessName: string; gstin: string };
   delivery: 'standard' | 'express';
   deliverOn: string;
@@ -51,16 +43,7 @@ export const emptyOrder: OrderFormValues = {
   channel: 'phone',
   lines: [],
   email: '',
-  address: {
-    name: '',
-    phone: '',
-    street: '',
-    zipCode: '',
-    city: '',
-    state: '',
-    country: 'IN',
-    stateConfirmed: false,
-  },
+  address: emptyAddress,
   buyer: { name: '', phone: '', businessName: '', gstin: '' },
   delivery: 'standard',
   deliverOn: '',
@@ -79,7 +62,7 @@ export const emptyOrder: OrderFormValues = {
 /** The values of the form that changes an order at the same price. */
 export type EditedOrderValues = {
   email: string;
-  address: OrderFormValues['address'];
+  address: TypedAddress;
   buyer: OrderFormValues['buyer'];
   deliverOn: string;
   card: { message: string; sender: string; hidePrices: boolean };

@@ -2,14 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { deliversTo, isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { addressOf, emptyAddress, fromBook, isFromBook } from '#modules/addresses/contract/typed-address.ts';
 import { AddressBookFields } from '#modules/addresses/storefront/address/book.tsx';
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
-import {
-  addressOf,
-  emptyAddress,
-  fromBook,
-  isFromBook,
-} from '#modules/addresses/storefront/address/typed-address.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
