@@ -12,7 +12,7 @@ const logoWidth = 108;
 /** Three times the displayed 40 px of an uploaded logo. */
 const uploadedHeight = 120;
 
-/** Logos by their address or, of drawn ones, their colours; a shop has one, and another after a change. */
+/** Logos by their address or drawing; a shop has one, and another after a change. */
 const logos = new LRUCache<string, Promise<Buffer>>({ max: 4 });
 
 async function drawLogo(colours?: LogoColours): Promise<Buffer> {
@@ -33,7 +33,7 @@ async function readLogo(logo: MailLogo | undefined, webpAt: Thumbnails): Promise
 }
 
 function logoFor(logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> {
-  const key = logo?.picture ?? logo?.colours.accent ?? '';
+  const key = logo?.picture ?? svgText(logoOf(logo?.colours));
   const known = logos.get(key) ?? readLogo(logo, webpAt);
   logos.set(key, known);
   // A failure is not kept, so that the next email tries again.
