@@ -1,4 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { BitArray, Code128Reader } from '@zxing/library';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Returns the text of a PDF, page by page, in visual lines. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
@@ -21,6 +22,49 @@ export async function rightEdgesOf(bytes: Uint8Array, pattern: RegExp): Promise<
   return items.flatMap((item) =>
     'str' in item && pattern.test(item.str) ? [item.transform[4] + item.width] : [],
   );
+}
+
+/** Returns the left and right edges of the rectangles of a path. */
+function edgesOf(path: Record<number, number>): [left: number, right: number][] {
+  const values = Object.values(path);
+  /** Numbers of a rectangle: a move, three lines and a close, each with its code. */
+  const length = 13;
+  const edges: [number, number][] = [];
+  for (let at = 0; at + length <= values.length; at += length)
+    edges.push([values[at + 1] ?? 0, values[at + 4] ?? 0]);
+  return edges;
+}
+
+/** Reads the barcodes (Code 128) that are drawn on each page of a PDF. */
+export async function barcodesOf(bytes: Uint8Array): Promise<string[][]> {
+  const loadingTask = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loadingTask.promise;
+  const pages: string[][] = [];
+  for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber++) {
+    const { fnArray, argsArray } = await (await pdf.getPage(pageNumber)).getOperatorList();
+    const read: string[] = [];
+    for (const [at, operator] of fnArray.entries()) {
+      const path = operator === OPS.constructPath ? argsArray[at]?.[1]?.[0] : null;
+      // A barcode is a path of many bars; a line or a box has few points.
+      const bars = path && Object.keys(path).length >= 10 * 13 ? edgesOf(path) : [];
+      if (bars.length > 0) read.push(decode(bars));
+    }
+    pages.push(read);
+  }
+  await loadingTask.destroy();
+  return pages;
+}
+
+/** Returns the text of a barcode from its bars, as a scanner reads it. */
+function decode(bars: [left: number, right: number][]): string {
+  const first = bars[0]?.[0] ?? 0;
+  const last = bars.at(-1)?.[1] ?? 0;
+  /** Pixels of the scanned row, and the quiet zone at each side. */
+  const [size, quiet] = [4_000, 400];
+  const row = new BitArray(size + 2 * quiet);
+  const pixel = (x: number) => quiet + Math.round(((x - first) / (last - first)) * size);
+  for (const [left, right] of bars) for (let x = pixel(left); x < pixel(right); x++) row.set(x);
+  return new Code128Reader().decodeRow(0, row).getText();
 }
 
 type Node = Awaited<ReturnType<Page['getStructTree']>>;

@@ -196,6 +196,14 @@ export const printQuery = z.strictObject({
     }),
 });
 
+/** Paper of address labels: of a label printer, or A4 with four labels on a page. */
+export const labelPapers = ['4x6', 'a4'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+export const labelQuery = z.strictObject({
+  ...printQuery.shape,
+  paper: z.enum(labelPapers).default('4x6'),
+});
+
 /** The number of orders in each view, counted up to the limit of the list. */
 export const orderCounts = z.record(z.enum(orderViews), z.int().min(0));
 export type OrderCounts = z.infer<typeof orderCounts>;

@@ -7,6 +7,6 @@ export type GstReturnFile = (typeof gstReturnFiles)[number];
 
 export const gstReturnParams = z.strictObject({ file: z.enum(gstReturnFiles) });
 /** A month of the shop, as 2026-11. */
-export const gstReturnQuery = z.strictObject({
+export const monthQuery = z.strictObject({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => m.contractGst.mustBeMonth() }),
 });

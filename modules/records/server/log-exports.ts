@@ -7,10 +7,12 @@ const exportNames = {
   orders: 'Orders',
   customers: 'Customers',
   'packing-slips': 'Packing slips',
+  'address-labels': 'Address labels',
   'pick-list': 'Pick list',
   'gift-cards': 'Gift cards',
   'work-tickets': 'Work tickets',
   'gst-returns': 'GST returns',
+  invoices: 'Invoices',
   'figures-by-day': 'Figures by day',
   'best-sellers': 'Best sellers',
 } as const;

@@ -52,9 +52,14 @@ export const adminOrdersRequests = ({
       return { params: { id: (await shop.owner('POST /api/orders/bulk', { body })).id } };
     },
     'GET /api/orders/packing-slips': () => printed(),
+    'GET /api/orders/labels': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),
     'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
+    'GET /api/orders/invoices': async () => {
+      await packed();
+      return { query: { month: new Date().toISOString().slice(0, 7) } };
+    },
     'GET /api/orders/gst/:file': () => ({ params: { file: 'b2b' as const }, query: { month: '2026-11' } }),
     'GET /api/orders/:number/desk/e-invoice': async () => {
       const body = { taxNumber: '29ABCDE1234F1ZW', sellerAddress: '4 Craft Lane\nBengaluru 560001' };

@@ -15,7 +15,15 @@ export function Prints({ order }: { order: AdminOrder }) {
   const documents = [
     ...(state === 'cancelled'
       ? []
-      : [{ key: 'slip', label: m.adminOrderDocuments.packingSlip(), act: () => print('slips', [number]) }]),
+      : [
+          { key: 'slip', label: m.adminOrderDocuments.packingSlip(), act: () => print('slips', [number]) },
+          { key: 'label', label: m.adminOrderDocuments.addressLabel(), act: () => print('labels', [number]) },
+          {
+            key: 'label-a4',
+            label: m.adminOrderDocuments.addressLabelA4(),
+            act: () => print('labelSheets', [number]),
+          },
+        ]),
     ...(invoiceNumber
       ? [{ key: 'invoice', label: m.adminOrderDocuments.invoice(), act: () => printInvoice(number) }]
       : []),

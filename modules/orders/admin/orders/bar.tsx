@@ -14,6 +14,8 @@ import { usePrinting } from './mutations.ts';
 const documents = [
   ['picks', m.ordersBar.pickList()],
   ['slips', m.ordersBar.packingSlips()],
+  ['labels', m.ordersBar.addressLabels()],
+  ['labelSheets', m.ordersBar.addressLabelsA4()],
   ['tickets', m.ordersBar.workTickets()],
   ['cards', m.ordersBar.giftCards()],
 ] as const;

@@ -1,11 +1,29 @@
+import { useNavigate } from 'react-router';
 import { orderChannels, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { channelNames, paymentName, stateNames } from './labels.ts';
+
+/** Returns whether a text is the number of an order, with or without a number sign. */
+const isNumberOf = (typed: string, number: number) => typed.replace(/^#/, '') === String(number);
+
+/** Returns a function that opens the order that a text names: its number, or words of no other order. */
+function useExactMatch() {
+  const navigate = useNavigate();
+  return async (search: string) => {
+    // Without an answer, the list of orders reports the error.
+    const found = await callApi('GET /api/orders', { query: { search, limit: 2 } }).catch(() => null);
+    const order =
+      found?.orders.find(({ number }) => isNumberOf(search, number)) ??
+      (found?.total === 1 ? found.orders[0] : undefined);
+    if (order) await navigate(`/admin/orders/${order.number}`);
+  };
+}
 
 /**
  * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its
@@ -13,6 +31,7 @@ import { channelNames, paymentName, stateNames } from './labels.ts';
  */
 export function OrderFilters() {
   const settings = useSettings();
+  const openExactMatch = useExactMatch();
   const payments = [
     'cod',
     ...settings.paymentProviders.map(({ name }) => name),
@@ -23,6 +42,7 @@ export function OrderFilters() {
     <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
       <SearchBox
         placeholder={m.ordersFilters.searchOrders()}
+        onEnter={openExactMatch}
         className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
       />
       <Filter

@@ -36,6 +36,17 @@ const documents = {
     loading: m.ordersMutations.preparingPackingSlips(),
     file: 'packing-slips',
   },
+  labels: {
+    call: 'GET /api/orders/labels',
+    loading: m.ordersMutations.preparingAddressLabels(),
+    file: 'address-labels',
+  },
+  labelSheets: {
+    call: 'GET /api/orders/labels',
+    more: { paper: 'a4' },
+    loading: m.ordersMutations.preparingAddressLabels(),
+    file: 'address-labels',
+  },
   picks: {
     call: 'GET /api/orders/pick-list',
     loading: m.ordersMutations.preparingPickList(),
@@ -60,8 +71,8 @@ export function usePrinting() {
   return {
     busy,
     print: (document: keyof typeof documents, numbers: readonly number[]) => {
-      const { call, loading, file } = documents[document];
-      const query = { numbers: numbers.join(',') };
+      const { call, loading, file, ...rest } = documents[document];
+      const query = { numbers: numbers.join(','), ...('more' in rest && rest.more) };
       return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
     },
     printCreditNote: (number: number, noteId: string) =>

@@ -24,6 +24,7 @@ import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
+import { MonthInvoices } from './month-invoices.tsx';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
@@ -45,6 +46,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHead title={m.ordersAdminOrders.orders()} subtitle={m.ordersAdminOrders.packSendAndFollowUp()}>
+        {may('order-export') && <MonthInvoices />}
         {may('order-export') && <GstReturns />}
         {may('order-export') && <ExportOrders />}
         <button type="button" className={button.main} onClick={() => setCreating(true)}>

@@ -1,7 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
-import { gstReturnParams, gstReturnQuery } from '../gst-returns.ts';
+import { gstReturnParams, monthQuery } from '../gst-returns.ts';
 import { orderKeyQuery } from '../order-links.ts';
 import { creditNoteParams, orderParams } from '../orders.ts';
 
@@ -66,6 +66,15 @@ export const adminOrderCalls = {
     query: adminOrders.printQuery,
     ...pdf,
   },
+  'GET /api/orders/labels': {
+    summary:
+      'Get an address label for each parcel as a PDF, with the amount to collect and a barcode of the order number',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    query: adminOrders.labelQuery,
+    ...pdf,
+  },
   'GET /api/orders/pick-list': {
     summary: 'Get the pick list of several orders as a PDF',
     tag: 'Order desk',
@@ -91,13 +100,21 @@ export const adminOrderCalls = {
     query: adminOrders.printQuery,
     ...pdf,
   },
+  'GET /api/orders/invoices': {
+    summary: 'Get the invoices of a month and its credit notes as one PDF',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'order-export',
+    query: monthQuery,
+    ...pdf,
+  },
   'GET /api/orders/gst/:file': {
     summary: 'Export a file of GSTR-1 for a month, as CSV for the offline tool of the GST portal',
     tag: 'Order desk',
     access: 'staff',
     right: 'order-export',
     params: gstReturnParams,
-    query: gstReturnQuery,
+    query: monthQuery,
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },

@@ -10,7 +10,7 @@ import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
 import { countOrdersByState, neighboursOf } from './list.ts';
 
-type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
+type DocumentType = 'packing-slips' | 'address-labels' | 'pick-list' | 'gift-cards' | 'work-tickets';
 
 /** Loads the PDF code with the first document, since few processes print any. */
 const documents = () => import('../documents/printing.ts');
@@ -50,6 +50,8 @@ export const adminOrderRoutes = (
       answer(await neighboursOf(db, orderNumber(params.number), query, now())),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
       printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
+    'GET /api/orders/labels': async ({ query }, caller) =>
+      printed(caller, 'address-labels', query.numbers, (await documents()).addressLabels(ordering, query)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
       printed(
         caller,
@@ -65,6 +67,8 @@ export const adminOrderRoutes = (
       answer(await carriersFor(ordering, orderNumber(params.number))),
     'GET /api/orders/:number/parcels/:shipmentId/label': ({ params }) =>
       labelOf(ordering, orderNumber(params.number), params.shipmentId),
+    'GET /api/orders/invoices': async ({ query: { month } }, caller) =>
+      (await import('../documents/month-invoices.ts')).invoicesOfMonth(ordering, month, authorOf(caller)),
     'GET /api/orders/gst/:file': async ({ params, query }, caller) =>
       (await import('../gst/gstr1.ts')).gstReturn(
         { db, rule: ordering.tax() },

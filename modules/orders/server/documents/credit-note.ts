@@ -44,20 +44,21 @@ const table = {
   },
 };
 
-/** Draws a credit note: the invoice that it belongs to, its parts, and their tax. */
-export function drawCreditNote({
-  order,
-  note,
-  before,
-  locale,
-  rule,
-  letterhead,
-}: CreditNoteContent): PdfWriter {
-  const writer = new PdfWriter({
-    title: m.creditNote.creditNote({ number: note.number }),
-    label: m.creditNote.creditNote({ number: note.number }),
-    letterhead,
-  });
+/** Returns the name of a credit note. */
+export const creditNoteTitle = ({ number }: CreditNoteRow): string => m.creditNote.creditNote({ number });
+
+export function drawCreditNote(content: CreditNoteContent): PdfWriter {
+  const title = creditNoteTitle(content.note);
+  const writer = new PdfWriter({ title, label: title, letterhead: content.letterhead });
+  writeCreditNote(writer, content);
+  return writer;
+}
+
+/** Writes a credit note: the invoice that it belongs to, its parts, and their tax. */
+export function writeCreditNote(
+  writer: PdfWriter,
+  { order, note, before, locale, rule }: CreditNoteContent,
+): void {
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {
     title: m.creditNote.creditNoteShort(),
@@ -87,7 +88,6 @@ export function drawCreditNote({
   writer.write(refundTextOf(note), { size: 9, colour: muted });
   const gst = isTaxed(order) ? gstByRate(rule, order, taxes) : null;
   if (gst) writeTaxSummary(writer, gst, money);
-  return writer;
 }
 
 function rowOf(order: OrderRow, part: CreditedPart, money: MoneyFormat): TableRow {

@@ -1,7 +1,7 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import * as m from '../../messages/index.ts';
 import { occasionOf } from './occasions.ts';
-import type { PrintedOrder, PrintJob } from './packing-slip.ts';
+import type { PrintedOrder, PrintJob } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';

@@ -70,14 +70,24 @@ const gstTable = (order: OrderRow) => ({
   ],
 });
 
-/** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
-export function drawInvoice({ order, lines, locale, tax, sections, letterhead }: InvoicedOrder): PdfWriter {
+/** Returns the name of an invoice. */
+export const invoiceTitle = ({ invoiceNumber }: OrderRow): string =>
+  m.invoice.invoice({ number: invoiceNumber ?? '' });
+
+/** Draws the invoice of an order. */
+export function drawInvoice(invoiced: InvoicedOrder): PdfWriter {
+  const title = invoiceTitle(invoiced.order);
+  const writer = new PdfWriter({ title, label: title, letterhead: invoiced.letterhead });
+  writeInvoice(writer, invoiced);
+  return writer;
+}
+
+/** Writes an invoice: seller, buyer, and amounts that add up to the minor unit. */
+export function writeInvoice(
+  writer: PdfWriter,
+  { order, lines, locale, tax, sections }: InvoicedOrder,
+): void {
   const number = order.invoiceNumber ?? '';
-  const writer = new PdfWriter({
-    title: m.invoice.invoice({ number }),
-    label: m.invoice.invoice({ number }),
-    letterhead,
-  });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {
     title: titleOf(order),
@@ -103,7 +113,6 @@ export function drawInvoice({ order, lines, locale, tax, sections, letterhead }:
   const gst = isGst ? gstByRate(tax, order, taxes) : null;
   if (gst) writeTaxSummary(writer, gst, money);
   writeSections(writer, sections);
-  return writer;
 }
 
 /** Returns the title: a seller without a tax number, or with untaxed goods only, issues a bill of supply. */

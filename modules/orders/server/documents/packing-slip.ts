@@ -1,69 +1,15 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
-import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
+import type { OrderRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
 import { writeSections } from './invoice-parts.ts';
-import type { Letterhead } from './pdf/letterhead.ts';
+import { type PackedParcel, type PrintJob, parcelsOf, type ShippedOrder } from './parcels.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
-
-/** An order whose PDFs are printed. */
-export type PrintedOrder = { order: OrderRow; lines: LineRow[] };
-export type PrintJob = {
-  orders: PrintedOrder[];
-  storeName: string;
-  locale: string;
-  letterhead?: Letterhead;
-};
-
-type PackedUnits = { line: LineRow; pieces: number }[];
-
-/** Returns the units that are not shipped; all units of an order that is shipped completely. */
-export function unitsToShip(lines: LineRow[]): PackedUnits {
-  const items = lines.filter(({ isWrap }) => !isWrap);
-  const unshipped = items.map((line) => ({ line, pieces: line.quantity - line.shipped }));
-  return unshipped.some(({ pieces }) => pieces > 0)
-    ? unshipped.filter(({ pieces }) => pieces > 0)
-    : items.map((line) => ({ line, pieces: line.quantity }));
-}
-
-/** A shipment of an order: its units, its number among all shipments, and whether it is the last one. */
-type SlipShipment = { packed: PackedUnits; nth: number; of: number; isLast: boolean };
-
-/**
- * Returns everything that is left to ship as one shipment; the past shipments of an order from which nothing more is
- * shipped.
- */
-export function shipmentsOf(state: OrderState, lines: LineRow[], shipments: ShipmentRow[]): SlipShipment[] {
-  const isSent = shipments.length > 0 && state !== 'packed';
-  const hasUnshipped =
-    !isSent && lines.some(({ isWrap, quantity, shipped }) => !isWrap && shipped < quantity);
-  if (hasUnshipped || shipments.length === 0) {
-    const nth = hasUnshipped ? shipments.length + 1 : 1;
-    return [{ packed: unitsToShip(lines), nth, of: nth, isLast: true }];
-  }
-  return shipments.map(({ lines: shipped }, index) => ({
-    packed: shipped.flatMap(({ lineId, quantity }) => {
-      const line = lines.find(({ id }) => id === lineId);
-      return line ? [{ line, pieces: quantity }] : [];
-    }),
-    nth: index + 1,
-    of: shipments.length,
-    isLast: index === shipments.length - 1,
-  }));
-}
-
-/** A packed order with its shipments. */
-export type ShippedOrder = PrintedOrder & {
-  shipments: ShipmentRow[];
-  /** The lines of each section of a plugin. */
-  sections: string[][];
-};
 
 /**
  * Draws a packing slip per shipment, on a page of its own. It travels in the parcel, where the recipient of a gift
@@ -77,7 +23,7 @@ export function drawPackingSlips({
   letterhead,
 }: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): PdfWriter {
   const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
-    shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
+    parcelsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
   );
   const labelOf = ({ number }: OrderRow) => m.packingSlip.order({ number });
   const writer = new PdfWriter({
@@ -98,10 +44,13 @@ export function drawPackingSlips({
   return writer;
 }
 
+/** The barcode of the order number, by which a scanner finds the order. */
+const barcodeSize = { width: 110, height: 26 };
+
 function writeHead(
   writer: PdfWriter,
   order: OrderRow,
-  { nth, of }: SlipShipment,
+  { nth, of, courier }: PackedParcel,
   { storeName, locale }: Omit<PrintJob, 'orders'>,
 ): void {
   const half = writer.width / 2;
@@ -119,16 +68,24 @@ function writeHead(
     m.packingSlip.placedOn({ placedAt: day(order.placedAt, locale) }),
     arrives,
     order.delivery === 'express' ? m.packingSlip.expressDelivery() : '',
+    courier,
     ...attributeLines(shownAttributes(order.attributes, 'documents')),
-  ];
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const top = writer.y;
   writer.beside([
     { text: addressIn(order.address), size: 12, width: half - 12 },
-    { text: facts.filter(Boolean).join('\n'), align: 'right', ...right },
+    { text: facts, align: 'right', ...right },
   ]);
+  const barcode = { ...barcodeSize, x: writer.right - barcodeSize.width };
+  const y = top + writer.heightOf(facts, right) + 6;
+  writer.barcode(String(order.number), { ...barcode, y });
+  writer.y = Math.max(writer.y, y + barcode.height);
   writer.space(18);
 }
 
-function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShipment): void {
+function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: PackedParcel): void {
   const x = writer.left + 80;
   const width = writer.width - 80;
   const head = () => {
@@ -183,7 +140,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
 }
 
 /** Writes the amount that the courier collects, with the last shipment. */
-function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: SlipShipment, locale: string): void {
+function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: PackedParcel, locale: string): void {
   const due = cashOnDeliveryDue(order);
   if (due === null || !isLast) return;
   if (isPaidByRecipient(order)) writer.write(m.packingSlip.recipientPays(), { size: 10, weight: 700 });

@@ -2,7 +2,7 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { day } from './address-lines.ts';
-import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
+import { type PrintedOrder, type PrintJob, unitsToShip } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';

@@ -1,5 +1,6 @@
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { asInvoiced } from '../invoicing/as-invoiced.ts';
@@ -11,7 +12,9 @@ import { notPossibleNow } from '../transitions.ts';
 import { drawCreditNote } from './credit-note.ts';
 import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
-import { drawPackingSlips, type PrintJob } from './packing-slip.ts';
+import { drawLabels } from './labels.ts';
+import { drawPackingSlips } from './packing-slip.ts';
+import type { PrintJob } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { letterheadOf } from './pdf/letterhead.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
@@ -162,6 +165,22 @@ export async function packingSlips(printing: Printing, numbers: number[]): Promi
       sections: await sectionsFor(documentSections(), 'packing-slip', db, printed.order),
     });
   return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
+}
+
+/** Returns an address label for each parcel of orders. @throws ShopError not_found */
+export async function addressLabels(
+  printing: Printing,
+  { numbers, paper }: { numbers: number[]; paper: LabelPaper },
+): Promise<FileAnswer> {
+  const { db } = printing;
+  const [{ orders, ...rest }, { sellerAddress }] = await Promise.all([
+    printJobOf(printing, numbers),
+    settingsOf(db),
+  ]);
+  const shipped = [];
+  for (const printed of orders)
+    shipped.push({ ...printed, shipments: await findShipments(db, printed.order.id) });
+  return file(drawLabels(shipped, paper, { ...rest, sellerAddress }), fileName('address-label', numbers));
 }
 
 /** @throws ShopError not_found */

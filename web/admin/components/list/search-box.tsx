@@ -6,14 +6,15 @@ import { useListAddress } from './list-address.ts';
 /** The pause after the last keystroke before a search starts, in ms. */
 const pauseMs = 250;
 
-/** Searches a list while the user types; the address keeps the search. */
-export function SearchBox({
-  placeholder,
-  className = 'sm:w-80',
-}: {
+type SearchBoxProps = {
   placeholder: string;
   className?: string;
-}) {
+  /** Called with what was typed when the user presses Enter, as a scanner does. */
+  onEnter?: (typed: string) => void;
+};
+
+/** Searches a list while the user types; the address keeps the search. */
+export function SearchBox({ placeholder, className = 'sm:w-80', onEnter }: SearchBoxProps) {
   const { search, set } = useListAddress();
   const [typed, setTyped] = useState(search);
   const applied = useRef(search);
@@ -43,6 +44,7 @@ export function SearchBox({
         value={typed}
         maxLength={maxSearchLength}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && typed.trim() && onEnter?.(typed.trim())}
         className="h-10 w-full rounded-lg border border-control bg-surface pl-9 pr-3 placeholder:text-muted pointer-coarse:h-11"
       />
     </search>

@@ -9,20 +9,23 @@ export type PdfPageOptions = {
   layout?: 'portrait' | 'landscape';
   margin?: number;
   letterhead?: Letterhead | undefined;
+  /** The paper: A4, or a width and height in points. */
+  size?: 'A4' | [width: number, height: number];
 };
 
-/** Opens an accessible document (PDF/UA) of A4 pages. */
+/** Opens an accessible document (PDF/UA). */
 export function openDocument({
   title,
   layout,
   margin,
-}: Required<Pick<PdfPageOptions, 'title' | 'layout' | 'margin'>>): Pdf {
+  size,
+}: Required<Pick<PdfPageOptions, 'title' | 'layout' | 'margin' | 'size'>>): Pdf {
   // Without a font of its own PDFKit would read a file that is not needed.
   const font = null as unknown as string;
   // @types/pdfkit 0.17 lacks this subset, which PDFKit 0.20 documents.
   const subset = 'PDF/UA' as unknown as 'PDF/A-2';
   return new PDFDocument({
-    size: 'A4',
+    size,
     layout,
     margin,
     font,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
 import { logoOf } from '#modules/theme/contract/logo.ts';
 import * as m from '../../../messages/index.ts';
+import { barsOf } from './barcode.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
 import { type Letterhead, logoWidth, shippedLetterhead } from './letterhead.ts';
@@ -15,8 +16,8 @@ export class PdfWriter {
   readonly left: number;
   /** Width of the text area. */
   readonly width: number;
-  /** Parts of the document, with the number of pages of each so far. */
-  readonly #parts: { label: string; pages: number }[] = [];
+  /** Parts of the document that are not flushed, with the number of pages of each so far. */
+  #parts: { label: string; pages: number }[] = [];
   /** Top of the next line. */
   y: number;
   readonly #pdf: Pdf;
@@ -30,12 +31,19 @@ export class PdfWriter {
   /** Draws repeated content at the top of every page after a page break: the head of a table. */
   onPage: (() => void) | null = null;
 
-  constructor({ title, label = '', layout = 'portrait', margin = 48, letterhead }: PdfPageOptions) {
-    this.#pdf = openDocument({ title, layout, margin });
+  constructor({
+    title,
+    label = '',
+    layout = 'portrait',
+    margin = 48,
+    size = 'A4',
+    letterhead = shippedLetterhead,
+  }: PdfPageOptions) {
+    this.#pdf = openDocument({ title, layout, margin, size });
     this.#textLayout = new TextLayout(this.#pdf);
     this.#parts.push({ label, pages: 1 });
     this.#margin = margin;
-    this.#letterhead = letterhead ?? shippedLetterhead;
+    this.#letterhead = letterhead;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
     this.y = margin;
@@ -96,9 +104,13 @@ export class PdfWriter {
 
   /** Runs work whose content belongs to a structure element of this type. */
   within<T>(type: string, work: () => T): T {
-    this.#tags.push(this.tag(type));
+    const parent = this.#tags.at(-1);
+    const tag = this.tag(type);
+    this.#tags.push(tag);
     const result = work();
     this.#tags.pop();
+    // An artifact belongs to its parent.
+    if (tag !== parent) tag.end();
     return result;
   }
 
@@ -210,6 +222,16 @@ export class PdfWriter {
     );
   }
 
+  /** Draws the barcode of a text that stands beside it, as wide as its box. */
+  barcode(text: string, { x, y, width, height }: PageBox): void {
+    const { bars, modules } = barsOf(text);
+    const module = width / modules;
+    this.#decorate((pdf) => {
+      for (const bar of bars) pdf.rect(x + bar.at * module, y, bar.modules * module, height);
+      pdf.fill('#000');
+    });
+  }
+
   /** Runs work whose content is rotated by 180° around the middle of a box. */
   turned({ x, y, width, height }: PageBox, work: () => void): void {
     this.#pdf.save().rotate(180, { origin: [x + width / 2, y + height / 2] });
@@ -231,22 +253,39 @@ export class PdfWriter {
     else this.#figure(alt, { x, y, width, height }, drawImage);
   }
 
-  /** Ends the document; adds a footer with page numbers to every part with several pages. @returns its bytes */
+  /**
+   * Completes the pages so far, so that a document of thousands of pages does not stay in memory; `turn` begins the next
+   * page. @returns their bytes
+   */
+  flush(): Buffer {
+    this.#writeFooters();
+    this.#pdf.flushPages();
+    this.#parts = [];
+    return (this.#pdf as unknown as Readable).read() ?? Buffer.alloc(0);
+  }
+
+  /** Ends the document. @returns its bytes */
   end(): Readable {
+    this.#writeFooters();
+    this.#tags[0]?.end();
+    this.#pdf.end();
+    return this.#pdf as unknown as Readable;
+  }
+
+  /** Adds a footer with page numbers to every part with several pages. */
+  #writeFooters(): void {
     const style = { width: this.width, size: 8, colour: muted, align: 'center' } as const;
     const footers = this.#parts.flatMap(({ label, pages }) =>
       Array.from({ length: pages }, (_, index) =>
         pages > 1 ? [label, m.pdfWriter.pageOf({ index: index + 1, pages })].filter(Boolean).join(' · ') : '',
       ),
     );
+    const { start } = this.#pdf.bufferedPageRange();
     for (const [index, footer] of footers.entries()) {
-      this.#pdf.switchToPage(index);
+      this.#pdf.switchToPage(start + index);
       for (const line of footer ? this.#linesOf(footer, style) : [])
         this.#draw(line, this.bottom + 6, style, null);
     }
-    this.#tags[0]?.end();
-    this.#pdf.end();
-    return this.#pdf as unknown as Readable;
   }
 
   #tools(pictures: DrawnPictures) {

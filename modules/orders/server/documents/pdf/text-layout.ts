@@ -90,6 +90,7 @@ export class TextLayout {
   #lineOf(text: string, face: FontFace): TextLine {
     const key = `${face.size} ${face.weight} ${face.typeface} ${face.isTabular} ${text}`;
     const line = this.#measured.get(key) ?? this.#measure(text, face);
+    if (this.#measured.size >= maxMeasured) this.#measured.clear();
     this.#measured.set(key, line);
     return line;
   }
@@ -137,6 +138,9 @@ export class TextLayout {
     return this.#registered(`${font.name} ${weight}`, () => font.fileOf(weight));
   }
 }
+
+/** Texts of which the width is kept: those of some documents, so that a file with thousands of them does not fill the memory. */
+const maxMeasured = 5_000;
 
 /** Digits of equal width. */
 const tabular: WithFeatures = { features: { tnum: true } };
