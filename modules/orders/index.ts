@@ -157,6 +157,7 @@ export {
   returnReceived,
   returnRequested,
   shipmentSent,
+  trackingCorrected,
 } from './server/history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';

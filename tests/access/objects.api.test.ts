@@ -76,6 +76,7 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/refund',
   'GET /api/orders/:number/carriers',
   'GET /api/orders/:number/parcels/:shipmentId/label',
+  'PUT /api/orders/:number/parcels/:shipmentId',
   'GET /api/orders/:number/desk/neighbours',
   'GET /api/orders/:number/desk/payment-link',
   'PUT /api/orders/:number/desk',

@@ -159,6 +159,12 @@ export const shipmentRequest = z.strictObject({
     .default(null),
 });
 export type ShipmentRequest = z.output<typeof shipmentRequest>;
+/** The corrected tracking of a parcel; without a link, that of the courier applies. */
+export const trackingCorrection = z.strictObject({
+  ...shipmentRequest.pick({ carrier: true, trackingUrl: true }).shape,
+  trackingNumber: nonBlankText(maxTrackingNumber),
+});
+export type TrackingCorrection = z.output<typeof trackingCorrection>;
 /** Values that staff set; those not given stay, and an empty text removes one. */
 export const orderAttributesUpdate = z.strictObject({
   attributes: attributeValues.optional(),

@@ -98,6 +98,18 @@ export const adminOrdersRequests = ({
       });
       return { params: { ...params, shipmentId: shipments[0]?.id ?? '' } };
     },
+    'PUT /api/orders/:number/parcels/:shipmentId': async () => {
+      const { order, ...placed } = await placeOrder(shop.visitor, stockedProduct);
+      const { params } = accessTo({ order, ...placed });
+      const { shipments } = await shop.owner('POST /api/orders/:number/parcels', {
+        params,
+        body: { lines: order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
+      });
+      return {
+        params: { ...params, shipmentId: shipments[0]?.id ?? '' },
+        body: { trackingNumber: 'EM1' },
+      };
+    },
     'PUT /api/orders/:number/attributes': async () => ({ params: (await ordered()).params, body: {} }),
     'POST /api/orders/:number/notes': async () => ({
       params: (await ordered()).params,

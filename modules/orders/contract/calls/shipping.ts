@@ -1,6 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { carrierOffer, labelParams } from '#modules/shipping/contract/shipping.ts';
+import { adminOrder, trackingCorrection } from '../admin-orders.ts';
 import { orderParams } from '../orders.ts';
 
 export const shippingCalls = {
@@ -20,5 +21,15 @@ export const shippingCalls = {
     params: labelParams,
     file: 'application/pdf',
     data: z.null(),
+  },
+  'PUT /api/orders/:number/parcels/:shipmentId': {
+    summary:
+      'Correct the courier, the tracking number and the tracking page of a parcel; its customer is mailed',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: labelParams,
+    body: trackingCorrection,
+    data: adminOrder,
   },
 } as const satisfies Calls;

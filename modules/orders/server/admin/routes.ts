@@ -5,9 +5,12 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
 import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { noteExport } from '#modules/records/index.ts';
+import * as m from '../../messages/index.ts';
 import { carriersFor, labelOf } from '../carriers.ts';
+import { correctTracking } from '../fulfilment/correct-tracking.ts';
 import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
+import { staffMemberOf } from '../staff-members.ts';
 import { countOrdersByState, neighboursOf } from './list.ts';
 
 type DocumentType = 'packing-slips' | 'address-labels' | 'pick-list' | 'gift-cards' | 'work-tickets';
@@ -69,6 +72,16 @@ export const adminOrderRoutes = (
       labelOf(ordering, orderNumber(params.number), params.shipmentId),
     'GET /api/orders/invoices': async ({ query: { month } }, caller) =>
       (await import('../documents/month-invoices.ts')).invoicesOfMonth(ordering, month, authorOf(caller)),
+    'PUT /api/orders/:number/parcels/:shipmentId': async ({ params, body }, caller) =>
+      answer(
+        await correctTracking(
+          ordering,
+          await staffMemberOf(db, caller),
+          { ...params, number: orderNumber(params.number) },
+          body,
+        ),
+        m.responses.trackingCorrected(),
+      ),
     'GET /api/orders/gst/:file': async ({ params, query }, caller) =>
       (await import('../gst/gstr1.ts')).gstReturn(
         { db, rule: ordering.tax() },

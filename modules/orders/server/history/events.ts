@@ -25,6 +25,7 @@ export const orderAdvancePaid = orderEvent('order.advance_paid', m.historyEvents
 export const orderCancelled = orderEvent('order.cancelled', m.historyEvents.orderIsCancelled());
 export const orderPacked = orderEvent('order.packed', m.historyEvents.allItemsOfOrder());
 export const shipmentSent = orderEvent('shipment.sent', m.historyEvents.parcelWithItemsOfOrder());
+export const trackingCorrected = orderEvent('shipment.corrected', m.historyEvents.trackingOfParcel());
 export const orderDelivered = orderEvent('order.delivered', m.historyEvents.allItemsOfOrderAreDelivered());
 export const returnRequested = orderEvent('return.requested', m.historyEvents.returnIsRequested());
 export const returnApproved = orderEvent('return.approved', m.historyEvents.staffApproveReturn());
@@ -48,6 +49,7 @@ export const emittedBy: Partial<Record<OrderEventType, readonly EventType<Emitte
   packed: [orderPacked],
   parcel_sent: [shipmentSent],
   sent: [shipmentSent],
+  tracking_corrected: [trackingCorrected],
   delivered: [orderDelivered],
   return_requested: [returnRequested],
   return_recorded: [returnRequested, returnApproved],

@@ -70,6 +70,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   packed: () => m.orderEvents.packed(),
   parcel_sent: () => m.orderEvents.parcelSent(),
   sent: () => m.orderEvents.sent(),
+  tracking_corrected: () => m.orderEvents.trackingCorrected(),
   rest_not_sent: () => m.orderEvents.remainingItemsNotSent(),
   delivered: () => m.orderEvents.delivered(),
   return_requested: () => m.orderEvents.returnRequested(),

@@ -14,6 +14,7 @@ export type OrderEventType =
   | 'packed'
   | 'parcel_sent'
   | 'sent'
+  | 'tracking_corrected'
   | 'rest_not_sent'
   | 'delivered'
   | 'return_requested'

@@ -99,6 +99,13 @@ const steps = {
       sections: tracking ? [{ label: m.stepMails.tracking(), text: tracking }] : [],
     };
   },
+  tracking_corrected: (mailed, { carrier, trackingNumber, trackingUrl }) => ({
+    subject: m.stepMails.trackingOfOrderIsCorrected({ number: mailed.order.number }),
+    title: m.stepMails.yourParcelHasAnotherTrackingNumber(),
+    paragraphs: [m.stepMails.pleaseUseThisNumber()],
+    action: trackingUrl ? { label: m.stepMails.trackYourParcel(), link: trackingUrl } : undefined,
+    sections: [{ label: m.stepMails.tracking(), text: [carrier, trackingNumber].filter(Boolean).join(' ') }],
+  }),
   delivered: (mailed) => {
     const { order } = mailed;
     return {

@@ -55,6 +55,7 @@ describe('the description of a change in the activity log', () => {
   it.each([
     ['order', { parcelPieces: 2, leftToSend: 3 }, 'sent a parcel of', ' (2 pieces, 3 left to send)'],
     ['order', { parcelPieces: 1, leftToSend: 1 }, 'sent a parcel of', ' (1 piece, 1 left to send)'],
+    ['order', { carrier: 'DTDC', trackingCorrected: true }, 'corrected the tracking of a parcel of', ''],
     ['order', { refunded: 300 }, 'recorded a refund for', ''],
     ['order', { paidAt: '2026-11-22T10:00:00Z', refunded: 300 }, 'marked as paid', ''],
     ['product', { isActive: false }, 'deactivated the product', ''],

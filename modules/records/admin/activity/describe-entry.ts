@@ -207,9 +207,9 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     const done = customerActs[String(change)];
     return done === undefined ? undefined : { done };
   },
-  order({
-    after: { state, paidAt, advancePaidAt, invoiceNumber, parcelPieces, leftToSend, refunded, work, item },
-  }) {
+  order({ after: { state, paidAt, advancePaidAt, invoiceNumber, refunded, work, item, ...parcel } }) {
+    const { parcelPieces, leftToSend, trackingCorrected } = parcel;
+    if (trackingCorrected === true) return { done: m.describeEntry.correctedTrackingOf() };
     if (work !== undefined)
       return { done: m.describeEntry.movedWorkOf(), more: m.describeEntry.ofItem({ item: String(item) }) };
     if (typeof parcelPieces === 'number')

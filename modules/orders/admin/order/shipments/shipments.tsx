@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { Shipment } from '#modules/orders/contract/orders.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -6,6 +7,7 @@ import { Panel } from '#web/admin/components/page/panel.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../../messages/index.ts';
 import { usePrinting } from '../../orders/mutations.ts';
+import { CorrectTracking } from './correct-tracking.tsx';
 
 /** Returns how many units of an order have been shipped, and of how many. */
 export function shippedUnitsOf({ lines }: Pick<AdminOrder, 'lines'>): { pieces: number; of: number } {
@@ -36,7 +38,9 @@ export function Shipments({ order }: { order: AdminOrder }) {
   );
 }
 
-function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; order: AdminOrder }) {
+function Parcel({ shipment, order }: { shipment: Shipment; order: AdminOrder }) {
+  const { lines, number } = order;
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { moment } = useDates();
   const { printLabel, busy } = usePrinting();
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
@@ -81,7 +85,7 @@ function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; or
           {m.shipments.trackParcel()}
         </a>
       )}
-      {shipment.hasLabel && (
+      {shipment.hasLabel ? (
         <button
           type="button"
           className={`${button.quiet} mt-2`}
@@ -90,6 +94,13 @@ function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; or
         >
           {m.shipments.printLabel()}
         </button>
+      ) : (
+        <button type="button" className={`${button.quiet} mt-2`} onClick={() => setIsCorrecting(true)}>
+          {m.shipments.correctTracking()}
+        </button>
+      )}
+      {isCorrecting && (
+        <CorrectTracking order={order} shipment={shipment} onClose={() => setIsCorrecting(false)} />
       )}
     </li>
   );
