@@ -30,6 +30,8 @@ export type Mail = {
   pictures?: MailPicture[];
   /** Expiry of its link (ISO 8601): the email is not sent after that. */
   validUntil?: string;
+  /** Identifies the email in the list of a module (`sentMails` of notifications). */
+  reference?: string;
   /** The attached pictures; an email that waits in the queue has none. */
   attachments?: Attachment[];
 };
@@ -91,6 +93,7 @@ const toNodemailer = ({
   logo: _,
   pictures: __,
   validUntil: ___,
+  reference: ____,
   attachments = [],
   ...mail
 }: Mail) => ({

@@ -26,6 +26,9 @@ export type NotificationChannel = {
 /** A plugin adds a channel. Customers are notified through all of them. */
 export const notificationChannels = new ExtensionPoint<NotificationChannel>('notification channels');
 
+/** A module that lists its emails adds a listener, which gets the `reference` of each one that was sent. */
+export const sentMails = new ExtensionPoint<(reference: string) => Promise<void>>('lists of sent emails');
+
 /** Queues notifications for every channel, in the transaction of their cause. */
 export type Notify = (tx: Db, notification: Notification) => Promise<void>;
 

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import { fileStorages } from '#kernel/files/storage.ts';
 import { clearOutbox } from '#kernel/mail/mailer.ts';
 import { connectShopMetrics } from '#kernel/metrics/gauges.ts';
+import { sentMails } from '#modules/notifications/index.ts';
 import { countRefunds } from '#modules/order-payments/index.ts';
 import { paymentChecks } from '#modules/payments/index.ts';
 import { sendWaiting } from '#modules/settings/index.ts';
@@ -64,9 +65,15 @@ export const operations = defineModule({
   handlers: (_, { readStatus }) => statusRoutes(readStatus),
   jobs: {
     mail: {
-      async run(mail, { mailServer }, { mailer, checkMail, now }) {
+      async run(mail, { mailServer }, kernel) {
+        const { mailer, checkMail, now } = kernel;
         if (!mailer) throw new Error('This process sends no emails');
         await sendMail({ post: mailer, mailServer, checkMail, now })(mail);
+        const { reference } = mail;
+        if (reference === undefined) return;
+        // An error would send the email again.
+        for (const note of kernel.extensionsOf(sentMails))
+          await note(reference).catch(kernel.logErrors('list of sent emails'));
       },
       afterStart: ({ mailServer }, { jobs, checkMail }) =>
         sendWaitingAtStart(jobs, { mailServer, checkMail }),

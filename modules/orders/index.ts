@@ -4,7 +4,7 @@ import { cartOutcomes, cashHistories } from '#modules/cart/index.ts';
 import { demandSources } from '#modules/catalog/index.ts';
 import { bookedOrders } from '#modules/delivery/index.ts';
 import { media } from '#modules/media/index.ts';
-import { notifications } from '#modules/notifications/index.ts';
+import { notifications, sentMails } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { carriers } from '#modules/shipping/index.ts';
@@ -12,6 +12,7 @@ import { taxRules } from '#modules/tax/index.ts';
 import { adminOrderCalls } from './contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
 import { bulkRunCalls } from './contract/calls/bulk-runs.ts';
+import { orderMailCalls } from './contract/calls/order-mails.ts';
 import { orderCalls } from './contract/calls/orders.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
@@ -30,6 +31,8 @@ import { mailLink } from './server/customers/order-link.ts';
 import { documentSections } from './server/documents/sections.ts';
 import { orderEventTypes } from './server/history/events.ts';
 import { openOrderKeys } from './server/keys.ts';
+import { deleteMailsBefore, setSent } from './server/mails/mails-store.ts';
+import { orderMailRoutes } from './server/mails/routes.ts';
 import type { Ordering } from './server/order-dependencies.ts';
 import { countCashOrders } from './server/placing/cash-history-store.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
@@ -42,7 +45,14 @@ import { orderRoutes } from './server/routes.ts';
 /** Orders from placing to return, with their documents. */
 export const orders = defineModule({
   name: 'orders',
-  calls: { ...orderCalls, ...adminOrderCalls, ...bulkRunCalls, ...shippingCalls, ...boughtTogetherCalls },
+  calls: {
+    ...orderCalls,
+    ...adminOrderCalls,
+    ...bulkRunCalls,
+    ...orderMailCalls,
+    ...shippingCalls,
+    ...boughtTogetherCalls,
+  },
   /** Orders that may be placed in an hour; null for no limit. */
   options: { limits: null as OrderLimits | null },
   async open(kernel, { limits }): Promise<Ordering> {
@@ -76,6 +86,7 @@ export const orders = defineModule({
       countCashOrders(ordering.db, { userId, email: '', phone: '' }, { now }),
     ),
     bookedOrders.of(ordersWithBookings),
+    sentMails.of((reference) => setSent(ordering.db, reference, ordering.now())),
     demandSources.of(buyersOfProducts),
     customerData.of({
       buying: {
@@ -90,6 +101,7 @@ export const orders = defineModule({
     ...orderRoutes(ordering, kernel.limits),
     ...adminOrderRoutes(ordering, kernel.get(media).thumbnailAt),
     ...bulkRunRoutes(ordering),
+    ...orderMailRoutes(ordering),
     ...boughtTogetherRoutes(kernel.database),
   }),
   jobs: {
@@ -118,6 +130,14 @@ export const orders = defineModule({
       kept: '30 days',
       days: 30,
       remove: (before, { db }) => deleteRunsBefore(db, before),
+    },
+    {
+      get data() {
+        return m.modulesOrders.emailsOfOrders();
+      },
+      kept: '30 days',
+      days: 30,
+      remove: (before, { db }) => deleteMailsBefore(db, before),
     },
   ],
 });

@@ -77,6 +77,8 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/carriers',
   'GET /api/orders/:number/parcels/:shipmentId/label',
   'PUT /api/orders/:number/parcels/:shipmentId',
+  'GET /api/orders/:number/mails',
+  'POST /api/orders/:number/mails/:mailId/send',
   'GET /api/orders/:number/desk/neighbours',
   'GET /api/orders/:number/desk/payment-link',
   'PUT /api/orders/:number/desk',

@@ -7,6 +7,7 @@ import { recordEvent } from './history/record-event.ts';
 import { creditUnpaid } from './invoicing/credit-notes.ts';
 import { invoiceColumnsFor } from './invoicing/invoicing.ts';
 import { orderLink } from './keys.ts';
+import { queueMails } from './mails/queue-mails.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
 import { withoutFreeText } from './notifications/mail-text.ts';
 import { notificationOf } from './notifications/notifications.ts';
@@ -77,7 +78,7 @@ export async function mailStep(
   const { isAddressConfirmed } = await trustOf(tx, order);
   const safeContent = isAddressConfirmed ? content : withoutFreeText(content);
   const mail = stepMail(safeContent, step, extraParagraphs, facts);
-  await ordering.jobs.add(tx, 'mail', mail);
+  await queueMails(ordering.jobs, tx, order.id, [{ mail, toCustomer: true }]);
   if (isAddressConfirmed) await ordering.notify(tx, notificationOf(`order.${step}`, order, mail));
 }
 

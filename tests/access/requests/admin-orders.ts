@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '#kernel/database/database.ts';
 import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 
 import type { Fixtures } from './fixtures.ts';
@@ -97,6 +99,14 @@ export const adminOrdersRequests = ({
         body: { lines, carrierName: 'swift' },
       });
       return { params: { ...params, shipmentId: shipments[0]?.id ?? '' } };
+    },
+    'GET /api/orders/:number/mails': async () => ({ params: (await ordered()).params }),
+    'POST /api/orders/:number/mails/:mailId/send': async () => {
+      const { params } = await ordered();
+
+      await rows(shop.database.db, sql`update order_mails set sent_at = now()`);
+      const [mail] = await shop.owner('GET /api/orders/:number/mails', { params });
+      return { params: { ...params, mailId: mail?.id ?? '' } };
     },
     'PUT /api/orders/:number/parcels/:shipmentId': async () => {
       const { order, ...placed } = await placeOrder(shop.visitor, stockedProduct);

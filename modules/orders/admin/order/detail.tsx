@@ -16,6 +16,7 @@ import { Lines } from './lines.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OtherActions } from './other-actions.tsx';
 import { DirectPaymentDue } from './payment/direct-payment-due.tsx';
 import { Payment } from './payment/payment.tsx';
@@ -87,6 +88,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         <div className="grid min-w-0 gap-6">
           <Timeline order={order} />
           <Notes order={order} />
+          <OrderMails order={order} />
         </div>
       </div>
       {/* Keeps the end of the page clear of the bottom bar on phones. */}

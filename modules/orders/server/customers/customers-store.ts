@@ -5,6 +5,7 @@ import * as m from '../../messages/index.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents } from '../history/tables.ts';
 import { orderLines } from '../lines/tables.ts';
+import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTraces } from '../placing/tables.ts';
 import { returns } from '../returns/tables.ts';
@@ -94,6 +95,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
     sql`update ${shipments} set tracking_number = '', tracking_url = null, label_reference = null where ${ofOrders} and delivered_at is not null`,
   );
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
+  await tx.execute(sql`delete from ${orderMails} where ${ofOrders}`);
   await tx.execute(
     sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, buyer = buyer || ${json(erasedBuyer)}, address = address || ${json(erasedAddress)},
           gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = '', invoiced_to = null

@@ -88,6 +88,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   refunded: ({ amount, data }) => withMethod(m.orderEvents.refunded({ amount }), data),
   refund_complete: () => m.orderEvents.everythingIsAlreadyRefunded(),
   note: () => m.orderEvents.note(),
+  mail_sent_again: () => m.orderEvents.mailSentAgain(),
   attributes_changed: () => m.orderEvents.attributesChanged(),
   price_agreed: ({ amount }) => m.orderEvents.priceAgreed({ amount, isDiscount: amount ? 'yes' : 'no' }),
   edited: () => m.orderEvents.edited(),

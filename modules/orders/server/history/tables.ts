@@ -35,6 +35,7 @@ export type OrderEventType =
   | 'attributes_changed'
   | 'price_agreed'
   | 'edited'
+  | 'mail_sent_again'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */

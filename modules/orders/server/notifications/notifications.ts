@@ -4,6 +4,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Notification, Notify } from '#modules/notifications/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { confirmLink, type OrderKeys, orderLink } from '../keys.ts';
+import { queueMails } from '../mails/queue-mails.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 import { trustOf } from '../placing/trust.ts';
 import { invoiceLinks } from './document-links.ts';
@@ -58,9 +59,9 @@ export async function notifyOrderPlaced(
   const safeContent = isConfirmed ? content : withoutFreeText(content);
   // A deleted customer has no address any more (R27).
   const mail = order.email === '' ? null : placedMail({ ...safeContent, papers: documentLinks });
-  await jobs.addAll(tx, 'mail', [
-    ...(mail === null ? [] : [mail]),
-    ...(to === null ? [] : [shopMail({ ...safeContent, link: adminLink }, to)]),
+  await queueMails(jobs, tx, order.id, [
+    ...(mail === null ? [] : [{ mail, toCustomer: true }]),
+    ...(to === null ? [] : [{ mail: shopMail({ ...safeContent, link: adminLink }, to), toCustomer: false }]),
   ]);
   if (mail !== null && isConfirmed) await notify(tx, notificationOf('order.placed', order, mail));
 }
@@ -72,7 +73,8 @@ export async function requestConfirmation(
   { order, lines, settings }: NotifiedOrder,
 ): Promise<void> {
   const link = confirmLink({ keys, origin }, order.number);
-  await jobs.add(tx, 'mail', confirmMail({ order, lines, settings, link, now: order.placedAt }));
+  const mail = confirmMail({ order, lines, settings, link, now: order.placedAt });
+  await queueMails(jobs, tx, order.id, [{ mail, toCustomer: true }]);
 }
 
 const adminLinkOf = ({ origin }: { origin: string }, { number }: OrderRow) =>
@@ -93,5 +95,6 @@ export async function notifyShop(
   if (to === null) return;
   const link = adminLinkOf({ origin }, order);
   const isPlain = order.deliveredAt === null && !(await trustOf(tx, order)).isAddressConfirmed;
-  await jobs.add(tx, 'mail', mailTo({ order, link, settings, isPlain }, to));
+  const mail = mailTo({ order, link, settings, isPlain }, to);
+  await queueMails(jobs, tx, order.id, [{ mail, toCustomer: false }]);
 }

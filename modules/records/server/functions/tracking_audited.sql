@@ -1,5 +1,5 @@
 -- Records that staff corrected the courier or the tracking number of a shipment, without the number: it leads to the
--- address of the recipient.
+-- address of the recipient. The erasure of personal data empties it, which is no correction.
 CREATE OR REPLACE FUNCTION tracking_audited() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   author uuid := haat_author();
@@ -15,5 +15,5 @@ END $$;
 
 CREATE OR REPLACE TRIGGER tracking_audited AFTER UPDATE OF carrier, tracking_number, tracking_url ON shipments
   FOR EACH ROW
-  WHEN ((old.carrier, old.tracking_number, old.tracking_url) IS DISTINCT FROM (new.carrier, new.tracking_number, new.tracking_url))
+  WHEN (new.tracking_number <> '' AND (old.carrier, old.tracking_number, old.tracking_url) IS DISTINCT FROM (new.carrier, new.tracking_number, new.tracking_url))
   EXECUTE FUNCTION tracking_audited();
