@@ -32,8 +32,8 @@ import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts
 import { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
 import { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
-import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { orderMailCalls } from '#modules/orders/contract/calls/order-mails.ts';
+import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
