@@ -1,6 +1,15 @@
 import { boolean, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Mail } from '#kernel/mail/mailer.ts';
 import { moment, orders } from '../tables.ts';
+
+/** An email as it waits in the queue (`Mail` of the kernel). */
+type StoredMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  pictures?: { cid: string; address: string }[];
+};
 
 /** The emails about orders, for 30 days. */
 export const orderMails = pgTable(
@@ -11,7 +20,7 @@ export const orderMails = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    mail: jsonb().$type<Mail>().notNull(),
+    mail: jsonb().$type<StoredMail>().notNull(),
     /** Whether it goes to the customer, whose address may change. */
     toCustomer: boolean('to_customer').notNull(),
     queuedAt: moment('queued_at').notNull(),
