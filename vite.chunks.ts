@@ -89,70 +89,20 @@ const lists = [
   'web/ui/pagination',
 ];
 
-/** Modules of nearly all pages of the back office; one file, because the page table of a first visit names each file once per page. */
+/**
+ * What pages of the back office share beside its own modules. All of that is one file, because the page table of a
+ * first visit names each file once per page: a file for each shared module would cost every shopper more than it saves
+ * staff.
+ */
 const office = [
   'kernel/contract/rights.',
-  'modules/accounts/admin/users/rights-',
-  'modules/accounts/admin/users/role.',
-  'modules/accounts/admin/users/unverified-notice',
   'modules/accounts/contract/roles.',
   ...['chevrons-up-down', 'download', 'pencil', 'plus', 'trash', 'trash-2', 'undo-2', 'upload'].map(
     (name) => `${icons}${name}.`,
   ),
-  'web/admin/components/button.',
-  'web/admin/components/confirm.',
-  'web/admin/components/copy-button.',
-  'web/admin/components/count.',
-  'web/admin/components/date.',
-  'web/admin/components/email-text.',
-  'web/admin/components/field-value.',
-  'web/admin/components/grid/',
-  'web/admin/components/list/cards.',
-  'web/admin/components/list/filter.',
-  'web/admin/components/list/list-address.',
-  'web/admin/components/list/day-filter.',
-  'web/admin/components/list/pager.',
-  'web/admin/components/list/search-box.',
-  'web/admin/components/list/select-page.',
-  'web/admin/components/list/selection-bar.',
-  'web/admin/components/list/show-all.',
-  'web/admin/components/list/sorted-by.',
-  'web/admin/components/list/table.',
-  'web/admin/components/page/back-link.',
-  'web/admin/components/page/error-state.',
-  'web/admin/components/page/office-link.',
-  'web/admin/components/page/page-head.',
-  'web/admin/components/page/panel.',
-  'web/admin/components/page/scroll-to-current.',
-  'web/admin/components/page/skeletons.',
-  'web/admin/components/segments.',
-  'web/admin/components/status-badge.',
-  'web/admin/components/use-command.',
-  'web/admin/components/use-debounced.',
-  'web/admin/components/use-is-wide.',
-  'web/admin/data/access-errors.',
-  'web/admin/data/api-query.',
-  'web/admin/data/leave-admin.',
-  'web/admin/data/password-confirmation.',
-  'web/admin/data/rights.',
-  'web/admin/data/use-action.',
-  'web/admin/layout/page-rights.',
-  'web/admin/layout/title-meta.',
 ];
-
-/** The dialog with a form of most lists of the back office. */
-const officeForms = [
-  'checkboxes-field',
-  'conflict-dialog',
-  'conflict-of',
-  'editor',
-  'fields',
-  'form-dialog',
-  'leave-guard',
-  'preview-dialog',
-  'attribute-fields',
-  'date-time-field',
-].map((name) => `web/admin/components/form/${name}.`);
+/** The exceptions, which are large, and which two or three of its pages load. */
+const someOfficePages = ['web/admin/charts/', 'web/admin/components/pictures/'];
 
 /** The upload of pictures, in both areas. */
 const uploads = [
@@ -216,6 +166,10 @@ const isIcon = anyOf([icons]);
 const isOfCommonIcons = anyOf(commonIcons.map((name) => `${icons}${name}.`));
 const isOfEveryPage = anyOf(everyPage);
 const isOfSomePages = anyOf(somePages);
+const isOfOfficeList = anyOf(office);
+const isOfSomeOfficePages = anyOf(someOfficePages);
+const isOfOffice = (file: string) =>
+  isOfOfficeList(file) || (/\/(web|modules\/[^/]+)\/admin\//.test(file) && !isOfSomeOfficePages(file));
 
 export const chunkGroups = [
   { name: 'react', test: anyOf(react) },
@@ -232,6 +186,5 @@ export const chunkGroups = [
   { name: 'promise', test: anyOf(promise) },
   { name: 'home', test: anyOf(home) },
   { name: 'lists', test: anyOf(lists) },
-  { name: 'office', test: anyOf(office) },
-  { name: 'office-forms', test: anyOf(officeForms) },
+  { name: 'office', test: isOfOffice, minShareCount: 2 },
 ];
