@@ -4,7 +4,7 @@ import type { LocalIdentityProvider } from '../support/provider.ts';
 import type { LocalRazorpay } from '../support/razorpay.ts';
 import type { Shop, ShopResponse } from '../support/shop.ts';
 import { accountsRequests } from './requests/accounts.ts';
-import { adminOrdersRequests, staffOrdersRequests } from './requests/admin-orders.ts';
+import { adminOrdersRequests, orderPapersRequests, staffOrdersRequests } from './requests/admin-orders.ts';
 import { catalogRequests } from './requests/catalog.ts';
 import { contentRequests } from './requests/content.ts';
 import { customOrdersAndContactRequests } from './requests/custom-orders-and-contact.ts';
@@ -32,6 +32,7 @@ export async function requestsOf(
     ...reviewsAndWishlistsRequests(fixtures),
     ...ordersRequests(fixtures),
     ...adminOrdersRequests(fixtures),
+    ...orderPapersRequests(fixtures),
     ...staffOrdersRequests(fixtures),
     ...paymentsAndPromotionsRequests(fixtures),
     ...customOrdersAndContactRequests(fixtures),

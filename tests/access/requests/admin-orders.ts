@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
 import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
-
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 
@@ -14,8 +13,6 @@ export const adminOrdersRequests = ({
   delivered,
   requestedReturn,
   credited,
-  printed,
-  personalisedOrder,
 }: Fixtures) =>
   ({
     'POST /api/orders/:number/returns': async () => {
@@ -52,15 +49,6 @@ export const adminOrdersRequests = ({
     'GET /api/orders/bulk/:id': async () => {
       const body = { numbers: [Number((await packed()).params.number)], to: 'packed' as const };
       return { params: { id: (await shop.owner('POST /api/orders/bulk', { body })).id } };
-    },
-    'GET /api/orders/packing-slips': () => printed(),
-    'GET /api/orders/labels': () => printed(),
-    'GET /api/orders/pick-list': () => printed(),
-    'GET /api/orders/gift-cards': () => printed(),
-    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
-    'GET /api/orders/invoices': async () => {
-      await packed();
-      return { query: { month: new Date().toISOString().slice(0, 7) } };
     },
     'GET /api/orders/gst/:file': () => ({ params: { file: 'b2b' as const }, query: { month: '2026-11' } }),
     'GET /api/orders/:number/desk/e-invoice': async () => {
@@ -100,14 +88,6 @@ export const adminOrdersRequests = ({
       });
       return { params: { ...params, shipmentId: shipments[0]?.id ?? '' } };
     },
-    'GET /api/orders/:number/mails': async () => ({ params: (await ordered()).params }),
-    'POST /api/orders/:number/mails/:mailId/send': async () => {
-      const { params } = await ordered();
-
-      await rows(shop.database.db, sql`update order_mails set sent_at = now()`);
-      const [mail] = await shop.owner('GET /api/orders/:number/mails', { params });
-      return { params: { ...params, mailId: mail?.id ?? '' } };
-    },
     'PUT /api/orders/:number/parcels/:shipmentId': async () => {
       const { order, ...placed } = await placeOrder(shop.visitor, stockedProduct);
       const { params } = accessTo({ order, ...placed });
@@ -125,6 +105,27 @@ export const adminOrdersRequests = ({
       params: (await ordered()).params,
       body: { note: 'Call before you come' },
     }),
+  }) satisfies Partial<Requests>;
+
+/** Requests of the documents and emails of orders. */
+export const orderPapersRequests = ({ shop, ordered, packed, printed, personalisedOrder }: Fixtures) =>
+  ({
+    'GET /api/orders/packing-slips': () => printed(),
+    'GET /api/orders/labels': () => printed(),
+    'GET /api/orders/pick-list': () => printed(),
+    'GET /api/orders/gift-cards': () => printed(),
+    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
+    'GET /api/orders/invoices': async () => {
+      await packed();
+      return { query: { month: new Date().toISOString().slice(0, 7) } };
+    },
+    'GET /api/orders/:number/mails': async () => ({ params: (await ordered()).params }),
+    'POST /api/orders/:number/mails/:mailId/send': async () => {
+      const { params } = await ordered();
+      await rows(shop.database.db, sql`update order_mails set sent_at = now()`);
+      const [mail] = await shop.owner('GET /api/orders/:number/mails', { params });
+      return { params: { ...params, mailId: mail?.id ?? '' } };
+    },
   }) satisfies Partial<Requests>;
 
 /** Requests of orders that staff take and change. */

@@ -3,6 +3,7 @@ import * as m from '../../messages/index.ts';
 import { occasionOf } from './occasions.ts';
 import type { PrintedOrder, PrintJob } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
+import { foldMark } from './pdf/marks.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -151,6 +152,6 @@ function writeBack(writer: PdfWriter, storeName: string): void {
 function markFolds(writer: PdfWriter): void {
   const width = writer.pageWidth;
   const height = writer.pageHeight;
-  for (const x of [8, width - 16]) writer.foldMark([x, height / 2], [x + 8, height / 2]);
-  for (const y of [8, height - 16]) writer.foldMark([width / 2, y], [width / 2, y + 8]);
+  for (const x of [8, width - 16]) writer.decorate(foldMark([x, height / 2], [x + 8, height / 2]));
+  for (const y of [8, height - 16]) writer.decorate(foldMark([width / 2, y], [width / 2, y + 8]));
 }

@@ -3,6 +3,7 @@ import * as m from '../../messages/index.ts';
 import { placeOfSupplyOf } from '../invoicing/order-tax.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
+import { writeDocumentHead } from './document-head.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted, type Style, type TextTag } from './pdf/text-style.ts';
 
@@ -26,7 +27,7 @@ export function writeSeller(
   const { name, address, taxNumber } = sellerOf(order);
   const half = writer.width / 2;
   const right = { x: writer.left + half, width: half, align: 'right' } as const;
-  writer.head(name, title);
+  writeDocumentHead(writer, name, title);
   writer.space(8);
   const taxNumberText =
     taxNumber && m.invoiceParts.gstin({ hasOrder: isTaxed(order) ? 'yes' : 'no', taxNumber });

@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import { type PackedParcel, parcelsOf, type ShippedOrder } from './parcels.ts';
 import type { PageBox } from './pdf/drawing.ts';
+import { barcode, foldMark } from './pdf/marks.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -57,8 +58,8 @@ export function drawLabels(
 /** Marks where a page is cut into four. */
 function markCuts(writer: PdfWriter): void {
   const [middle, half] = [writer.pageWidth / 2, writer.pageHeight / 2];
-  writer.foldMark([middle, 0], [middle, writer.pageHeight]);
-  writer.foldMark([0, half], [writer.pageWidth, half]);
+  writer.decorate(foldMark([middle, 0], [middle, writer.pageHeight]));
+  writer.decorate(foldMark([0, half], [writer.pageWidth, half]));
 }
 
 function writeLabel(writer: PdfWriter, label: Label, box: PageBox, frame: LabelFrame): void {
@@ -87,7 +88,7 @@ function writeLabel(writer: PdfWriter, label: Label, box: PageBox, frame: LabelF
   const number = String(label.order.number);
   const width = Math.min(text.width, 180);
   const x = box.x + (box.width - width) / 2;
-  writer.barcode(number, { x, y: bottom - barcodeHeight - 14, width, height: barcodeHeight });
+  writer.decorate(barcode(number, { x, y: bottom - barcodeHeight - 14, width, height: barcodeHeight }));
   writer.y = bottom - 14;
   writer.artifact(() => writer.write(number, { ...text, size: 10, align: 'center' }));
 }

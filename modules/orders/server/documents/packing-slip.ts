@@ -6,8 +6,10 @@ import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
+import { writeDocumentHead } from './document-head.ts';
 import { writeSections } from './invoice-parts.ts';
 import { type PackedParcel, type PrintJob, parcelsOf, type ShippedOrder } from './parcels.ts';
+import { barcode, tickBox } from './pdf/marks.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -55,7 +57,7 @@ function writeHead(
 ): void {
   const half = writer.width / 2;
   const right = { x: writer.left + half, width: half };
-  writer.head(storeName, m.packingSlip.packingSlip());
+  writeDocumentHead(writer, storeName, m.packingSlip.packingSlip());
   writer.space(10);
   writer.rule();
   writer.space(12);
@@ -78,10 +80,10 @@ function writeHead(
     { text: addressIn(order.address), size: 12, width: half - 12 },
     { text: facts, align: 'right', ...right },
   ]);
-  const barcode = { ...barcodeSize, x: writer.right - barcodeSize.width };
+  const box = { ...barcodeSize, x: writer.right - barcodeSize.width };
   const y = top + writer.heightOf(facts, right) + 6;
-  writer.barcode(String(order.number), { ...barcode, y });
-  writer.y = Math.max(writer.y, y + barcode.height);
+  writer.decorate(barcode(String(order.number), { ...box, y }));
+  writer.y = Math.max(writer.y, y + box.height);
   writer.space(18);
 }
 
@@ -118,7 +120,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: PackedPa
         .join('\n');
       writer.need(writer.heightOf(`${line.name}\n${details}`, { width, size: 11 }) + 8);
       writer.within('TR', () => {
-        writer.tickBox(writer.left);
+        writer.decorate(tickBox(writer.left, writer.y));
         const quantity = writer.tag('TD');
         const itemCell = writer.tag('TD');
         writer.beside([

@@ -2,8 +2,10 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { day } from './address-lines.ts';
+import { writeDocumentHead } from './document-head.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
+import { tickBox } from './pdf/marks.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -57,7 +59,7 @@ export function drawPickList(
     label: m.pickList.pickList(),
     letterhead,
   });
-  writer.head(storeName, m.pickList.pickList());
+  writeDocumentHead(writer, storeName, m.pickList.pickList());
   const countText = orders.length === 1 ? '1 order' : m.pickList.orders({ ordersCount: orders.length });
   writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
   writeItems(writer, items, pictures);
@@ -93,7 +95,7 @@ function writeItem(
   const height = Math.max(writer.heightOf(text, { width }), bytes ? picture.height : 0);
   writer.need(height);
   const top = writer.y;
-  writer.tickBox(writer.left);
+  writer.decorate(tickBox(writer.left, writer.y));
   if (bytes) writer.photo(bytes, { x: writer.left + 18, y: top, ...picture }, '');
   const into = writer.tag('LBody');
   const inOrders = orders.map(({ number, pieces: quantity }) =>

@@ -7,6 +7,7 @@ import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { finishBy } from '../planning/finish-by.ts';
+import { writeDocumentHead } from './document-head.ts';
 import { type PrintJob, unitsToShip } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
@@ -73,7 +74,7 @@ function writeHead(
 ): void {
   const half = writer.width / 2;
   const right = { x: writer.left + half, width: half, align: 'right' } as const;
-  writer.head(line.artisan || storeName, m.workTickets.workTicket());
+  writeDocumentHead(writer, line.artisan || storeName, m.workTickets.workTicket());
   writer.space(8);
   writer.beside([
     {

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
 import { logoOf } from '#modules/theme/contract/logo.ts';
 import * as m from '../../../messages/index.ts';
-import { barsOf } from './barcode.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
 import { type Letterhead, logoWidth, shippedLetterhead } from './letterhead.ts';
+import type { OpenedImage } from './pdfkit.d.ts';
 import { TextLayout, type TextLine } from './text-layout.ts';
 import { ascent, hairline, ink, lineHeight, muted, type Pdf, type Style, type Tag } from './text-style.ts';
 
@@ -24,6 +24,8 @@ export class PdfWriter {
   readonly #textLayout: TextLayout;
   readonly #margin: number;
   readonly #letterhead: Letterhead;
+  /** Opened pictures, so that the file has each one once. */
+  readonly #images = new Map<Buffer, OpenedImage>();
   /** Open structure elements; text belongs to the last one, and the first is the document. */
   readonly #tags: Tag[];
   /** Whether the content repeats text or decorates, so that it is outside the structure. */
@@ -159,30 +161,6 @@ export class PdfWriter {
     return into ?? this.tag(as, as === 'TH' ? { scope: 'Column' } : {});
   }
 
-  /** Writes the logo and the name of the shop at the left, and the document title at the right. */
-  head(name: string, title: string): void {
-    const size = 26;
-    const indent = this.markWidth(size) + 10;
-    const top = this.y;
-    this.mark(this.left, size);
-    const half = this.width / 2;
-    const style = { size: 18, typeface: 'serif' } as const;
-    this.y += (size - style.size * lineHeight) / 2;
-    this.beside([
-      { text: name, ...style, x: this.left + indent, width: half - indent },
-      {
-        text: title,
-        ...style,
-        as: 'H1',
-        colour: this.accent,
-        align: 'right',
-        x: this.left + half,
-        width: half,
-      },
-    ]);
-    this.y = Math.max(this.y, top + size);
-  }
-
   /** Returns the width of the logo in this height. */
   markWidth = (height: number): number => logoWidth(this.#letterhead, height);
 
@@ -191,45 +169,19 @@ export class PdfWriter {
     const box = { x, y: this.y, width: this.markWidth(size), height: size };
     const { colours, logo } = this.#letterhead;
     if (logo) this.photo(logo.bytes, box, '');
-    else this.#decorate(() => drawShape(this.#tools(new Map()), logoOf(colours), box));
+    else this.decorate(() => drawShape(this.#tools(new Map()), logoOf(colours), box));
   }
 
   /** Draws a thin horizontal rule, from `x` to the right edge. */
   rule(x = this.left): void {
-    this.#decorate((pdf) => pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline));
+    this.decorate((pdf) => pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline));
   }
 
-  /** Draws a dashed fold mark. */
-  foldMark(from: [x: number, y: number], to: [x: number, y: number]): void {
-    this.#decorate((pdf) =>
-      pdf
-        .moveTo(...from)
-        .lineTo(...to)
-        .lineWidth(0.5)
-        .dash(3, { space: 3 })
-        .stroke(muted)
-        .undash(),
-    );
-  }
-
-  /** Draws a check box for a pen. */
-  tickBox(x: number, size = 9): void {
-    this.#decorate((pdf) =>
-      pdf
-        .rect(x, this.y + 2, size, size)
-        .lineWidth(0.8)
-        .stroke(muted),
-    );
-  }
-
-  /** Draws the barcode of a text that stands beside it, as wide as its box. */
-  barcode(text: string, { x, y, width, height }: PageBox): void {
-    const { bars, modules } = barsOf(text);
-    const module = width / modules;
-    this.#decorate((pdf) => {
-      for (const bar of bars) pdf.rect(x + bar.at * module, y, bar.modules * module, height);
-      pdf.fill('#000');
-    });
+  /** Draws marks that screen readers skip. */
+  decorate(work: (pdf: Pdf) => unknown): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    work(this.#pdf);
+    this.#pdf.endMarkedContent();
   }
 
   /** Runs work whose content is rotated by 180° around the middle of a box. */
@@ -246,10 +198,12 @@ export class PdfWriter {
 
   /** Draws a picture as large as fits into a box. @param alt text for screen readers; empty for a decoration */
   photo(bytes: Buffer, { x, y, width, height }: PageBox, alt: string): void {
+    const image = this.#images.get(bytes) ?? this.#pdf.openImage(bytes);
+    this.#images.set(bytes, image);
     const drawImage = () => {
-      this.#pdf.image(bytes, x, y, { fit: [width, height] });
+      this.#pdf.image(image, x, y, { fit: [width, height] });
     };
-    if (alt === '') this.#decorate(drawImage);
+    if (alt === '') this.decorate(drawImage);
     else this.#figure(alt, { x, y, width, height }, drawImage);
   }
 
@@ -292,12 +246,6 @@ export class PdfWriter {
     return { pdf: this.#pdf, textLayout: this.#textLayout, pictures };
   }
 
-  #decorate(work: (pdf: Pdf) => unknown): void {
-    this.#pdf.markContent('Artifact', { type: 'Layout' });
-    work(this.#pdf);
-    this.#pdf.endMarkedContent();
-  }
-
   #figure(alt: string, { x, y, width, height }: PageBox, work: () => void): void {
     const tag = this.#pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] });
     this.#tags.at(-1)?.add(tag);
@@ -316,7 +264,7 @@ export class PdfWriter {
       this.#textLayout.write({ pieces, width }, { x: left, y: y + size * ascent, size, colour });
     if (pieces.length === 0) return;
     if (into === null) {
-      this.#decorate(write);
+      this.decorate(write);
       return;
     }
     const content = this.#pdf.markStructureContent('P');

@@ -5,6 +5,9 @@ import type { Font } from 'fontkit';
 /** OpenType features to switch on or off (https://github.com/foliojs/pdfkit/pull/1581). */
 export type WithFeatures = { features: Record<string, boolean> };
 
+/** A picture that a document has opened. */
+export type OpenedImage = { width: number; height: number };
+
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
@@ -19,6 +22,11 @@ declare global {
         options: Omit<TextOptions, 'features'> & Partial<WithFeatures>,
       ): this;
       widthOfString(text: string, options: WithFeatures): number;
+    }
+    interface PDFImage {
+      /** Opens a picture to draw it many times. */
+      openImage(src: ImageSrc): OpenedImage;
+      image(image: OpenedImage, x: number, y: number, options: ImageOption): this;
     }
     interface StructureElementOptions {
       /** Scope of a head cell: a column or a row (PDFKit 0.18.0). */
