@@ -88,18 +88,6 @@ export const adminOrdersRequests = ({
       });
       return { params: { ...params, shipmentId: shipments[0]?.id ?? '' } };
     },
-    'PUT /api/orders/:number/parcels/:shipmentId': async () => {
-      const { order, ...placed } = await placeOrder(shop.visitor, stockedProduct);
-      const { params } = accessTo({ order, ...placed });
-      const { shipments } = await shop.owner('POST /api/orders/:number/parcels', {
-        params,
-        body: { lines: order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
-      });
-      return {
-        params: { ...params, shipmentId: shipments[0]?.id ?? '' },
-        body: { trackingNumber: 'EM1' },
-      };
-    },
     'PUT /api/orders/:number/attributes': async () => ({ params: (await ordered()).params, body: {} }),
     'POST /api/orders/:number/notes': async () => ({
       params: (await ordered()).params,
@@ -107,8 +95,16 @@ export const adminOrdersRequests = ({
     }),
   }) satisfies Partial<Requests>;
 
-/** Requests of the documents and emails of orders. */
-export const orderPapersRequests = ({ shop, ordered, packed, printed, personalisedOrder }: Fixtures) =>
+/** Requests of the documents, emails and tracking of orders. */
+export const orderPapersRequests = ({
+  shop,
+  stockedProduct,
+  accessTo,
+  ordered,
+  packed,
+  printed,
+  personalisedOrder,
+}: Fixtures) =>
   ({
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/labels': () => printed(),
@@ -125,6 +121,18 @@ export const orderPapersRequests = ({ shop, ordered, packed, printed, personalis
       await rows(shop.database.db, sql`update order_mails set sent_at = now()`);
       const [mail] = await shop.owner('GET /api/orders/:number/mails', { params });
       return { params: { ...params, mailId: mail?.id ?? '' } };
+    },
+    'PUT /api/orders/:number/parcels/:shipmentId': async () => {
+      const { order, ...placed } = await placeOrder(shop.visitor, stockedProduct);
+      const { params } = accessTo({ order, ...placed });
+      const { shipments } = await shop.owner('POST /api/orders/:number/parcels', {
+        params,
+        body: { lines: order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
+      });
+      return {
+        params: { ...params, shipmentId: shipments[0]?.id ?? '' },
+        body: { trackingNumber: 'EM1' },
+      };
     },
   }) satisfies Partial<Requests>;
 
