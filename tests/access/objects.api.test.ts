@@ -92,7 +92,6 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/pick-list',
   'GET /api/orders/gift-cards',
   'GET /api/orders/work-tickets',
-  'GET /api/orders/invoices',
   'GET /api/orders/gst/:file',
   'GET /api/custom-orders/:number/office',
   'POST /api/custom-orders/:number/quotes',
