@@ -27,7 +27,7 @@ import { pages as theme } from './theme/pages.ts';
 import { pages as webhooks } from './webhooks/pages.ts';
 import { pages as wishlist } from './wishlist/pages.ts';
 
-/** The pages of each module by its folder. Their order is that of the menu of the back office; the settings are last. */
+/** The pages of each module by its folder, in the order of each group of the menu of the back office; the settings are last. */
 export const modulePages = {
   dashboard,
   catalog,

@@ -11,14 +11,30 @@ type ModulePage = {
   id?: string;
 };
 
-/** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */
-export type AdminPage = ModulePage & {
-  label?: string;
-  right?: NeededRight;
-  icon?: PageIcon;
+/** The groups of the menu of the back office, in their order. Pages of plugins have one of their own. */
+export const menuGroups = [
+  'overview',
+  'sales',
+  'catalogue',
+  'delivery',
+  'storefront',
+  'plugins',
+  'administration',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** A page of the back office that its menu shows. */
+type MenuPage = ModulePage & {
+  label: string;
+  group: MenuGroup;
+  right: NeededRight;
+  icon: PageIcon;
   /** The letter that opens the page after the letter G. */
   shortcut?: string;
 };
+
+/** A page of the back office; its path begins with `admin`. The menu shows the pages that have a label. */
+export type AdminPage = MenuPage | (ModulePage & { label?: undefined; right?: NeededRight });
 
 /**
  * A command of the palette, which opens a page of the back office; its page opens the dialog that `?do=` names

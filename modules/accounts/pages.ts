@@ -18,6 +18,7 @@ export const pages = {
       get label() {
         return m.pages.users();
       },
+      group: 'administration',
       right: 'customers',
       icon: 'Users',
     },
@@ -29,6 +30,7 @@ export const pages = {
       get label() {
         return m.pages.roles();
       },
+      group: 'administration',
       right: 'roles',
       icon: 'UserCog',
     },

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.apiKeys();
       },
+      group: 'administration',
       right: 'api-keys',
       icon: 'KeyRound',
     },

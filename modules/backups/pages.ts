@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.backups();
       },
+      group: 'administration',
       right: 'backups',
       icon: 'DatabaseBackup',
     },

@@ -20,6 +20,7 @@ export const pages = {
       get label() {
         return m.catalogPages.categories();
       },
+      group: 'catalogue',
       right: 'products',
       icon: 'Tags',
       shortcut: 'g',
@@ -31,6 +32,7 @@ export const pages = {
       get label() {
         return m.catalogPages.products();
       },
+      group: 'catalogue',
       right: 'products',
       icon: 'Boxes',
       shortcut: 'p',
@@ -42,6 +44,7 @@ export const pages = {
       get label() {
         return m.catalogPages.artisans();
       },
+      group: 'catalogue',
       right: 'products',
       icon: 'HandHeart',
       shortcut: 'a',
@@ -52,6 +55,7 @@ export const pages = {
       get label() {
         return m.catalogPages.search();
       },
+      group: 'storefront',
       right: 'products',
       icon: 'Search',
     },

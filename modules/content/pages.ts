@@ -23,6 +23,7 @@ export const pages = {
       get label() {
         return m.pages.pages();
       },
+      group: 'storefront',
       right: 'pages',
       icon: 'FileText',
       shortcut: 'c',

@@ -14,6 +14,7 @@ export const pages = {
       get label() {
         return m.pages.customOrders();
       },
+      group: 'sales',
       right: 'custom-orders',
       icon: 'Hammer',
     },

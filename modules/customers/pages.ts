@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.customers();
       },
+      group: 'sales',
       right: 'customers',
       icon: 'Contact',
       shortcut: 'u',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.dashboard();
       },
+      group: 'overview',
       right: 'dashboard',
       icon: 'LayoutDashboard',
       shortcut: 'd',

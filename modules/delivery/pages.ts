@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.lanes();
       },
+      group: 'delivery',
       right: 'settings',
       icon: 'Truck',
     },
@@ -18,6 +19,7 @@ export const pages = {
       get label() {
         return m.pages.calendar();
       },
+      group: 'delivery',
       right: 'settings',
       icon: 'CalendarDays',
     },
@@ -27,6 +29,7 @@ export const pages = {
       get label() {
         return m.pages.capacity();
       },
+      group: 'delivery',
       right: 'settings',
       icon: 'Gauge',
       shortcut: 'w',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.menus();
       },
+      group: 'storefront',
       right: 'pages',
       icon: 'PanelTop',
     },

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.status();
       },
+      group: 'administration',
       right: 'status',
       icon: 'Activity',
     },

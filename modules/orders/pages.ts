@@ -14,6 +14,7 @@ export const pages = {
       get label() {
         return m.pages.orders();
       },
+      group: 'sales',
       right: 'orders',
       icon: 'ReceiptText',
       shortcut: 'o',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.personalData();
       },
+      group: 'administration',
       right: 'personal-data',
       icon: 'UserSearch',
     },

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.promotions();
       },
+      group: 'sales',
       right: 'promotions',
       icon: 'TicketPercent',
     },

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.activity();
       },
+      group: 'administration',
       right: 'activity',
       icon: 'History',
     },
@@ -18,6 +19,7 @@ export const pages = {
       get label() {
         return m.pages.trash();
       },
+      group: 'administration',
       right: ['products', 'promotions', 'users'],
       icon: 'Trash2',
     },

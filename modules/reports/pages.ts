@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.reports();
       },
+      group: 'overview',
       right: 'dashboard',
       icon: 'ChartColumn',
       shortcut: 'r',

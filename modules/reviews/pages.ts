@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.reviews();
       },
+      group: 'catalogue',
       right: 'reviews',
       icon: 'MessageSquareText',
     },

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.settings();
       },
+      group: 'administration',
       right: 'settings',
       icon: 'Settings',
       shortcut: 's',

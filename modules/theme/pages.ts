@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.theme();
       },
+      group: 'storefront',
       right: 'settings',
       icon: 'Palette',
     },

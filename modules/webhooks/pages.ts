@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.webhooks();
       },
+      group: 'administration',
       right: 'webhooks',
       icon: 'Webhook',
     },

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ExternalLink, LogOut, ShieldCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { MenuGroup } from '#web/module-pages.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useCount } from '../components/count.ts';
 import { useApiQuery } from '../data/api-query.ts';
@@ -13,7 +14,7 @@ import { type OfficePage, pagesFor } from './page-rights.ts';
 import { StoreName } from './store-name.tsx';
 
 const itemClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-line/50 pointer-coarse:min-h-11';
+  'flex min-h-9 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-line/50 pointer-coarse:min-h-11';
 
 /** The menu on wide screens, which is always visible. */
 export function SideNavigation() {
@@ -68,25 +69,55 @@ function usePendingCounts(): Record<string, { count: number; isLate?: boolean }>
   };
 }
 
+/** The headings of the groups of the menu; the first group has none. */
+const groupNames: Record<Exclude<MenuGroup, 'overview'>, () => string> = {
+  sales: m.navigation.sales,
+  catalogue: m.navigation.catalogue,
+  delivery: m.navigation.delivery,
+  storefront: m.navigation.storefront,
+  plugins: m.navigation.plugins,
+  administration: m.navigation.administration,
+};
+
 function MenuItems() {
   const { user } = useSession();
   const { roleName, may } = useRights();
   const pending = usePendingCounts();
   const write = useCount();
+  const groups = Map.groupBy(pagesFor(may), ({ group }) => group);
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
+  useEffect(
+    () => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  );
   return (
     <>
-      <nav aria-label={m.navigation.backOffice()} className="mt-1 grid">
-        {pagesFor(may).map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/admin'}
-            className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
-          >
-            <PageIcon icon={icon} />
-            {label}
-            <PendingBadge {...pending[to]} write={write} />
-          </NavLink>
+      <nav ref={menu} aria-label={m.navigation.backOffice()} className="mt-1 grid gap-3">
+        {[...groups].map(([group, pages]) => (
+          <div key={group}>
+            {group !== 'overview' && (
+              <h2 id={`menu-${group}`} className="px-3 pb-1 text-xs font-semibold text-muted">
+                {groupNames[group]()}
+              </h2>
+            )}
+            <ul aria-labelledby={group === 'overview' ? undefined : `menu-${group}`} className="grid">
+              {pages.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/admin'}
+                    className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+                  >
+                    <PageIcon icon={icon} />
+                    {label}
+                    <PendingBadge {...pending[to]} write={write} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">

@@ -2,12 +2,13 @@ import { adminPages } from 'virtual:haat-plugins';
 import { matchPath } from 'react-router';
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import { modulePages } from '#modules/pages.ts';
-import type { ModulePages } from '../../module-pages.ts';
+import { type MenuGroup, type ModulePages, menuGroups } from '../../module-pages.ts';
 import type { PageIcon } from './page-icons.ts';
 
 export type OfficePage = {
   to: string;
   label: string;
+  group: MenuGroup;
   right: NeededRight;
   icon?: PageIcon | undefined;
   shortcut?: string | undefined;
@@ -15,20 +16,21 @@ export type OfficePage = {
 
 /** The pages of the menu that a module declares. */
 const officePagesOf = ({ admin = [] }: ModulePages): OfficePage[] =>
-  admin.flatMap(({ path, label, right, icon, shortcut }) =>
-    label === undefined || right === undefined ? [] : [{ to: `/${path}`, label, right, icon, shortcut }],
-  );
+  admin.flatMap((page) => {
+    if (page.label === undefined) return [];
+    const { path, label, group, right, icon, shortcut } = page;
+    return [{ to: `/${path}`, label, group, right, icon, shortcut }];
+  });
 
-/** The pages of the modules in menu order. */
+/** The pages of the modules. */
 export const officePages: readonly OfficePage[] =
   Object.values<ModulePages>(modulePages).flatMap(officePagesOf);
 
-/** The pages of plugins come before the settings, which stay last. */
+/** All pages, those of plugins included, in the order of the menu. */
 const allPages: readonly OfficePage[] = [
-  ...officePages.slice(0, -1),
-  ...adminPages,
-  ...officePages.slice(-1),
-];
+  ...officePages,
+  ...adminPages.map((page) => ({ ...page, group: 'plugins' as const })),
+].toSorted((one, other) => menuGroups.indexOf(one.group) - menuGroups.indexOf(other.group));
 
 /** Returns the pages that the menu shows to a user. */
 export const pagesFor = (may: (needed: NeededRight) => boolean): OfficePage[] =>
