@@ -23,14 +23,16 @@ const documents = [
 type OrderBarProps = {
   selection: Selection;
   orders: readonly OrderRow[];
+  /** Orders of other pages, whose data are known. */
+  loaded: readonly OrderRow[];
   /** Whether suspicious orders are listed, which can be cancelled without emails. */
   isSuspicious: boolean;
 };
 
 /** Offers the bulk actions for the selected orders; a transition includes those that allow it. */
-export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
+export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
-  const { listed, put } = useListedOrders(orders);
+  const { listed, put } = useListedOrders(orders, loaded);
   const [sending, setSending] = useState<OrderRow[] | null>(null);
   const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
   if (selection.count === 0) return null;
@@ -119,7 +121,7 @@ const withState = (orders: readonly OrderRow[], numbers: readonly number[], stat
   orders.filter(({ number }) => numbers.includes(number)).map((order) => ({ ...order, state }));
 
 /** Keeps the last known data of every listed order, since a selection spans several pages. */
-function useListedOrders(orders: readonly OrderRow[]) {
+function useListedOrders(orders: readonly OrderRow[], loaded: readonly OrderRow[]) {
   const [listed, setListed] = useState<ReadonlyMap<number, OrderRow>>(new Map());
   const put = useCallback(
     (rows: readonly OrderRow[]) =>
@@ -127,5 +129,6 @@ function useListedOrders(orders: readonly OrderRow[]) {
     [],
   );
   useEffect(() => put(orders), [orders, put]);
+  useEffect(() => put(loaded), [loaded, put]);
   return { listed, put };
 }

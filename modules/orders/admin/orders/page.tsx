@@ -25,6 +25,7 @@ import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
 import { MonthInvoices } from './month-invoices.tsx';
+import { SelectAll } from './select-all.tsx';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
@@ -43,6 +44,8 @@ export default function OrdersPage() {
   const [isCreating, setCreating] = useState(false);
   useCommand('create', () => setCreating(true));
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
+  // Orders of other pages that were selected all at once.
+  const [loaded, setLoaded] = useState<readonly OrderRow[]>(noOrders);
   return (
     <>
       <PageHead title={m.ordersAdminOrders.orders()} subtitle={m.ordersAdminOrders.packSendAndFollowUp()}>
@@ -64,6 +67,7 @@ export default function OrdersPage() {
             data={data}
             busy={isPlaceholderData}
             selection={selection}
+            onLoaded={setLoaded}
             isUrgent={view !== undefined && urgentViews.includes(view)}
             isSuspicious={view === 'suspicious'}
           />
@@ -76,6 +80,7 @@ export default function OrdersPage() {
       <OrderBar
         selection={selection}
         orders={data?.orders ?? noOrders}
+        loaded={loaded}
         isSuspicious={view === 'suspicious'}
       />
       {isCreating && (
@@ -93,6 +98,7 @@ type OrderResultsProps = {
   data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
   busy: boolean;
   selection: Selection;
+  onLoaded: (orders: readonly OrderRow[]) => void;
   /** Whether the most urgent orders come first. */
   isUrgent: boolean;
   /** Whether the table shows why each order is suspicious. */
@@ -103,6 +109,7 @@ function OrderResults({
   data: { orders, pages, total, more },
   busy,
   selection,
+  onLoaded,
   isUrgent,
   isSuspicious,
 }: OrderResultsProps) {
@@ -110,7 +117,10 @@ function OrderResults({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
+          <SelectAll orders={orders} total={total} selection={selection} onLoaded={onLoaded} />
+        </div>
         <p className="text-sm text-muted">
           {m.ordersAdminOrders.ordersMostUrgentFirst({
             value: more ? m.ordersAdminOrders.moreThan({ totalText: write(total) }) : write(total),
