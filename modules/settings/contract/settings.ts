@@ -10,6 +10,7 @@ import { manualMethods } from '#modules/payments/contract/payments.ts';
 import { publicTheme, themeChoice } from '#modules/theme/contract/theme.ts';
 import * as m from '../messages/index.ts';
 import { hasWrongCheckDigit } from './gstin.ts';
+import { grievanceOfficer, maxPhoneLength } from './legal.ts';
 import { maxCountries, maxSlides } from './limits.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */
@@ -170,6 +171,9 @@ const shopFields = {
     .refine((number) => !hasWrongCheckDigit(number), {
       error: () => m.contractSettings.isNoGstin(),
     }),
+  /** How customers call the shop; empty for none. */
+  carePhone: optionalLine(maxPhoneLength),
+  grievanceOfficer,
   /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),
   taxRate: taxRate(),

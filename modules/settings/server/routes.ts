@@ -16,7 +16,7 @@ import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { changePluginSettings, pluginForms } from './plugin-settings.ts';
 import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
-import { changeSettings, shopSettings, slidesOf } from './shop.ts';
+import { changeSettings, legalNoticeOf, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
   attributes: ShopAttributes;
@@ -47,6 +47,7 @@ export const settingsRoutes = (
     return cacheableResponse(settings, [settingsWord, ...changes.map(untilTag)]);
   },
   'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
+  'GET /api/legal': async () => cacheableResponse(await readReplica(legalNoticeOf), [settingsWord]),
   'GET /api/attributes': async () => {
     const all = await readReplica((from) => attributes.readAll(from));
     return cacheableResponse(all.filter(isSetByShoppers), [settingsWord]);

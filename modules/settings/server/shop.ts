@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
+import type { LegalNotice } from '#modules/settings/contract/legal.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import type { SavedTheme, ShopTheme, ThemeChoice } from '#modules/theme/contract/theme.ts';
 import { savedTheme } from '#modules/theme/index.ts';
@@ -45,6 +46,8 @@ const present = (row: SettingsRow): ShopSettings => ({
   legalName: row.legalName,
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
+  carePhone: row.carePhone,
+  grievanceOfficer: row.grievanceOfficer,
   heroSlides: row.heroSlides ?? firstSlides,
   theme: choiceOf(row.theme),
   attributes: row.attributes,
@@ -53,6 +56,19 @@ const present = (row: SettingsRow): ShopSettings => ({
 
 /** Returns all settings of the owner. */
 export const shopSettings = async (db: Db): Promise<ShopSettings> => present(await settingsOf(db));
+
+/** Returns the seller and its contacts as the law requires a shop to show them. */
+export async function legalNoticeOf(db: Db): Promise<LegalNotice> {
+  const { storeName, legalName, sellerAddress, taxNumber, carePhone, grievanceOfficer } =
+    await settingsOf(db);
+  return {
+    legalName: legalName || storeName,
+    address: sellerAddress,
+    taxNumber,
+    carePhone,
+    grievanceOfficer: grievanceOfficer.name === '' ? null : grievanceOfficer,
+  };
+}
 
 /** Returns the choice of the owner in a theme, without the colours that follow from it. */
 function choiceOf(theme: SavedTheme | null): ThemeChoice | null {

@@ -13,6 +13,9 @@ type Slide = {
   ground: 'mint' | 'peach' | 'sky' | 'lavender' | 'butter' | 'rose';
 };
 
+/** The grievance officer, as in the contract. */
+type GrievanceOfficer = { name: string; designation: string; email: string; phone: string };
+
 /** An attribute of the owner, as in the contract. */
 type Attribute = {
   name: string;
@@ -90,6 +93,12 @@ export const settings = pgTable(
     taxNumber: text('tax_number').notNull().default(''),
     /** The name of the company or person that sells; empty where it is the name of the shop. */
     legalName: text('legal_name').notNull().default(''),
+    /** What the law requires beside the seller; empty where there is none. */
+    carePhone: text('care_phone').notNull().default(''),
+    grievanceOfficer: jsonb('grievance_officer')
+      .$type<GrievanceOfficer>()
+      .notNull()
+      .default({ name: '', designation: '', email: '', phone: '' }),
     /** The recipient of contact messages; null for the owner. */
     contactEmail: text('contact_email'),
     /** The slides of the banner; null until the owner makes some. */

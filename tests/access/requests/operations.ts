@@ -34,6 +34,7 @@ export const operationsRequests = ({
     'GET /api/reports/:name/export': () => ({ params: { name: 'sales-by-day' }, query: { days: 7 } }),
     'GET /api/find': () => ({ query: { q: 'category' } }),
     'GET /api/slides': () => ({}),
+    'GET /api/legal': () => ({}),
     'GET /api/settings/shop': () => ({}),
     'PUT /api/settings': () => ({ body: { storeName: 'Haat' } }),
     'POST /api/settings/mail/test': () => ({ body: { to: newEmail() } }),

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
+import type { LegalNotice } from '#modules/settings/contract/legal.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import type { PageMeta } from '#web/page-types.ts';
+import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import * as m from '../../messages/index.ts';
 import { ContactForm } from '../contact-form.tsx';
@@ -27,7 +32,12 @@ const topics: ContactTopic[] = ['question', 'order', 'custom', 'other'];
 
 export const handle: PageHandle = { params: ['topic', 'wrong', 'failed', 'sent'] };
 
-export default function ContactPage() {
+/** Loads the seller and its contacts. Without an answer the page has the form only. */
+const loadData = async (call: Call) => ({ notice: await call('GET /api/legal').catch(() => null) });
+export const loader = ({ context }: LoaderArgs) => loadData(serverClient(context));
+export const clientLoader = () => loadData(fetchCached);
+
+export default function ContactPage({ loaderData: { notice } }: PageProps<typeof loader>) {
   const [params] = useSearchParams();
   const { contactEmail } = useSettings();
   const wrong = params.getAll('wrong').flatMap((field) => fieldNames[field] ?? []);
@@ -50,7 +60,7 @@ export default function ContactPage() {
         <p className="mt-10">
           {m.storefrontContact.orByEmail({
             link: (text) => (
-              <a href={`mailto:${contactEmail}`} className="font-semibold underline hover:text-accent">
+              <a href={`mailto:${contactEmail}`} className={linkClass}>
                 {text}
               </a>
             ),
@@ -58,6 +68,68 @@ export default function ContactPage() {
           })}
         </p>
       )}
+      {notice && <LegalInformation notice={notice} />}
     </div>
   );
 }
+
+/** The seller and its contacts, which the law requires an online shop in India to show. */
+function LegalInformation({ notice }: { notice: LegalNotice }) {
+  const { legalName, address, taxNumber, carePhone, grievanceOfficer } = notice;
+  const entries = [
+    [m.storefrontContact.soldBy(), legalName],
+    [m.storefrontContact.address(), address],
+    [m.storefrontContact.gstin(), taxNumber],
+    [m.storefrontContact.carePhone(), carePhone && <Phone number={carePhone} />],
+  ] as const;
+  return (
+    <section aria-labelledby="legal" className="mt-14 border-t border-line pt-8">
+      <h2 id="legal" className="text-2xl">
+        {m.storefrontContact.legalInformation()}
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
+        {entries.map(
+          ([name, value]) =>
+            value && (
+              <Entry key={name} name={name}>
+                {value}
+              </Entry>
+            ),
+        )}
+        {grievanceOfficer && (
+          <Entry name={m.storefrontContact.grievanceOfficer()}>
+            <p>{[grievanceOfficer.name, grievanceOfficer.designation].filter(Boolean).join(', ')}</p>
+            {grievanceOfficer.email && (
+              <p>
+                <a href={`mailto:${grievanceOfficer.email}`} className={linkClass}>
+                  {grievanceOfficer.email}
+                </a>
+              </p>
+            )}
+            {grievanceOfficer.phone && (
+              <p>
+                <Phone number={grievanceOfficer.phone} />
+              </p>
+            )}
+            <p className="text-sm text-muted">{m.storefrontContact.answersIn()}</p>
+          </Entry>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const linkClass = 'font-semibold underline hover:text-accent';
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="font-semibold">{name}</dt>
+    <dd className="whitespace-pre-line max-sm:mb-2">{children}</dd>
+  </div>
+);
+
+const Phone = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+    {number}
+  </a>
+);

@@ -10,6 +10,7 @@ import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';
 import { DispatchForm } from './dispatch.tsx';
 import { InvoicesForm } from './invoices.tsx';
+import { LegalForm } from './legal.tsx';
 import { MailSection } from './mail/mail.tsx';
 import { PaymentsForm } from './payments.tsx';
 import { PluginsSection } from './plugins.tsx';
@@ -64,6 +65,7 @@ const sectionContents: Record<SectionId, SectionContent> = {
     about: m.adminSettings.priceOfGiftWrapping(),
     form: InvoicesForm,
   },
+  legal: { about: m.legal.about(), form: LegalForm },
   tax: { about: m.adminSettings.roundedOncePerOrder(), form: TaxForm },
   campaign: { about: m.adminSettings.countdownOnSalePage(), form: CampaignForm },
   slides: { about: m.adminSettings.bannerOfHomePage(), form: SlidesForm },

@@ -6,6 +6,7 @@ export const sectionTitles = {
   dispatch: m.titles.dispatch(),
   payments: m.titles.payments(),
   invoices: m.titles.ordersAndInvoices(),
+  legal: m.titles.legal(),
   tax: m.titles.tax(),
   campaign: m.titles.saleCampaign(),
   slides: m.titles.heroSlides(),

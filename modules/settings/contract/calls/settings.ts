@@ -1,6 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { pluginForm, pluginParams, pluginSettingsUpdate } from '#kernel/contract/plugin-settings.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { legalNotice } from '../legal.ts';
 import * as settings from '../settings.ts';
 
 export const settingsCalls = {
@@ -10,6 +11,13 @@ export const settingsCalls = {
     access: 'anyone',
     sameForEveryone: true,
     data: settings.slideList,
+  },
+  'GET /api/legal': {
+    summary: 'Get the legal name, the address and the contacts of the seller',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: legalNotice,
   },
   'GET /api/attributes': {
     summary: 'List the attributes of order lines, orders and customers that shoppers set',

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "care_phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "grievance_officer" jsonb DEFAULT '{"name":"","designation":"","email":"","phone":""}'::jsonb NOT NULL;
