@@ -54,7 +54,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       count={formatOrderCount(selection.count)}
       onClear={selection.clear}
     >
-      <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
+      <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:flex-wrap sm:*:px-4 sm:*:whitespace-nowrap">
         {documents.map(([paper, name]) => (
           <button
             key={paper}

@@ -39,11 +39,11 @@ export function OrderFilters() {
     'elsewhere',
   ];
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
+    <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center min-[90rem]:flex-nowrap print:hidden">
       <SearchBox
         placeholder={m.ordersFilters.searchOrders()}
         onEnter={openExactMatch}
-        className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
+        className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[90rem]:max-w-none lg:max-[90rem]:basis-80"
       />
       <Filter
         name="state"
@@ -63,8 +63,10 @@ export function OrderFilters() {
         all={m.ordersFilters.allChannels()}
         options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
       />
-      <DayFilter name="from" label={m.ordersFilters.from()} />
-      <DayFilter name="to" label={m.ordersFilters.to()} />
+      <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
+        <DayFilter name="from" label={m.ordersFilters.from()} />
+        <DayFilter name="to" label={m.ordersFilters.to()} />
+      </div>
     </div>
   );
 }

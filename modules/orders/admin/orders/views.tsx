@@ -38,14 +38,14 @@ export function Views() {
                   event.preventDefault();
                   set({ view });
                 }}
-                className={`-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap ${
+                className={`-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap lg:max-[90rem]:gap-1 lg:max-[90rem]:px-1 lg:max-[90rem]:text-sm ${
                   isCurrent ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
                 } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
                 {view ? viewNames[view] : m.ordersViews.all()}
                 {view && data && (
                   <span
-                    className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${
+                    className={`min-w-5 rounded-full px-1 text-center text-xs tabular-nums ${
                       view === 'late' && data.late > 0
                         ? 'bg-bad text-paper'
                         : isCurrent
