@@ -1,24 +1,19 @@
 import escapeHtml from 'escape-html';
-import { brand, type Colours } from '#kernel/contract/brand.ts';
 import * as m from '../messages/index.ts';
-import { type MailStyles, mailStyles, mailStylesheet } from './mail-style.ts';
+import {
+  coloursOf,
+  legalLine,
+  lines,
+  type MailLink,
+  mailButton,
+  mailDocument,
+  type Sender,
+  table,
+} from './mail-layout.ts';
+import { type MailStyles, mailStyles } from './mail-style.ts';
 import type { Mail, MailPicture } from './mailer.ts';
 
-// The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
-// loaded from outside, so that no mail program blocks it or reports to the shop that the email was opened.
-
-/** The sender of the emails, from the settings of the shop. */
-export type Sender = {
-  storeName: string;
-  contactEmail: string | null;
-  /** The name and address of the company that sells, below every email; empty where there is none. */
-  legalName?: string;
-  sellerAddress?: string;
-  /** The look of the shop, with the address of its logo; null for the look that the shop comes with. */
-  theme?: { colours: { light: Colours; dark: Colours }; logo: string | null } | null;
-};
-
-export type MailLink = { label: string; link: string };
+export type { MailLink, Sender } from './mail-layout.ts';
 
 /** An ordered or returned item. */
 export type MailItem = {
@@ -78,10 +73,6 @@ export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope
   };
 }
 
-/** Returns the name and the address of the company, in one line; empty for a shop without a legal name. */
-const legalLine = ({ legalName, sellerAddress = '' }: Sender): string =>
-  legalName ? [legalName, ...sellerAddress.split('\n')].filter(Boolean).join(', ') : '';
-
 /**
  * Matches a word that can be part of a name: no address of a page, no markup. "\"Hi Ananya,\"" Returns "Hi Ananya," by
  * the first name; "Hello," without one.
@@ -115,15 +106,13 @@ function textOf({ storeName }: Sender, content: MailContent, footer: string): st
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The content-id of the logo, which every email has. */
-export const logoId = 'logo@haat';
 /** Items beyond this number have no picture. */
 const maxPictures = 20;
 /** Displayed size of an item's picture, in px. */
 export const pictureSize = { width: 64, height: 80 };
 
-function htmlOf({ storeName, theme }: Sender, content: MailContent, footer: string) {
-  const { light, dark } = theme?.colours ?? brand;
+function htmlOf(sender: Sender, content: MailContent, footer: string) {
+  const { light } = coloursOf(sender);
   const style = mailStyles(light);
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
   const addresses = [...new Set(items.flatMap(({ picture }) => (isOwn(picture) ? [picture] : [])))];
@@ -135,7 +124,7 @@ function htmlOf({ storeName, theme }: Sender, content: MailContent, footer: stri
     ...[...greetingOf(content), ...paragraphs].map(
       (paragraph) => `<p class="ink" style="${style.paragraph}">${lines(paragraph)}</p>`,
     ),
-    action ? button(action, light, style) : '',
+    action ? mailButton(action, light) : '',
     items.length > 0 ? itemTable(items, pictures, style) : '',
     sums.length > 0 ? sumTable(sums, style) : '',
     ...sections.map(
@@ -147,65 +136,14 @@ function htmlOf({ storeName, theme }: Sender, content: MailContent, footer: stri
         `<p style="${style.link}"><a class="accent" href="${escapeHtml(link)}" style="color:${light.accent}">${escapeHtml(label)}</a></p>`,
     ),
   ];
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${mailStylesheet(dark)}</style>
-</head>
-<body class="paper" style="margin:0;padding:0;background:${light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
-${table(
-  'class="paper" width="100%" style="background:'.concat(light.paper, '"'),
-  `<tr><td align="center" style="padding:24px 12px 32px">
-<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-${table(
-  'width="100%" style="max-width:600px"',
-  `<tr><td style="padding:0 8px 16px">${header(storeName, theme?.logo != null, style)}</td></tr>
-<tr><td class="card" style="${style.card}">
-${body.filter(Boolean).join('\n')}
-</td></tr>
-<tr><td style="padding:20px 8px 0"><p class="muted" style="${style.small}">${lines(footer)}</p></td></tr>`,
-)}
-<!--[if mso]></td></tr></table><![endif]-->
-</td></tr>`,
-)}
-</body>
-</html>
-`;
+  const preview = paragraphs[0] ?? '';
+  const html = mailDocument(sender, { title, preview, body: body.filter(Boolean).join('\n'), footer });
   return { html, pictures };
 }
 
 /** Pictures at other addresses are omitted: a mail program would have to load them. */
 const isOwn = (picture: string | null): picture is string =>
   picture?.startsWith('/') === true && !picture.startsWith('//');
-
-const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-
-const table = (attributes: string, rows: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
-
-/** Returns the logo with the name of the shop; an uploaded logo, which contains the name, stands alone. */
-const header = (storeName: string, isUploaded: boolean, style: MailStyles) =>
-  isUploaded
-    ? `<img src="cid:${logoId}" alt="${escapeHtml(storeName)}" height="40" style="display:block;border:0;height:40px;max-width:100%">`
-    : table(
-        '',
-        `<tr><td style="padding-right:12px"><img src="cid:${logoId}" alt="" width="36" height="36" style="display:block;border:0"></td>
-<td class="ink" style="${style.shop}">${escapeHtml(storeName)}</td></tr>`,
-      );
-
-/** A table cell with a background: Outlook draws no padding on a link. */
-const button = ({ label, link }: MailLink, light: Colours, style: MailStyles) =>
-  table(
-    'style="margin:24px 0 28px"',
-    `<tr><td class="button" bgcolor="${light.accent}" style="border-radius:999px;mso-padding-alt:14px 28px">
-<a class="button" href="${escapeHtml(link)}" style="${style.button}">${escapeHtml(label)}</a></td></tr>`,
-  );
 
 function itemTable(items: MailItem[], pictures: MailPicture[], style: MailStyles): string {
   const { width, height } = pictureSize;

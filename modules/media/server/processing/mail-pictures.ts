@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { logoId, pictureSize } from '#kernel/mail/mail-template.ts';
+import { logoId } from '#kernel/mail/mail-layout.ts';
+import { pictureSize } from '#kernel/mail/mail-template.ts';
 import type { Mailer, MailLogo, MailPicture } from '#kernel/mail/mailer.ts';
 import { typefaceStyle } from '#kernel/mail/typeface.ts';
 import { svgText } from '#modules/media/contract/svg.ts';
