@@ -43,38 +43,42 @@ function isVideo(address: string): boolean {
   return protocol === 'https:' && videoHost.test(hostname);
 }
 
-const heading = z.strictObject({
+export const heading = z.strictObject({
   type: z.literal('heading'),
   /** 2 for a section, 3 for a part of it. */
   level: z.literal([2, 3]),
   text: line(),
 });
-const quote = z.strictObject({
+export const quote = z.strictObject({
   type: z.literal('quote'),
   text: withPlaceholders(nonBlankText(1000)),
   source: optional(),
 });
-const pictureBlock = z.strictObject({ type: z.literal('picture'), ...picture, caption: optional() });
+export const pictureBlock = z.strictObject({ type: z.literal('picture'), ...picture, caption: optional() });
 const gallery = z.strictObject({
   type: z.literal('gallery'),
   pictures: z.array(z.strictObject(picture)).min(1).max(maxItems),
 });
 /** A few artisans of the shop. */
 const artisans = z.strictObject({ type: z.literal('artisans') });
-const products = z.strictObject({
+export const products = z.strictObject({
   type: z.literal('products'),
   title: line(),
   /** The slug of a category; empty for all products. */
   category: optionalLine(maxNameLength),
 });
-const banner = z.strictObject({
-  type: z.literal('banner'),
-  text: line(),
+/** The label and the address of a page of this shop. */
+const link = {
   label: line(60),
-  /** The address of a page of this shop. */
   link: singleLine(maxUrlLength).refine((path) => shopUrl(path) !== null, {
     error: () => m.contractBlocks.mustBePage(),
   }),
+};
+export const button = z.strictObject({ type: z.literal('button'), ...link });
+const banner = z.strictObject({
+  type: z.literal('banner'),
+  text: line(),
+  ...link,
   /** When the banner disappears; null for a permanent one. */
   endsAt: z.iso.datetime().nullable(),
 });
@@ -87,12 +91,24 @@ const video = z.strictObject({
 });
 
 /** The blocks that a page shows as staff write them, apart from placeholders. */
-const plainBlocks = [heading, quote, pictureBlock, gallery, artisans, products, banner, video] as const;
+const plainBlocks = [
+  heading,
+  quote,
+  pictureBlock,
+  gallery,
+  artisans,
+  products,
+  button,
+  banner,
+  video,
+] as const;
+
+export const formattedBlock = z.strictObject({ type: z.literal('text'), text: formatted() });
 
 /** A block as staff write it. */
 export const block = z.discriminatedUnion('type', [
   ...plainBlocks,
-  z.strictObject({ type: z.literal('text'), text: formatted() }),
+  formattedBlock,
   z.strictObject({
     type: z.literal('faq'),
     items: z

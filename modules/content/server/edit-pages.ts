@@ -198,8 +198,8 @@ export async function deletePage({ db, author }: Omit<Change, 'now'>, slug: stri
   });
 }
 
-/** @throws ShopError invalid_input naming each formatted text that a page cannot show */
-export function requireSafeTexts({ blocks }: PageDocument): void {
+/** @throws ShopError invalid_input naming each formatted text that cannot be shown */
+export function requireSafeTexts({ blocks }: Pick<PageDocument, 'blocks'>): void {
   const errors = blocks.flatMap((block, index): FieldError[] => {
     const check = (text: string, path: string) => {
       const message = formattedTextError(text);

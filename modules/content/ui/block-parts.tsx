@@ -51,6 +51,14 @@ export const Columns = ({ columns }: PropsOf<'columns'>) => (
 );
 
 /** A text with a link to a page, and until when it is valid; it disappears then. */
+export const ButtonLink = ({ label, link }: PropsOf<'button'>) => (
+  <p>
+    <Link to={link} className={button.main}>
+      {label}
+    </Link>
+  </p>
+);
+
 export function Banner({ text, label, link, endsAt }: PropsOf<'banner'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-6">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 
-import { Banner, Columns, Gallery, PictureFigure, Quote, Video } from './block-parts.tsx';
+import { Banner, ButtonLink, Columns, Gallery, PictureFigure, Quote, Video } from './block-parts.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import './prose.css';
 
@@ -36,7 +36,7 @@ export function PageBlocks({ page: { title, lead, blocks }, catalogue }: PageBlo
   );
 }
 
-const wideTypes: readonly ShownBlock['type'][] = ['artisans', 'products', 'gallery', 'banner'];
+const wideTypes: readonly ShownBlock['type'][] = ['artisans', 'products', 'gallery', 'button', 'banner'];
 
 type BlockGroup = { isWide: boolean; blocks: ShownBlock[]; start: number };
 
@@ -77,6 +77,8 @@ function BlockView({ block, catalogue }: { block: ShownBlock; catalogue: Catalog
       return catalogue.artisans();
     case 'products':
       return catalogue.products(block);
+    case 'button':
+      return <ButtonLink {...block} />;
     case 'banner':
       return <Banner {...block} />;
     case 'video':

@@ -1,6 +1,5 @@
 import type { Path, PathValue } from 'react-hook-form';
 import { type Block, maxItems, maxLineLength } from '#modules/content/contract/blocks.ts';
-import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
@@ -8,11 +7,12 @@ import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import type { BlocksDocument } from './blocks-editor.ts';
 import { fieldOf } from './field-of.ts';
 import { ItemFields } from './item-fields.tsx';
 
 type BlockFieldsProps = {
-  editor: Editor<PageDocument>;
+  editor: Editor<BlocksDocument>;
   at: number;
   block: Block;
   onWaiting: (waiting: boolean) => void;
@@ -22,6 +22,7 @@ type BlockFieldsProps = {
 export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) {
   const field = (name: string) => fieldOf(editor, `blocks.${at}.${name}`);
   const line = (name: string) => <Field {...field(name)} maxLength={maxLineLength} autoComplete="off" />;
+  const link = <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />;
   switch (block.type) {
     case 'heading':
       return (
@@ -60,12 +61,19 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
           <CategoryField {...field('category')} />
         </div>
       );
+    case 'button':
+      return (
+        <div className="grid grid-cols-1 gap-4">
+          {line('label')}
+          {link}
+        </div>
+      );
     case 'banner':
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('text')}
           {line('label')}
-          <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />
+          {link}
           <EndField editor={editor} at={at} endsAt={block.endsAt} />
         </div>
       );
@@ -87,7 +95,7 @@ function LevelField({ editor, at }: PartProps) {
     <Choice
       label={m.fieldNames.level()}
       error={editor.errorOf(path)}
-      {...editor.form.register(path as Path<PageDocument>, { setValueAs: Number })}
+      {...editor.form.register(path as Path<BlocksDocument>, { setValueAs: Number })}
     >
       <option value={2}>{m.blockFields.section()}</option>
       <option value={3}>{m.blockFields.part()}</option>
@@ -97,7 +105,7 @@ function LevelField({ editor, at }: PartProps) {
 
 /** When a banner disappears, in the time zone of the user. */
 function EndField({ editor, at, endsAt }: PartProps & { endsAt: string | null }) {
-  const path = `blocks.${at}.endsAt` as Path<PageDocument>;
+  const path = `blocks.${at}.endsAt` as Path<BlocksDocument>;
   return (
     <Field
       type="datetime-local"
@@ -106,7 +114,7 @@ function EndField({ editor, at, endsAt }: PartProps & { endsAt: string | null })
       hint={m.blockFields.endsAt()}
       defaultValue={toField(endsAt ?? '')}
       onChange={({ target }) =>
-        editor.form.setValue(path, fromField(target.value) as PathValue<PageDocument, typeof path>, {
+        editor.form.setValue(path, fromField(target.value) as PathValue<BlocksDocument, typeof path>, {
           shouldDirty: true,
         })
       }

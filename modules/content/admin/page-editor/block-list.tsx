@@ -2,24 +2,28 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
-import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { BlockFields } from './block-fields.tsx';
+import type { BlocksDocument } from './blocks-editor.ts';
 import { blockName, blockNames } from './names.ts';
 import { newBlock } from './new-block.ts';
 
+const allTypes = Object.keys(blockNames) as BlockType[];
+
 type BlockListProps = {
-  editor: Editor<PageDocument>;
+  editor: Editor<BlocksDocument>;
+  /** The types of blocks that can be added. */
+  types?: readonly BlockType[];
   /** Called with whether a picture of a block is uploading or has failed. */
   onWaiting: (key: string, waiting: boolean) => void;
 };
 
-/** The blocks of a page, which are added, moved and removed by buttons; each step is announced. */
-export function BlockList({ editor, onWaiting }: BlockListProps) {
+/** The blocks of a page or a newsletter, which are added, moved and removed by buttons; each step is announced. */
+export function BlockList({ editor, types = allTypes, onWaiting }: BlockListProps) {
   const { control } = editor.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [openBlock, setOpenBlock] = useState<string | null>(null);
@@ -67,12 +71,14 @@ export function BlockList({ editor, onWaiting }: BlockListProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {fields.length < maxBlocks && <AddBlock onAdd={add} />}
+      {fields.length < maxBlocks && <AddBlock types={types} onAdd={add} />}
     </section>
   );
 }
 
-function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
+type AddBlockProps = { types: readonly BlockType[]; onAdd: (type: BlockType) => void };
+
+function AddBlock({ types, onAdd }: AddBlockProps) {
   const [type, setType] = useState<BlockType>('text');
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -81,9 +87,9 @@ function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
         value={type}
         onChange={({ target }) => setType(target.value as BlockType)}
       >
-        {Object.entries(blockNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {blockNames[type]}
           </option>
         ))}
       </Choice>
@@ -95,7 +101,7 @@ function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
 }
 
 type BlockRowProps = {
-  editor: Editor<PageDocument>;
+  editor: Editor<BlocksDocument>;
   at: number;
   count: number;
   open: boolean;

@@ -16,10 +16,13 @@ import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { BlockList } from './block-list.tsx';
+import { blocksEditor } from './blocks-editor.ts';
+import { EditorErrors } from './editor-errors.tsx';
 import { namesOf } from './names.ts';
 import { Placeholders } from './placeholders.tsx';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
+import { useWaiting } from './use-waiting.ts';
 import { Versions } from './versions.tsx';
 
 type PageEditorProps = {
@@ -33,7 +36,7 @@ const texts = { loading: m.pageEditor.saving(), success: m.contentPages.saved() 
 /** The form of a page with its preview, its publication and its versions. */
 export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
   const publish = useRef<PageUpdate['publish']>(null);
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const { isWaiting, onWaiting } = useWaiting();
   const form = useRef<HTMLFormElement>(null);
   const editor = usePageEditor({ page, typed, onSaved }, publish);
   const focusErrors = useErrorFocus(form);
@@ -55,7 +58,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
         }}
         className="grid min-w-0 grid-cols-1 gap-7"
       >
-        <Errors errors={editor.fieldErrors} />
+        <EditorErrors errors={editor.fieldErrors} />
         <FormSection title={m.pageEditor.titleAndLead()}>
           <LineField
             editor={editor}
@@ -66,10 +69,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
           />
           <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />
         </FormSection>
-        <BlockList
-          editor={editor}
-          onWaiting={(key, isWaiting) => setWaiting((before) => withKey(before, key, isWaiting))}
-        />
+        <BlockList editor={blocksEditor(editor)} onWaiting={onWaiting} />
         <FormSection title={m.pageEditor.searchEngines()}>
           <LineField
             editor={editor}
@@ -88,7 +88,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
         </FormSection>
         <Publishing
           page={page}
-          busy={editor.busy || waiting.size > 0}
+          busy={editor.busy || isWaiting}
           isDirty={editor.isDirty}
           error={editor.errorOf('publish')}
           onSave={save}
@@ -138,34 +138,4 @@ function usePageEditor(
 function fill({ form }: Editor<PageDocument>, document: PageDocument): void {
   for (const key of Object.keys(document) as (keyof PageDocument)[])
     form.setValue(key, document[key], { shouldDirty: true });
-}
-
-function withKey(before: ReadonlySet<string>, key: string, isIncluded: boolean): ReadonlySet<string> {
-  if (before.has(key) === isIncluded) return before;
-  const next = new Set(before);
-  if (isIncluded) next.add(key);
-  else next.delete(key);
-  return next;
-}
-
-/** Lists the errors of all fields, each with the name of its block. */
-function Errors({ errors }: { errors: { path: string; message: string }[] }) {
-  if (errors.length === 0) return null;
-  return (
-    <div
-      data-summary
-      tabIndex={-1}
-      role="alert"
-      className="rounded-lg border border-bad bg-bad/6 p-4 outline-none"
-    >
-      <p className="mark-bad font-semibold text-bad">{m.pageEditor.pleaseCheck({ count: errors.length })}</p>
-      <ul className="mt-1.5 list-disc pl-5">
-        {errors.map(({ path, message }) => (
-          <li key={path} className="wrap-anywhere">
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

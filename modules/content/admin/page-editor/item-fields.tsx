@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxColumns, maxItems, maxLineLength } from '#modules/content/contract/blocks.ts';
-import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import type { BlocksDocument } from './blocks-editor.ts';
 import { fieldOf } from './field-of.ts';
 
 type ItemFieldsProps = {
-  editor: Editor<PageDocument>;
+  editor: Editor<BlocksDocument>;
   /** The questions or the columns of a block. */
   name: `blocks.${number}.items` | `blocks.${number}.columns`;
 };
@@ -92,7 +92,7 @@ export function ItemFields({ editor, name }: ItemFieldsProps) {
   );
 }
 
-type ItemTextProps = { editor: Editor<PageDocument>; path: string; isFaq: boolean };
+type ItemTextProps = { editor: Editor<BlocksDocument>; path: string; isFaq: boolean };
 
 const ItemText = ({ editor, path, isFaq }: ItemTextProps) => (
   <div className="grid grid-cols-1 gap-4">

@@ -12,6 +12,7 @@ export const blockNames: Record<BlockType, string> = {
   columns: m.blockNames.columns(),
   artisans: m.blockNames.artisans(),
   products: m.blockNames.products(),
+  button: m.blockNames.button(),
   banner: m.blockNames.banner(),
   video: m.blockNames.video(),
 };
@@ -44,11 +45,15 @@ export const blockName = (type: BlockType, index: number): string =>
 export const namesOf = (blocks: readonly Block[]): Record<string, string> => ({
   title: m.fieldNames.title(),
   lead: m.pageEditor.lead(),
-  ...Object.assign({}, ...blocks.map(namesOfBlock)),
+  ...namesOfBlocks(blocks),
   seoTitle: m.pageEditor.seoTitle(),
   seoDescription: m.pageEditor.seoDescription(),
   publish: m.pageEditor.publishAt(),
 });
+
+/** Returns the names of the fields of blocks by path; each begins with the name of its block. */
+export const namesOfBlocks = (blocks: readonly Block[]): Record<string, string> =>
+  Object.assign({}, ...blocks.map(namesOfBlock));
 
 function namesOfBlock(block: Block, index: number): Record<string, string> {
   const path = `blocks.${index}`;

@@ -12,6 +12,7 @@ const emptyBlocks: MakeBlock = {
   columns: () => ({ type: 'columns', columns: [{ text: '' }, { text: '' }] }),
   artisans: () => ({ type: 'artisans' }),
   products: () => ({ type: 'products', title: '', category: '' }),
+  button: () => ({ type: 'button', label: '', link: '/products' }),
   banner: () => ({ type: 'banner', text: '', label: '', link: '/products', endsAt: null }),
   video: () => ({ type: 'video', title: '', url: '' }),
 };
