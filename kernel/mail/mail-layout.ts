@@ -27,6 +27,10 @@ export const coloursOf = ({ theme }: Sender): { light: Colours; dark: Colours } 
 export const legalLine = ({ legalName, sellerAddress = '' }: Sender): string =>
   legalName ? [legalName, ...sellerAddress.split('\n')].filter(Boolean).join(', ') : '';
 
+/** Pictures at other addresses are omitted: a mail program would have to load them. */
+export const isOwnPicture = (picture: string | null): picture is string =>
+  picture?.startsWith('/') === true && !picture.startsWith('//');
+
 export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 export const table = (attributes: string, rows: string) =>

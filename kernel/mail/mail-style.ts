@@ -28,6 +28,8 @@ export const mailStyles = (light: Colours) => ({
   shop: `${serif};font-size:24px;line-height:36px;font-weight:600;color:${light.ink}`,
   card: `padding:36px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
   title: `${serif};font-size:28px;line-height:1.25;font-weight:600;margin:0 0 16px;color:${light.ink}`,
+  heading: `${serif};font-size:22px;line-height:1.3;font-weight:600;margin:28px 0 10px;color:${light.ink}`,
+  subheading: `${serif};font-size:18px;line-height:1.35;font-weight:600;margin:20px 0 8px;color:${light.ink}`,
   paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px`,
   picture: 'display:block;border:0;border-radius:8px',
   item: `${sans};color:${light.ink};font-size:16px;line-height:1.4;padding:12px 0;border-top:1px solid ${light.line}`,

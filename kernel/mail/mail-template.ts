@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import * as m from '../messages/index.ts';
 import {
   coloursOf,
+  isOwnPicture,
   legalLine,
   lines,
   type MailLink,
@@ -115,7 +116,7 @@ function htmlOf(sender: Sender, content: MailContent, footer: string) {
   const { light } = coloursOf(sender);
   const style = mailStyles(light);
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
-  const addresses = [...new Set(items.flatMap(({ picture }) => (isOwn(picture) ? [picture] : [])))];
+  const addresses = [...new Set(items.flatMap(({ picture }) => (isOwnPicture(picture) ? [picture] : [])))];
   const pictures = addresses
     .slice(0, maxPictures)
     .map((address, index): MailPicture => ({ cid: `item-${index + 1}@haat`, address }));
@@ -140,10 +141,6 @@ function htmlOf(sender: Sender, content: MailContent, footer: string) {
   const html = mailDocument(sender, { title, preview, body: body.filter(Boolean).join('\n'), footer });
   return { html, pictures };
 }
-
-/** Pictures at other addresses are omitted: a mail program would have to load them. */
-const isOwn = (picture: string | null): picture is string =>
-  picture?.startsWith('/') === true && !picture.startsWith('//');
 
 function itemTable(items: MailItem[], pictures: MailPicture[], style: MailStyles): string {
   const { width, height } = pictureSize;

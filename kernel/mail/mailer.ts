@@ -8,6 +8,8 @@ export type MailPicture = {
   cid: string;
   /** Its path in the shop. */
   address: string;
+  /** Whether it is as wide as the email; otherwise it is a small one beside an item. */
+  isWide?: boolean;
 };
 
 /** The logo of an email: the address of an uploaded picture, or null for the drawn one in these colours. */

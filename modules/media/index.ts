@@ -5,7 +5,7 @@ import { scheduleCleaning } from './server/clean-uploads.ts';
 import { PersonalPhotos } from './server/personal-photos.ts';
 import { withPictures } from './server/processing/mail-pictures.ts';
 import { pictureForPrint, webpOfUpload } from './server/processing/print-picture.ts';
-import { openThumbnails } from './server/processing/thumbnails.ts';
+import { openThumbnails, wideFormat } from './server/processing/thumbnails.ts';
 import { mediaRoutes, uploadRoutes } from './server/routes.ts';
 import { Uploads } from './server/uploads.ts';
 
@@ -20,15 +20,17 @@ export const media = defineModule({
       photos: new PersonalPhotos(db, files),
       /** Returns a small JPEG of a picture by address. */
       thumbnailAt: openThumbnails(files),
+      /** Returns a JPEG of a picture by address, as wide as an email. */
+      wideAt: openThumbnails(files, wideFormat),
       /** Returns the JPEG of a picture by address. */
       pictureAt: pictureForPrint(files),
       /** Returns the WebP of an upload, which may be transparent, by address. */
       webpAt: webpOfUpload(files),
     };
   },
-  extend: ({ app }, { thumbnailAt, webpAt }) => [
+  extend: ({ app }, { thumbnailAt, wideAt, webpAt }) => [
     mailAdditions.of((mailer) =>
-      withPictures(mailer, { thumbnails: thumbnailAt, webpAt }, (error) =>
+      withPictures(mailer, { thumbnails: thumbnailAt, wideAt, webpAt }, (error) =>
         app.log.warn({ err: error }, 'a picture of a mail'),
       ),
     ),

@@ -28,7 +28,7 @@ async function sent(queued: Mail, errors: unknown[] = []): Promise<Mail> {
   };
   await withPictures(
     async (sentMail) => void mails.push(sentMail),
-    { thumbnails: read, webpAt: async () => null },
+    { thumbnails: read, wideAt: async (address) => Buffer.from(`wide ${address}`), webpAt: async () => null },
     (error) => errors.push(error),
   )(queued);
   return mails[0] as Mail;
@@ -47,6 +47,12 @@ it('a picture that cannot be read is replaced by a blank one, and the mail is se
   const { attachments = [] } = await sent(mail, errors);
   expect(attachments).toHaveLength(4);
   expect(errors).toEqual([new Error('unreadable')]);
+});
+
+it('a picture as wide as the mail is sent in that width', async () => {
+  const pictures = [{ cid: 'picture-1@haat', address: '/media/a-800x600/800.jpg', isWide: true }];
+  const { attachments = [] } = await sent({ ...mail, pictures });
+  expect(attachments.map(({ content }) => String(content)).at(-1)).toBe('wide /media/a-800x600/800.jpg');
 });
 
 it('a mail of an earlier version, without pictures, is sent as it is', async () => {

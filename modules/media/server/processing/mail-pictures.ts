@@ -42,10 +42,13 @@ function logoFor(logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer
   return known;
 }
 
+const wideTile = { width: 526, height: 200 };
+
 /** Replaces a missing picture. */
-async function blankTile(): Promise<Buffer> {
+async function blankTile(isWide: boolean): Promise<Buffer> {
   const sharp = await openSharp();
-  return sharp({ create: { ...pictureSize, channels: 3, background: '#efe3cf' } })
+  const size = isWide ? wideTile : pictureSize;
+  return sharp({ create: { ...size, channels: 3, background: '#efe3cf' } })
     .jpeg()
     .toBuffer();
 }
@@ -53,21 +56,21 @@ async function blankTile(): Promise<Buffer> {
 /**
  * Sends mails with pictures, logo and heading font attached. They are added on sending, so that queued mails stay
  * small. A picture that cannot be read does not prevent sending.
- * @param pictures return a small JPEG, and the WebP of an upload, which may be transparent, by address
+ * @param pictures return a small JPEG, a wide one, and the WebP of an upload, which may be transparent, by address
  * @param onError receives the error of a picture
  */
 export function withPictures(
   post: Mailer,
-  { thumbnails, webpAt }: { thumbnails: Thumbnails; webpAt: Thumbnails },
+  { thumbnails, wideAt, webpAt }: { thumbnails: Thumbnails; wideAt: Thumbnails; webpAt: Thumbnails },
   onError: (error: unknown) => void,
 ): Mailer {
-  const toAttachment = async ({ cid, address }: MailPicture) => {
-    const picture = await thumbnails(address).catch((error) => {
+  const toAttachment = async ({ cid, address, isWide = false }: MailPicture) => {
+    const picture = await (isWide ? wideAt : thumbnails)(address).catch((error) => {
       onError(error);
       return null;
     });
     const filename = `${cid.split('@')[0]}.jpg`;
-    return { cid, filename, contentType: 'image/jpeg', content: picture ?? (await blankTile()) };
+    return { cid, filename, contentType: 'image/jpeg', content: picture ?? (await blankTile(isWide)) };
   };
   return async (mail) => {
     if (!mail.html.includes(`cid:${logoId}`)) return post(mail);
