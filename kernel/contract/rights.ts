@@ -168,6 +168,16 @@ const shopRights = {
     group: 'Shop',
     ...special,
   },
+  newsletter: {
+    get label() {
+      return m.rights.newsletter();
+    },
+    get allows() {
+      return m.rights.exportSubscribersAndSend();
+    },
+    group: 'Customers',
+    ...special,
+  },
   roles: {
     get label() {
       return m.rights.roles();

@@ -45,7 +45,7 @@ export const records = defineModule({
 });
 
 export { anonymizeConversations, anonymizePerson } from './server/audit.ts';
-export { type CustomerChange, noteCustomerChange } from './server/log-customers.ts';
+export { type CustomerChange, noteCustomerChange, noteSubscriberRemoval } from './server/log-customers.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
 export { noteMovedWork } from './server/log-moved-work.ts';
 export {

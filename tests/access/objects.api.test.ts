@@ -133,6 +133,15 @@ const forOwner: EndpointName[] = [
   'DELETE /api/customers/:id/tags',
   'POST /api/customers/:id/merge',
   'DELETE /api/customer-segments/:id',
+  'DELETE /api/newsletter/subscribers/:id',
+  'GET /api/newsletters/:id',
+  'PUT /api/newsletters/:id',
+  'DELETE /api/newsletters/:id',
+  'POST /api/newsletters/:id/preview',
+  'POST /api/newsletters/:id/test',
+  'POST /api/newsletters/:id/send',
+  'POST /api/newsletters/:id/stop',
+  'POST /api/newsletters/:id/continue',
 ];
 /**
  * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always
@@ -307,7 +316,10 @@ describe('objects of a user', () => {
   }
 
   const succeeds = async (name: EndpointName, request: CallPayload, token?: string) =>
-    expect((await makeCall(shop, name, request, token)).status).toBe(200);
+    // This shop has no mail server: the test of a newsletter answers 503.
+    expect((await makeCall(shop, name, request, token)).status).toBe(
+      name === 'POST /api/newsletters/:id/test' ? 503 : 200,
+    );
 
   describe.each(orders)('%s', (name) => {
     /** Every caller but the owner of the object: the label, the token and the key. */

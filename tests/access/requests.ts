@@ -11,6 +11,7 @@ import { customOrdersAndContactRequests } from './requests/custom-orders-and-con
 import { customersRequests } from './requests/customers.ts';
 import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
+import { newsletterRequests } from './requests/newsletter.ts';
 import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
 import { paymentsAndPromotionsRequests } from './requests/payments-and-promotions.ts';
@@ -43,6 +44,7 @@ export async function requestsOf(
     ...deliveryRequests(fixtures),
     ...contentRequests(fixtures),
     ...customersRequests(fixtures),
+    ...newsletterRequests(fixtures),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { findReceived, markUnsubscribed } from './newsletters-store.ts';
 import * as store from './store.ts';
 
 type NewsletterDependencies = { db: Db; jobs: Jobs; origin: string };
@@ -45,14 +46,21 @@ export async function confirm(db: Db, secret: string, now: Date): Promise<void> 
     throw new ShopError('link_invalid', kernelMessages.common.linkNotGood());
 }
 
-/** Succeeds for an unknown secret too. */
-export const unsubscribe = (db: Db, secret: string): Promise<void> => store.deleteSubscriber(db, secret);
+/**
+ * Ends a subscription. Succeeds for an unknown secret too.
+ * @param newsletterId the newsletter with the link, which counts it
+ */
+export const unsubscribe = (db: Db, secret: string, newsletterId?: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    const id = await store.deleteSubscriber(tx, secret);
+    if (id !== null && newsletterId !== undefined) await markUnsubscribed(tx, newsletterId, id);
+  });
 
 /** Ends the subscription of a deleted account's address. @returns whether there was one */
 export const unsubscribeAddress = (tx: Db, email: string): Promise<boolean> =>
   store.deleteSubscriberByEmail(tx, email);
 
-/** Returns when an address subscribed and when it confirmed; null if it never subscribed. */
+/** Returns when an address subscribed and confirmed, and its newsletters; null if it never subscribed. */
 export async function subscriptionOf(db: Db, email: string) {
   const subscriber = await store.findSubscriber(db, email);
   if (!subscriber) return null;
@@ -61,6 +69,11 @@ export async function subscriptionOf(db: Db, email: string) {
     email: subscriber.email,
     askedAt: createdAt.toISOString(),
     since: confirmedAt?.toISOString() ?? null,
+    newsletters: (await findReceived(db, subscriber.id)).map(({ subject, state, at }) => ({
+      subject,
+      isRefused: state === 'refused',
+      at: at?.toISOString() ?? null,
+    })),
   };
 }
 

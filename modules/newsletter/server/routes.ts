@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Db } from '#kernel/database/database.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
@@ -8,11 +9,17 @@ import type { newsletterCalls } from '#modules/newsletter/contract/calls/newslet
 import * as m from '../messages/index.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 
-export const newsletterRoutes = (dependencies: {
+type PublicCall =
+  | 'POST /api/newsletter'
+  | 'POST /api/newsletter/confirm'
+  | 'POST /api/newsletter/unsubscribe';
+
+/** The calls of subscribers. */
+export const subscriptionRoutes = (dependencies: {
   db: Db;
   jobs: Jobs;
   origin: string;
-}): HandlersOf<typeof newsletterCalls> => ({
+}): Pick<HandlersOf<typeof newsletterCalls>, PublicCall> => ({
   'POST /api/newsletter': async ({ body }) => {
     await subscribe(dependencies, body.email);
     return answer(null, m.responses.subscribed());
@@ -22,10 +29,14 @@ export const newsletterRoutes = (dependencies: {
     return answer(null, m.responses.subscriptionConfirmed());
   },
   'POST /api/newsletter/unsubscribe': async ({ body }) => {
-    await unsubscribe(dependencies.db, body.token);
+    await unsubscribe(dependencies.db, body.token, body.newsletter);
     return answer(null, m.responses.unsubscribed());
   },
 });
+
+/** The newsletter that a link names; undefined for the link of a confirmation email. */
+const newsletterOf = (query: unknown): string | undefined => linkQuery.safeParse(query).data?.newsletter;
+const linkQuery = z.object({ newsletter: z.uuid().optional() });
 
 /** Maximum form size in bytes, above the single field that mail programs send. */
 const maxFormBytes = 4096;
@@ -42,8 +53,9 @@ export function oneClickRoutes(app: FastifyInstance, db: Db): void {
     scope.post<{ Params: { token: string } }>(
       '/newsletter/unsubscribe/:token',
       { bodyLimit: maxFormBytes },
-      async ({ params }, reply) => {
-        if (subscriptionToken.safeParse(params).success) await unsubscribe(db, params.token);
+      async ({ params, query }, reply) => {
+        if (subscriptionToken.safeParse(params).success)
+          await unsubscribe(db, params.token, newsletterOf(query));
         return reply.status(204).send();
       },
     );

@@ -1,7 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#kernel/database/database.ts';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#kernel/database/database.ts';
 import { perDay } from '#kernel/database/days.ts';
-import { subscribers } from './tables.ts';
+import { newsletterDeliveries, subscribers } from './tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -30,15 +30,27 @@ export async function confirmSubscriber(db: Db, secret: string, now: Date): Prom
   return confirmed.length > 0;
 }
 
-export async function deleteSubscriber(db: Db, secret: string): Promise<void> {
-  await db.delete(subscribers).where(eq(subscribers.secret, secret));
+/**
+ * Deletes a subscriber, and what identifies the person in deliveries of newsletters.
+ * @returns the id; null if there is none
+ */
+async function deleteWhere(db: Db, condition: SQL): Promise<string | null> {
+  const [deleted] = await rows<{ id: string }>(
+    db,
+    sql`with gone as (delete from ${subscribers} where ${condition} returning id),
+          forgotten as (update ${newsletterDeliveries} set reason = '' where subscriber_id in (select id from gone) and reason <> '')
+        select id from gone`,
+  );
+  return deleted?.id ?? null;
 }
 
+export const deleteSubscriber = (db: Db, secret: string) => deleteWhere(db, eq(subscribers.secret, secret));
+
+export const deleteSubscriberById = (db: Db, id: string) => deleteWhere(db, eq(subscribers.id, id));
+
 /** @returns whether there was one */
-export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<boolean> {
-  const deleted = await tx.delete(subscribers).where(hasEmail(email)).returning({ id: subscribers.id });
-  return deleted.length > 0;
-}
+export const deleteSubscriberByEmail = async (tx: Db, email: string): Promise<boolean> =>
+  (await deleteWhere(tx, hasEmail(email))) !== null;
 
 /** Finds a subscriber, confirmed or not. */
 export async function findSubscriber(db: Db, email: string): Promise<SubscriberRow | null> {
@@ -51,13 +63,12 @@ export const confirmedPerDay = (db: Db, first: Date, days: number): Promise<numb
   perDay(db, { table: sql`${subscribers}`, moment: sql`confirmed_at` }, first, days);
 
 /** Counts the confirmed subscribers. */
-export async function countSubscribers(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(subscribers)
-    .where(isNotNull(subscribers.confirmedAt));
-  return row?.count ?? 0;
-}
+export const countSubscribers = (db: Db): Promise<number> =>
+  db.$count(subscribers, isNotNull(subscribers.confirmedAt));
+
+/** Counts the subscribers who have not confirmed yet. */
+export const countUnconfirmed = (db: Db): Promise<number> =>
+  db.$count(subscribers, isNull(subscribers.confirmedAt));
 
 /** Deletes subscribers who subscribed before a moment and never confirmed. */
 export async function deleteUnconfirmedBefore(db: Db, moment: Date): Promise<void> {

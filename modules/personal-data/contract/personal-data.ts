@@ -27,7 +27,15 @@ export const personalData = z.strictObject({
   wishlistShare: z.string().nullable(),
   /** `since` is null until the link in the confirmation email is opened. */
   newsletter: z
-    .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
+    .strictObject({
+      email: z.string(),
+      askedAt: z.iso.datetime(),
+      since: z.iso.datetime().nullable(),
+      /** The newsletters that were sent to the address, or refused by its mail server. */
+      newsletters: z.array(
+        z.strictObject({ subject: z.string(), isRefused: z.boolean(), at: z.iso.datetime().nullable() }),
+      ),
+    })
     .nullable(),
   /** Orders of the account, and guest orders with its verified email. */
   orders: z.array(order),

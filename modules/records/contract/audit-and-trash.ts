@@ -22,8 +22,10 @@ export const auditKinds = [
   'shop-day',
   'search-rule',
   'page',
+  'newsletter',
   'custom-order',
   'customer',
+  'subscriber',
   'export',
   'personal-data',
 ] as const;

@@ -12,3 +12,7 @@ export const noteCustomerChange = (tx: Db, id: string, change: CustomerChange): 
   insertEntries(tx, [
     { kind: 'customer', act: 'updated', recordId: id, recordName: '', before: {}, after: { change } },
   ]);
+
+/** Records that staff removed a subscriber of the newsletter, without the email; `tx` must have an audit actor. */
+export const noteSubscriberRemoval = (tx: Db, id: string): Promise<void> =>
+  insertEntries(tx, [{ kind: 'subscriber', act: 'deleted', recordId: id, recordName: '', before: {}, after: {} }]);

@@ -6,6 +6,7 @@ import { insertEntries } from './audit-store.ts';
 const exportNames = {
   orders: 'Orders',
   customers: 'Customers',
+  subscribers: 'Newsletter subscribers',
   'packing-slips': 'Packing slips',
   'address-labels': 'Address labels',
   'pick-list': 'Pick list',

@@ -17,9 +17,11 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   'delivery-lane': { one: m.describeEntry.deliveryLane(), plural: m.describeEntry.deliveryLanes() },
   'shop-day': { one: m.describeEntry.shopDay(), plural: m.describeEntry.shopDays() },
   'search-rule': { one: m.describeEntry.searchRule(), plural: m.describeEntry.searchRules() },
+  newsletter: { one: m.describeEntry.newsletter(), plural: m.describeEntry.newsletters() },
   page: { one: m.describeEntry.page(), plural: m.describeEntry.pages() },
   'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },
   customer: { one: m.describeEntry.customer(), plural: m.describeEntry.customers() },
+  subscriber: { one: m.describeEntry.subscriber(), plural: m.describeEntry.subscribers() },
   export: { one: m.describeEntry.exportOf(), plural: m.describeEntry.exports() },
   'personal-data': { one: m.describeEntry.personalData(), plural: m.describeEntry.personalDataLabel() },
 };

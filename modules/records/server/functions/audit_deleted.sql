@@ -25,6 +25,10 @@ CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON delivery_lanes
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('delivery-lane');
 
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON newsletters
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('newsletter');
+
 CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON products
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('product');

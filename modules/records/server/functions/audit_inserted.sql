@@ -29,6 +29,10 @@ CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON delivery_lanes
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('delivery-lane');
 
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON newsletters
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('newsletter');
+
 CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON plugin_settings
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('settings');

@@ -33,6 +33,10 @@ CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON delivery_lanes
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('delivery-lane');
 
+CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON newsletters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_updated('newsletter');
+
 CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON plugin_settings
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('settings');

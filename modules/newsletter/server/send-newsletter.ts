@@ -1,0 +1,117 @@
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { Newsletter } from '#modules/newsletter/contract/newsletters.ts';
+import * as m from '../messages/index.ts';
+import { lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
+import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
+import * as store from './newsletters-store.ts';
+import { isRecipientError, isServerAnswer, reasonOf } from './smtp-errors.ts';
+import { countSubscribers } from './store.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface Work {
+    /** Sends the next emails of a newsletter, unless its `turn` is another one by then. */
+    'newsletter-batch': { id: string; turn: number };
+  }
+}
+
+export type Sending = NewsletterChange & { jobs: Jobs };
+
+/**
+ * Starts to send a newsletter to the confirmed subscribers, now or at a moment.
+ * @throws ShopError not_found, changed_meanwhile; not_possible_now if it is sent already, empty, or has no recipient;
+ * invalid_input for a moment that has passed
+ */
+export async function sendNewsletter(
+  { db, jobs, author, now }: Sending,
+  id: string,
+  { sendAt, updatedAt }: { sendAt: string | null; updatedAt?: string | undefined },
+): Promise<Newsletter> {
+  const moment = sendAt === null ? null : new Date(sendAt);
+  if (moment !== null && moment <= now)
+    throw invalidInput([{ path: 'sendAt', message: m.responses.mustBeLater() }]);
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const { document, turn } = await lockDraft(tx, id, updatedAt);
+    if (document.blocks.length === 0) throw new ShopError('not_possible_now', m.responses.hasNoBlocks());
+    const recipients = await countSubscribers(tx);
+    if (recipients === 0) throw new ShopError('not_possible_now', m.responses.hasNoRecipients());
+    const state = moment === null ? 'sending' : 'scheduled';
+    const started = moment === null ? { startedAt: now, recipients } : {};
+    await store.updateNewsletter(tx, id, { state, sendAt: moment, ...started, updatedAt: now });
+    const waitMs = moment === null ? 0 : moment.getTime() - now.getTime();
+    await jobs.add(tx, 'newsletter-batch', { id, turn }, Math.ceil(waitMs / 1000));
+  });
+  return readNewsletter(db, id);
+}
+
+/**
+ * Stops the sending of a newsletter; a scheduled one becomes a draft. Emails that are on their way arrive. A newsletter
+ * that is stopped already stays so.
+ * @throws ShopError not_found, not_possible_now if it is not being sent
+ */
+export async function stopNewsletter({ db, author, now }: NewsletterChange, id: string): Promise<Newsletter> {
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const { state, turn } = await lockSent(tx, id);
+    if (state === 'stopped' || state === 'draft') return;
+    if (state === 'sent') throw new ShopError('not_possible_now', m.responses.isSentAlready());
+    const stopped = state === 'scheduled' ? 'draft' : 'stopped';
+    const changes = { state: stopped, sendAt: null, problem: '' } as const;
+    await store.updateNewsletter(tx, id, { ...changes, turn: turn + 1, updatedAt: now });
+  });
+  return readNewsletter(db, id);
+}
+
+/**
+ * Goes on with a stopped newsletter, with the recipients who are left. One that is being sent already goes on.
+ * @throws ShopError not_found, not_possible_now if it was not stopped
+ */
+export async function continueNewsletter(
+  { db, jobs, author, now }: Sending,
+  id: string,
+): Promise<Newsletter> {
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    const { state, turn } = await lockSent(tx, id);
+    if (state === 'sending') return;
+    if (state !== 'stopped') throw new ShopError('not_possible_now', m.responses.isNotStopped());
+    await store.updateNewsletter(tx, id, { state: 'sending', updatedAt: now });
+    await jobs.add(tx, 'newsletter-batch', { id, turn });
+  });
+  return readNewsletter(db, id);
+}
+
+async function lockSent(tx: Db, id: string): Promise<store.NewsletterRow> {
+  const row = await store.lockNewsletter(tx, id);
+  if (!row) throw new ShopError('not_found', m.responses.newsletterNotFound());
+  return row;
+}
+
+/**
+ * Sends the saved newsletter to one address, without the queue and without a subscription.
+ * @param post null where this process sends no emails
+ * @throws ShopError not_found; invalid_input if the mail server refuses the address, unavailable if it takes no emails
+ */
+export async function sendTest(
+  sources: MailSources,
+  post: Mailer | null,
+  id: string,
+  to: string,
+): Promise<void> {
+  const row = await store.findNewsletter(sources.db, id);
+  if (!row) throw new ShopError('not_found', m.responses.newsletterNotFound());
+  if (!post) throw new ShopError('unavailable', m.responses.noMailServer());
+  const write = await newsletterWriter(sources, row.document);
+  await post(write({ to, unsubscribe: null })).catch((error) => {
+    const reason = reasonOf(error);
+    if (isServerAnswer(error) && isRecipientError(error))
+      throw invalidInput([{ path: 'to', message: m.responses.wasRefused({ reason }) }]);
+    throw new ShopError('unavailable', m.responses.mailServerFailed({ reason }), [], { cause: error });
+  });
+}
