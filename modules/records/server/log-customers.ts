@@ -15,4 +15,6 @@ export const noteCustomerChange = (tx: Db, id: string, change: CustomerChange): 
 
 /** Records that staff removed a subscriber of the newsletter, without the email; `tx` must have an audit actor. */
 export const noteSubscriberRemoval = (tx: Db, id: string): Promise<void> =>
-  insertEntries(tx, [{ kind: 'subscriber', act: 'deleted', recordId: id, recordName: '', before: {}, after: {} }]);
+  insertEntries(tx, [
+    { kind: 'subscriber', act: 'deleted', recordId: id, recordName: '', before: {}, after: {} },
+  ]);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 
 /** Returns the key of an editor that starts again with the saved page after each save, and what it takes over. */
-export function useSaves() {
-  const [{ count, typed }, setSaves] = useState<{ count: number; typed: Partial<PageDocument> }>({
+export function useSaves<Document = PageDocument>() {
+  const [{ count, typed }, setSaves] = useState<{ count: number; typed: Partial<Document> }>({
     count: 0,
     typed: {},
   });
@@ -11,7 +11,6 @@ export function useSaves() {
     count,
     /** The fields that the user changed while the page was being saved, which are unsaved still. */
     typed,
-    onSaved: (next: Partial<PageDocument>) =>
-      setSaves((before) => ({ count: before.count + 1, typed: next })),
+    onSaved: (next: Partial<Document>) => setSaves((before) => ({ count: before.count + 1, typed: next })),
   };
 }

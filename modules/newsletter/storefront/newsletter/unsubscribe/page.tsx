@@ -21,6 +21,7 @@ export const handle: PageHandle = { params: ['token'] };
  */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
+  const newsletter = params.get('newsletter');
   const { token = params.get('token') ?? '' } = useParams();
   return (
     <Step
@@ -28,7 +29,9 @@ export default function UnsubscribePage() {
       label={m.unsubscribe.unsubscribe()}
       done={m.responses.unsubscribed()}
       token={token}
-      work={(token) => callApi('POST /api/newsletter/unsubscribe', { body: { token } })}
+      work={(token) =>
+        callApi('POST /api/newsletter/unsubscribe', { body: { token, ...(newsletter && { newsletter }) } })
+      }
     />
   );
 }

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
+import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
+import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
+import { namesOfBlocks } from '#modules/content/admin/page-editor/names.ts';
+import { Placeholders } from '#modules/content/admin/page-editor/placeholders.tsx';
+import { useWaiting } from '#modules/content/admin/page-editor/use-waiting.ts';
+import { maxPreviewLength, maxSubjectLength } from '#modules/newsletter/contract/limits.ts';
+import {
+  mailBlockTypes,
+  type Newsletter,
+  type NewsletterDocument,
+  newsletterDocument,
+} from '#modules/newsletter/contract/newsletters.ts';
+import { button } from '#web/admin/components/button.ts';
+import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
+import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
+import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
+import { apiQuery } from '#web/admin/data/api-query.ts';
+import { callApi } from '#web/api/queries.ts';
+import * as m from '../../messages/index.ts';
+import { DeleteNewsletter } from './delete-newsletter.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { TestNewsletter } from './test-newsletter.tsx';
+
+type NewsletterEditorProps = {
+  newsletter: Newsletter;
+  typed: Partial<NewsletterDocument>;
+  onSaved: (typed: Partial<NewsletterDocument>) => void;
+};
+
+const texts = { loading: m.newsletterEditor.saving(), success: m.responses.newsletterSaved() };
+
+/** The form of a draft with its preview, and below it what can be done with the saved draft. */
+export function NewsletterEditor(props: NewsletterEditorProps) {
+  const { newsletter } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { isWaiting, onWaiting } = useWaiting();
+  const editor = useNewsletterEditor(props);
+  const focusErrors = useErrorFocus(form);
+  const save = async () => {
+    await editor.submit();
+    focusErrors();
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
+      <div className="grid min-w-0 grid-cols-1 gap-7">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          className="grid min-w-0 grid-cols-1 gap-7"
+        >
+          <EditorErrors errors={editor.fieldErrors} />
+          <FormSection title={m.newsletterEditor.inTheMailbox()}>
+            <LineField
+              editor={editor}
+              name="subject"
+              required
+              maxLength={maxSubjectLength}
+              className={fullRowClass}
+            />
+            <LineField
+              editor={editor}
+              name="preview"
+              maxLength={maxPreviewLength}
+              className={fullRowClass}
+              hint={m.newsletterEditor.previewHint()}
+            />
+          </FormSection>
+          <BlockList editor={blocksEditor(editor)} types={mailBlockTypes} onWaiting={onWaiting} />
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="submit" className={button.main} disabled={editor.busy || isWaiting}>
+              {m.newsletterEditor.saveDraft()}
+            </button>
+            <DeleteNewsletter newsletter={newsletter} />
+            {editor.isDirty && <span className="font-medium">{m.newsletterEditor.unsaved()}</span>}
+          </div>
+          <Placeholders />
+          {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
+        </form>
+        <TestNewsletter newsletter={newsletter} isDirty={editor.isDirty} />
+        <SendPanel newsletter={newsletter} isDirty={editor.isDirty} />
+      </div>
+      <MailPreview id={newsletter.id} document={editor.form.watch()} />
+    </div>
+  );
+}
+
+/** The state of the form. */
+function useNewsletterEditor({
+  newsletter,
+  typed,
+  onSaved,
+}: NewsletterEditorProps): Editor<NewsletterDocument> {
+  const queryClient = useQueryClient();
+  const [blocks, setBlocks] = useState(newsletter.document.blocks);
+  const path = { params: { id: newsletter.id } };
+  const editor = useEditor<NewsletterDocument, Newsletter>({
+    schema: newsletterDocument,
+    names: {
+      subject: m.newsletterFields.subject(),
+      preview: m.newsletterFields.preview(),
+      ...namesOfBlocks(blocks),
+    },
+    record: newsletter,
+    empty: newsletter.document,
+    typed,
+    valuesOf: ({ document }) => document,
+    present: () => callApi('GET /api/newsletters/:id', path),
+    create: () => Promise.reject(new Error('The newsletter exists')),
+    async update(opened, changed) {
+      const body = { ...opened.document, ...changed };
+      const saved = await callApi('PUT /api/newsletters/:id', { ...path, body });
+      queryClient.setQueryData(apiQuery('GET /api/newsletters/:id', path).queryKey, saved);
+    },
+    statusTexts: { create: texts, update: texts },
+    onSaved,
+  });
+  const current = editor.form.watch('blocks');
+  // The names of the errors follow the blocks.
+  if (current.length !== blocks.length || current.some(({ type }, at) => type !== blocks[at]?.type))
+    setBlocks(current);
+  return editor;
+}

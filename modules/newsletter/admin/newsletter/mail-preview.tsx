@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
+import { ButtonSegments } from '#web/admin/components/segments.tsx';
+import { useDebounced } from '#web/admin/components/use-debounced.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import * as m from '../../messages/index.ts';
+
+/** Shows the email as recipients get it, while it is edited; while it has errors, as it was before them. */
+export function MailPreview({ id, document }: { id: string; document: NewsletterDocument }) {
+  const [view, setView] = useState<'html' | 'text'>('html');
+  const written = useDebounced(JSON.stringify(document));
+  const body = JSON.parse(written) as NewsletterDocument;
+  const { data, error, dataUpdatedAt } = useApiQuery('POST /api/newsletters/:id/preview', {
+    params: { id },
+    body,
+  });
+  const last = useRef(data);
+  last.current = data ?? last.current;
+  return (
+    <section aria-label={m.mailPreview.preview()} className="min-w-0 xl:sticky xl:top-20">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">{m.mailPreview.preview()}</h2>
+        <ButtonSegments
+          label={m.mailPreview.form()}
+          buttons={[
+            {
+              key: 'html',
+              name: m.mailPreview.email(),
+              pressed: view === 'html',
+              onPress: () => setView('html'),
+            },
+            {
+              key: 'text',
+              name: m.mailPreview.plainText(),
+              pressed: view === 'text',
+              onPress: () => setView('text'),
+            },
+          ]}
+        />
+      </div>
+      {error && (
+        <p role="status" className="mb-2 text-sm text-bad wrap-anywhere">
+          {m.mailPreview.hasErrors({ error: errorMessageOf(error) })}
+        </p>
+      )}
+      {last.current && (
+        <div className="overflow-hidden rounded-xl border border-line bg-surface">
+          <p className="border-b border-line px-4 py-2.5 font-semibold wrap-anywhere">
+            {last.current.subject}
+          </p>
+          {view === 'html' ? (
+            <iframe
+              key={dataUpdatedAt}
+              title={m.mailPreview.email()}
+              src={last.current.frame}
+              sandbox=""
+              className="block h-[70dvh] w-full bg-paper"
+            />
+          ) : (
+            <pre className="p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">{last.current.text}</pre>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
