@@ -22,7 +22,7 @@ type BlockFieldsProps = {
 export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) {
   const field = (name: string) => fieldOf(editor, `blocks.${at}.${name}`);
   const line = (name: string) => <Field {...field(name)} maxLength={maxLineLength} autoComplete="off" />;
-  const link = <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />;
+  const link = () => <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />;
   switch (block.type) {
     case 'heading':
       return (
@@ -65,7 +65,7 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('label')}
-          {link}
+          {link()}
         </div>
       );
     case 'banner':
@@ -73,7 +73,7 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
         <div className="grid grid-cols-1 gap-4">
           {line('text')}
           {line('label')}
-          {link}
+          {link()}
           <EndField editor={editor} at={at} endsAt={block.endsAt} />
         </div>
       );
