@@ -61,13 +61,16 @@ export function officeRoutes(
   };
 }
 
-/** The frame loads pictures of this shop, runs no script, and stands in pages of this shop only. */
+/**
+ * The frame runs no script, and stands in pages of this shop only. It has the origin of the shop, which pictures require
+ * of who loads them.
+ */
 const framePolicy = [
   "default-src 'none'",
   "img-src 'self'",
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
-  'sandbox allow-popups',
+  'sandbox allow-same-origin',
 ].join('; ');
 
 /** GET /newsletter/preview/:secret: the HTML of a newsletter as its editor sees it. */

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
 import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
-import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { apiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
 
@@ -11,9 +12,11 @@ export function MailPreview({ id, document }: { id: string; document: Newsletter
   const [view, setView] = useState<'html' | 'text'>('html');
   const written = useDebounced(JSON.stringify(document));
   const body = JSON.parse(written) as NewsletterDocument;
-  const { data, error, dataUpdatedAt } = useApiQuery('POST /api/newsletters/:id/preview', {
-    params: { id },
-    body,
+  // Never fresh: the frame shows what was sent last, so that an earlier text has to be sent again.
+  const { data, error, dataUpdatedAt } = useQuery({
+    ...apiQuery('POST /api/newsletters/:id/preview', { params: { id }, body }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const last = useRef(data);
   last.current = data ?? last.current;
@@ -54,7 +57,7 @@ export function MailPreview({ id, document }: { id: string; document: Newsletter
               key={dataUpdatedAt}
               title={m.mailPreview.email()}
               src={last.current.frame}
-              sandbox=""
+              sandbox="allow-same-origin"
               className="block h-[70dvh] w-full bg-paper"
             />
           ) : (
