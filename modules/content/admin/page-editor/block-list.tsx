@@ -142,6 +142,7 @@ const excerptLength = 60;
 function excerptOf(block: Block): string {
   if ('text' in block) return block.text.slice(0, excerptLength);
   if ('title' in block) return block.title;
+  if (block.type === 'button') return block.label;
   if (block.type === 'faq') return block.items[0]?.question ?? '';
   if (block.type === 'columns') return block.columns[0]?.text.slice(0, excerptLength) ?? '';
   return block.type === 'picture' ? block.alt : '';
