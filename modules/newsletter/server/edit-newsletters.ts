@@ -20,7 +20,10 @@ export type NewsletterChange = { db: Db; author: AuditActor; now: Date };
 
 const notFound = () => new ShopError('not_found', m.responses.newsletterNotFound());
 
-function summaryOf(row: store.NewsletterRow, counts: store.DeliveryCounts | undefined): NewsletterSummary {
+function summaryOf(
+  row: Omit<store.NewsletterRow, 'document'>,
+  counts: store.DeliveryCounts | undefined,
+): NewsletterSummary {
   const none = { sent: 0, refused: 0, unknown: 0, unsubscribed: 0 };
   const figures: NewsletterFigures = { recipients: row.recipients, ...(counts ?? none) };
   // The emails that are on their way are not unknown yet.

@@ -3,7 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import type { NewsletterDocument, NewsletterState } from '#modules/newsletter/contract/newsletters.ts';
 import { newsletterDeliveries, newsletters, subscribers } from './tables.ts';
 
-export type NewsletterRow = typeof newsletters.$inferSelect;
+export type NewsletterRow = typeof newsletters.$inferSelect & { document: NewsletterDocument };
 
 export const insertNewsletter = async (
   tx: Db,
@@ -17,13 +17,13 @@ export const insertNewsletter = async (
 
 export async function findNewsletter(db: Db, id: string): Promise<NewsletterRow | null> {
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
-  return row ?? null;
+  return (row as NewsletterRow | undefined) ?? null;
 }
 
 /** Returns a newsletter that no other transaction can change until this one ends. */
 export async function lockNewsletter(tx: Db, id: string): Promise<NewsletterRow | null> {
   const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
-  return row ?? null;
+  return (row as NewsletterRow | undefined) ?? null;
 }
 
 export const updateNewsletter = async (
@@ -39,10 +39,7 @@ export const deleteNewsletter = async (tx: Db, id: string): Promise<void> => {
 };
 
 /** Returns newsletters, the latest first. */
-export const listNewsletters = (
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<NewsletterRow[]> =>
+export const listNewsletters = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select()
     .from(newsletters)

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { NewsletterDocument, NewsletterState } from '#modules/newsletter/contract/newsletters.ts';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -48,8 +47,9 @@ export const newsletters = pgTable(
     id: uuid().primaryKey(),
     /** The subject, for lists and the audit log. */
     name: text().notNull(),
-    document: jsonb().$type<NewsletterDocument>().notNull(),
-    state: text().$type<NewsletterState>().notNull(),
+    /** A `NewsletterDocument`. */
+    document: jsonb().notNull(),
+    state: text().$type<'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent'>().notNull(),
     /** When a scheduled one begins; null for at once. */
     sendAt: timestampColumn('send_at'),
     startedAt: timestampColumn('started_at'),
@@ -63,7 +63,7 @@ export const newsletters = pgTable(
     /** Why the mail server takes no emails at present; empty if it does. */
     problem: text().notNull().default(''),
     /** What the frame with this secret shows to the editor. */
-    previewed: jsonb().$type<NewsletterDocument>(),
+    previewed: jsonb(),
     previewSecret: text('preview_secret').notNull().unique(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),

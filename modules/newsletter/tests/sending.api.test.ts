@@ -91,7 +91,7 @@ onEachDatabase((open) => {
   });
 
   describe('a newsletter that is stopped halfway', () => {
-    it('goes on with those who are left and still subscribe, and with no one who came later', async () => {
+    it('goes on with those who are left and still subscribe, and without those who came later', async () => {
       await setRate(shop, slow);
       const readers = await addReaders(shop, 120);
       const { send, stop, goOn, hasSent, reaches } = await draft('Stopped');
