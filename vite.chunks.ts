@@ -48,7 +48,6 @@ const somePages = [
   'web/storefront/layout/header/search-suggestions',
   'web/storefront/layout/skeletons',
   'web/storefront/layout/try-again',
-  'web/storefront/metadata/merchant',
   'web/storefront/metadata/structured',
   'web/ui/breadcrumb',
   'web/ui/conversation',
@@ -147,7 +146,20 @@ const home = [
   'modules/catalog/storefront/gifts/gift-finder.',
   // Otherwise it would be in the file of the back office, whose menu has a label of it.
   'modules/content/messages/',
+  'modules/content/storefront/home/category-tile.',
+  'modules/content/storefront/product-lists.',
+  'modules/content/ui/home-',
   'web/ui/pictures/slide.',
+];
+
+/** The blocks of content pages, and what the home page loads after a first visit. */
+const contentBlocks = [
+  'modules/content/storefront/content-page/catalogue.',
+  'modules/content/storefront/home/later.',
+  'modules/content/storefront/home/load-blocks.',
+  'modules/content/ui/block-parts.',
+  'modules/content/ui/formatted-text.',
+  'modules/content/ui/page-blocks.',
 ];
 
 const react = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie-es'].map(
@@ -180,11 +192,15 @@ export const chunkGroups = [
       isOfCommonIcons(file) ||
       (isOfIconLibrary(file) && !isIcon(file)),
   },
+  // Otherwise these would be in the file of the back office, which shoppers would load with them.
+  { name: 'query', test: anyOf(['node_modules/@tanstack/', 'web/api/query-client.']) },
+  { name: 'base-ui', test: anyOf(['node_modules/@base-ui/']) },
   { name: 'uploads', test: anyOf(uploads) },
   { name: 'theme', test: anyOf(theme) },
   { name: 'attributes', test: anyOf(attributes) },
   { name: 'promise', test: anyOf(promise) },
   { name: 'home', test: anyOf(home) },
+  { name: 'content-blocks', test: anyOf(contentBlocks) },
   { name: 'lists', test: anyOf(lists) },
   { name: 'office', test: isOfOffice, minShareCount: 2 },
 ];

@@ -26,6 +26,8 @@ const chunkFailuresAreErrors = (): Plugin => ({
   },
 });
 
+const isOfEveryPage = /\/(react|rolldown-runtime|shop)-/;
+
 const fileNames = 'assets/[name]-[hash:7].js';
 
 /** A plugin that is an npm package imports the code of the shop as `haat/...`. */
@@ -37,6 +39,10 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   // The content security policy refuses a font inlined in the stylesheet.
   build: {
+    // What every page has is not listed again for each file that a page loads later.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !isOfEveryPage.test(file)),
+    },
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Reads only the used modules of a package with one index file, such as the icons: 1,462 modules instead of 3,763.
     rolldownOptions: { experimental: { lazyBarrel: true } },

@@ -9,7 +9,7 @@ export const content = defineModule({
   handlers: ({ database, now }) => contentRoutes({ database, now }),
 });
 
-export { requireSafeTexts } from './server/edit-pages.ts';
+export { requireSafeTexts } from './server/check-blocks.ts';
 export { formattedText } from './server/formatted-text.ts';
 export { placeholderFiller } from './server/present-page.ts';
 export { publicPagePaths, showPage } from './server/show-page.ts';

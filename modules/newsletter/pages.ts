@@ -13,6 +13,7 @@ export const pages = {
       get label() {
         return m.pages.newsletter();
       },
+      group: 'sales',
       right: 'newsletter',
       icon: 'Mail',
       shortcut: 'n',

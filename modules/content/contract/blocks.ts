@@ -13,6 +13,11 @@ export const maxItems = 30;
 export const maxColumns = 3;
 export const maxTextBlockLength = 10_000;
 export const maxLineLength = 200;
+/** The text of a button. */
+export const maxLabelLength = 60;
+export const maxPromises = 8;
+/** How many products a block can show. */
+export const productLimits = [4, 8, 12] as const;
 export const maxLeadLength = 500;
 
 /** Refuses unknown placeholders. */
@@ -66,10 +71,12 @@ export const products = z.strictObject({
   title: line(),
   /** The slug of a category; empty for all products. */
   category: optionalLine(maxNameLength),
+  /** The number of products; four if it is missing. */
+  limit: z.literal(productLimits).optional(),
 });
 /** The label and the address of a page of this shop. */
 const link = {
-  label: line(60),
+  label: line(maxLabelLength),
   link: singleLine(maxUrlLength).refine((path) => shopUrl(path) !== null, {
     error: () => m.contractBlocks.mustBePage(),
   }),
@@ -90,17 +97,40 @@ const video = z.strictObject({
     .refine(isVideo, { error: () => m.contractBlocks.mustBeVideo() }),
 });
 
+/** The text with a link to the gifts of the next festival, in the days before it. */
+const festival = z.strictObject({ type: z.literal('festival') });
+/** The rotating slides of the settings. */
+const slides = z.strictObject({ type: z.literal('slides') });
+const giftFinder = z.strictObject({ type: z.literal('giftFinder'), title: line() });
+const categories = z.strictObject({
+  type: z.literal('categories'),
+  title: line(),
+  which: z.enum(['featured', 'all']),
+});
+/** One artisan of the first products of the shop. */
+const artisanTeaser = z.strictObject({ type: z.literal('artisanTeaser') });
+/** A text with a link beside a picture. */
+const teaser = z.strictObject({
+  type: z.literal('teaser'),
+  title: line(),
+  text: withPlaceholders(nonBlankText(maxLeadLength)),
+  ...link,
+  /** A decorative picture; empty for the drawing of the shop. */
+  url: z.literal('').or(imageUrl()),
+});
+/** The terms of the shop, each with a link to its page. */
+const promises = z.strictObject({
+  type: z.literal('promises'),
+  promises: z
+    .array(z.strictObject({ title: line(), text: optional(), link: link.link }))
+    .min(1)
+    .max(maxPromises),
+});
+
 /** The blocks that a page shows as staff write them, apart from placeholders. */
 const plainBlocks = [
-  heading,
-  quote,
-  pictureBlock,
-  gallery,
-  artisans,
-  products,
-  button,
-  banner,
-  video,
+  ...[heading, quote, pictureBlock, gallery, artisans, products, button, banner, video],
+  ...[festival, slides, giftFinder, categories, artisanTeaser, teaser, promises],
 ] as const;
 
 export const formattedBlock = z.strictObject({ type: z.literal('text'), text: formatted() });

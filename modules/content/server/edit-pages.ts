@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { FieldError } from '#kernel/contract/envelope.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
@@ -14,7 +13,7 @@ import {
   type PageUpdate,
 } from '#modules/content/contract/content-pages.ts';
 import * as m from '../messages/index.ts';
-import { formattedTextError } from './formatted-text.ts';
+import { requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
 import { placeholderFiller } from './present-page.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
@@ -141,6 +140,7 @@ export async function savePage(
 ): Promise<EditedPage> {
   const { publish, updatedAt, ...document } = update;
   requireSafeTexts(document);
+  requireBlocksOfPage(slug, document);
   const publishAt = publishMoment(publish, now);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
@@ -196,21 +196,4 @@ export async function deletePage({ db, author }: Omit<Change, 'now'>, slug: stri
     await store.deletePage(tx, page.id);
     return null;
   });
-}
-
-/** @throws ShopError invalid_input naming each formatted text that cannot be shown */
-export function requireSafeTexts({ blocks }: Pick<PageDocument, 'blocks'>): void {
-  const errors = blocks.flatMap((block, index): FieldError[] => {
-    const check = (text: string, path: string) => {
-      const message = formattedTextError(text);
-      return message ? [{ path: `blocks.${index}.${path}`, message }] : [];
-    };
-    if (block.type === 'text') return check(block.text, 'text');
-    if (block.type === 'faq')
-      return block.items.flatMap(({ answer }, item) => check(answer, `items.${item}.answer`));
-    if (block.type === 'columns')
-      return block.columns.flatMap(({ text }, column) => check(text, `columns.${column}.text`));
-    return [];
-  });
-  if (errors.length > 0) throw invalidInput(errors);
 }

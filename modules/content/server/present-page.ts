@@ -61,7 +61,9 @@ function presentBlock(block: Block, fill: Fill): ShownBlock {
 }
 
 /** Fills the placeholders of all texts of a block. */
-const filled = <Plain extends Block>(block: Plain, fill: Fill): Plain =>
-  Object.fromEntries(
-    Object.entries(block).map(([name, value]) => [name, typeof value === 'string' ? fill(value) : value]),
-  ) as Plain;
+function filled<Part>(part: Part, fill: Fill): Part {
+  if (typeof part === 'string') return fill(part) as Part;
+  if (Array.isArray(part)) return part.map((item) => filled(item, fill)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, filled(value, fill)])) as Part;
+}

@@ -6,15 +6,8 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import {
-  createPage,
-  deletePage,
-  editedPage,
-  listPages,
-  requireSafeTexts,
-  savePage,
-  versionOf,
-} from './edit-pages.ts';
+import { requireSafeTexts } from './check-blocks.ts';
+import { createPage, deletePage, editedPage, listPages, savePage, versionOf } from './edit-pages.ts';
 import { presentPage } from './present-page.ts';
 import { showPage } from './show-page.ts';
 

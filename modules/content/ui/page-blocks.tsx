@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
-
 import { Banner, ButtonLink, Columns, Gallery, PictureFigure, Quote, Video } from './block-parts.tsx';
 import { FormattedText } from './formatted-text.tsx';
-import './prose.css';
 
-type BlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>;
+export type BlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>;
 
 /** Renders the blocks whose content comes from the catalogue; the preview of the back office describes them instead. */
 export type CatalogueBlocks = {
@@ -18,25 +16,32 @@ type PageBlocksProps = { page: ShownPage; catalogue: CatalogueBlocks };
 
 /** A content page: the title, the lead and the blocks. */
 export function PageBlocks({ page: { title, lead, blocks }, catalogue }: PageBlocksProps) {
-  const groups = groupsOf(blocks);
-  const endsWide = groups.at(-1)?.isWide ?? false;
+  const last = blocks.at(-1);
+  const endsWide = last !== undefined && isWide(last);
   return (
     <article className={`mx-auto max-w-3xl px-4 md:px-6 ${endsWide ? 'pt-12' : 'py-12'}`}>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
       {lead && <p className="mt-4 text-xl text-muted">{lead}</p>}
-      {groups.map(({ isWide, blocks: members, start }) => (
-        <div key={start} className={isWide ? 'mt-12' : 'prose mt-10'}>
-          {members.map((block, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no state of their own.
-            <BlockView key={at} block={block} catalogue={catalogue} />
-          ))}
-        </div>
-      ))}
+      <BlockGroups blocks={blocks} catalogue={catalogue} />
     </article>
   );
 }
 
+type BlockGroupsProps = { blocks: readonly ShownBlock[]; catalogue: CatalogueBlocks };
+
+/** Blocks below each other, with the distances of text and of wide blocks. */
+export const BlockGroups = ({ blocks, catalogue }: BlockGroupsProps) =>
+  groupsOf(blocks).map((group) => (
+    <div key={group.start} className={group.isWide ? 'mt-12' : 'prose mt-10'}>
+      {group.blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no state of their own.
+        <BlockView key={at} block={block} catalogue={catalogue} />
+      ))}
+    </div>
+  ));
+
 const wideTypes: readonly ShownBlock['type'][] = ['artisans', 'products', 'gallery', 'button', 'banner'];
+const isWide = ({ type }: ShownBlock) => wideTypes.includes(type);
 
 type BlockGroup = { isWide: boolean; blocks: ShownBlock[]; start: number };
 
@@ -44,10 +49,9 @@ type BlockGroup = { isWide: boolean; blocks: ShownBlock[]; start: number };
 function groupsOf(blocks: readonly ShownBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   for (const [start, block] of blocks.entries()) {
-    const isWide = wideTypes.includes(block.type);
     const last = groups.at(-1);
-    if (last && !last.isWide && !isWide) last.blocks.push(block);
-    else groups.push({ isWide, blocks: [block], start });
+    if (last && !last.isWide && !isWide(block)) last.blocks.push(block);
+    else groups.push({ isWide: isWide(block), blocks: [block], start });
   }
   return groups;
 }
@@ -83,5 +87,8 @@ function BlockView({ block, catalogue }: { block: ShownBlock; catalogue: Catalog
       return <Banner {...block} />;
     case 'video':
       return <Video {...block} />;
+    default:
+      // The blocks of the home page (home-blocks.tsx).
+      return null;
   }
 }

@@ -9,17 +9,8 @@ export const sitemapSize = 50_000;
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the shop that are always there; the content pages follow them. */
-const fixedPages = [
-  '/',
-  '/categories',
-  '/new-arrivals',
-  '/sale',
-  '/products',
-  '/gifts',
-  '/artisans',
-  '/contact',
-];
+/** Pages of the shop that are always there; the content pages, with the home page, follow them. */
+const fixedPages = ['/categories', '/new-arrivals', '/sale', '/products', '/gifts', '/artisans', '/contact'];
 
 const url = (loc: string, changed?: string) =>
   element('url', { loc, ...(changed !== undefined && { lastmod: changed }) });

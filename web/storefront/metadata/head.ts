@@ -54,7 +54,7 @@ export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetad
   if (error !== undefined && error !== null) return [{ title: `${errorTitle(error)} · ${store}` }];
   const { title, kind = 'website', noindex = false } = page;
   const description = oneLine(page.metaDescription ?? '') || excerptOf(oneLine(page.description), 160);
-  const fullTitle = title === store ? store : `${title} · ${store}`;
+  const fullTitle = title && title !== store ? `${title} · ${store}` : store;
   const origin = root?.origin ?? '';
   const url = `${origin}${page.canonical ?? location.pathname}`;
   const { preview } = page;

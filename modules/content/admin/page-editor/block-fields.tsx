@@ -1,5 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
-import { type Block, maxItems, maxLineLength } from '#modules/content/contract/blocks.ts';
+import {
+  type Block,
+  maxItems,
+  maxLeadLength,
+  maxLineLength,
+  productLimits,
+} from '#modules/content/contract/blocks.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
@@ -10,6 +17,14 @@ import * as m from '../../messages/index.ts';
 import type { BlocksDocument } from './blocks-editor.ts';
 import { fieldOf } from './field-of.ts';
 import { ItemFields } from './item-fields.tsx';
+
+/** What blocks without fields show. */
+const contents = {
+  artisans: m.blockFields.artisans(),
+  festival: m.blockFields.festival(),
+  slides: m.blockFields.slides(),
+  artisanTeaser: m.blockFields.artisanTeaser(),
+};
 
 type BlockFieldsProps = {
   editor: Editor<BlocksDocument>;
@@ -28,7 +43,10 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('text')}
-          <LevelField editor={editor} at={at} />
+          <NumberField editor={editor} path={`blocks.${at}.level`}>
+            <option value={2}>{m.blockFields.section()}</option>
+            <option value={3}>{m.blockFields.part()}</option>
+          </NumberField>
         </div>
       );
     case 'text':
@@ -49,16 +67,48 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
         </div>
       );
     case 'faq':
-      return <ItemFields editor={editor} name={`blocks.${at}.items`} />;
+      return <ItemFields editor={editor} at={at} part="items" />;
     case 'columns':
-      return <ItemFields editor={editor} name={`blocks.${at}.columns`} />;
+    case 'promises':
+      return <ItemFields editor={editor} at={at} part={block.type} />;
     case 'artisans':
-      return <p className="text-muted">{m.blockFields.artisans()}</p>;
+    case 'festival':
+    case 'slides':
+    case 'artisanTeaser':
+      return <p className="text-muted">{contents[block.type]}</p>;
+    case 'giftFinder':
+      return line('title');
+    case 'categories':
+      return (
+        <div className="grid grid-cols-1 gap-4">
+          {line('title')}
+          <Choice {...field('which')}>
+            <option value="featured">{m.blockFields.featured()}</option>
+            <option value="all">{m.blockFields.all()}</option>
+          </Choice>
+        </div>
+      );
     case 'products':
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('title')}
           <CategoryField {...field('category')} />
+          <NumberField editor={editor} path={`blocks.${at}.limit`}>
+            {productLimits.map((limit) => (
+              <option key={limit}>{limit}</option>
+            ))}
+          </NumberField>
+        </div>
+      );
+    case 'teaser':
+      return (
+        <div className="grid grid-cols-1 gap-4">
+          {line('title')}
+          <TextField {...field('text')} rows={3} maxLength={maxLeadLength} />
+          {line('label')}
+          {link()}
+          <BlockPictures editor={editor} at={at} block={block} onWaiting={onWaiting} />
+          <p className="text-sm text-muted">{m.blockFields.teaserPicture()}</p>
         </div>
       );
     case 'button':
@@ -89,19 +139,17 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
 
 type PartProps = Pick<BlockFieldsProps, 'editor' | 'at'>;
 
-function LevelField({ editor, at }: PartProps) {
-  const path = `blocks.${at}.level`;
-  return (
-    <Choice
-      label={m.fieldNames.level()}
-      error={editor.errorOf(path)}
-      {...editor.form.register(path as Path<BlocksDocument>, { setValueAs: Number })}
-    >
-      <option value={2}>{m.blockFields.section()}</option>
-      <option value={3}>{m.blockFields.part()}</option>
-    </Choice>
-  );
-}
+type NumberFieldProps = Pick<BlockFieldsProps, 'editor'> & { path: string; children: ReactNode };
+
+/** Chooses one of a few numbers. */
+const NumberField = ({ editor, path, children }: NumberFieldProps) => (
+  <Choice
+    {...fieldOf(editor, path)}
+    {...editor.form.register(path as Path<BlocksDocument>, { setValueAs: Number })}
+  >
+    {children}
+  </Choice>
+);
 
 /** When a banner disappears, in the time zone of the user. */
 function EndField({ editor, at, endsAt }: PartProps & { endsAt: string | null }) {
@@ -138,36 +186,41 @@ function CategoryField(field: ReturnType<typeof fieldOf>) {
 }
 
 type PicturesProps = PartProps & {
-  block: Extract<Block, { type: 'picture' | 'gallery' }>;
+  block: Extract<Block, { type: 'picture' | 'gallery' | 'teaser' }>;
   onWaiting: (waiting: boolean) => void;
 };
 
-/** The picture of a block, or those of a gallery, with their alternative texts. */
+/** The picture of a block, or those of a gallery, with their alternative texts; the picture of a teaser has none. */
 function BlockPictures({ editor, at, block, onWaiting }: PicturesProps) {
   const { form, fieldErrors } = editor;
   const path = `blocks.${at}` as const;
   const picturesOf = (current: Block | undefined): PictureEntry[] => {
     if (current?.type === 'gallery') return current.pictures;
+    if (current?.type === 'teaser') return current.url ? [{ url: current.url, alt: '' }] : [];
     return current?.type === 'picture' && current.url ? [{ url: current.url, alt: current.alt }] : [];
   };
-  const isSingle = block.type === 'picture';
+  const isGallery = block.type === 'gallery';
+  const fields = [`${path}.url`, `${path}.alt`];
   return (
     <PicturesField
-      label={isSingle ? m.blockNames.picture() : m.fieldNames.pictures()}
-      most={isSingle ? 1 : maxItems}
-      described
+      label={isGallery ? m.fieldNames.pictures() : m.blockNames.picture()}
+      most={isGallery ? maxItems : 1}
+      described={block.type !== 'teaser'}
       pictures={picturesOf(block)}
       onChange={(update) => {
         const current = form.getValues(path);
         const pictures = update(picturesOf(current)).map(({ url, alt }) => ({ url, alt }));
-        const next = isSingle
-          ? { ...current, ...(pictures[0] ?? { url: '', alt: '' }) }
-          : { ...current, pictures };
+        const { url, alt } = pictures[0] ?? { url: '', alt: '' };
+        const next = {
+          picture: { ...current, url, alt },
+          gallery: { ...current, pictures },
+          teaser: { ...current, url },
+        }[block.type];
         form.setValue(path, next as Block, { shouldDirty: true });
       }}
       onPending={(count) => onWaiting(count > 0)}
       error={
-        fieldErrors.find((error) => error.path.startsWith(`${path}.`) && !error.path.endsWith('.caption'))
+        fieldErrors.find((error) => fields.includes(error.path) || error.path.startsWith(`${path}.pictures`))
           ?.message
       }
     />

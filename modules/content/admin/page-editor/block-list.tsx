@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
+import { homeBlockTypes } from '#modules/content/contract/home-page.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
@@ -12,18 +13,19 @@ import type { BlocksDocument } from './blocks-editor.ts';
 import { blockName, blockNames } from './names.ts';
 import { newBlock } from './new-block.ts';
 
-const allTypes = Object.keys(blockNames) as BlockType[];
+export const allTypes = Object.keys(blockNames) as BlockType[];
+const pageTypes = allTypes.filter((type) => !homeBlockTypes.includes(type));
 
 type BlockListProps = {
   editor: Editor<BlocksDocument>;
-  /** The types of blocks that can be added. */
+  /** The types of blocks that can be added; by default those of every page. */
   types?: readonly BlockType[];
   /** Called with whether a picture of a block is uploading or has failed. */
   onWaiting: (key: string, waiting: boolean) => void;
 };
 
 /** The blocks of a page or a newsletter, which are added, moved and removed by buttons; each step is announced. */
-export function BlockList({ editor, types = allTypes, onWaiting }: BlockListProps) {
+export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListProps) {
   const { control } = editor.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [openBlock, setOpenBlock] = useState<string | null>(null);
@@ -140,10 +142,11 @@ const excerptLength = 60;
 
 /** Returns the beginning of a block, by which staff find it in the list. */
 function excerptOf(block: Block): string {
-  if ('text' in block) return block.text.slice(0, excerptLength);
   if ('title' in block) return block.title;
   if (block.type === 'button') return block.label;
+  if ('text' in block) return block.text.slice(0, excerptLength);
   if (block.type === 'faq') return block.items[0]?.question ?? '';
+  if (block.type === 'promises') return block.promises[0]?.title ?? '';
   if (block.type === 'columns') return block.columns[0]?.text.slice(0, excerptLength) ?? '';
   return block.type === 'picture' ? block.alt : '';
 }

@@ -7,6 +7,7 @@ import {
   type PageUpdate,
   pageDocument,
 } from '#modules/content/contract/content-pages.ts';
+import { homeSlug } from '#modules/content/contract/home-page.ts';
 import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
@@ -15,7 +16,7 @@ import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
-import { BlockList } from './block-list.tsx';
+import { allTypes, BlockList } from './block-list.tsx';
 import { blocksEditor } from './blocks-editor.ts';
 import { EditorErrors } from './editor-errors.tsx';
 import { namesOf } from './names.ts';
@@ -46,6 +47,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
     focusErrors();
   };
   const document = editor.form.watch();
+  const isHome = page.slug === homeSlug;
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
@@ -66,10 +68,15 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
             required
             maxLength={maxLineLength}
             className={fullRowClass}
+            hint={isHome ? m.pageEditor.homeTitleHint() : undefined}
           />
-          <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />
+          {!isHome && <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />}
         </FormSection>
-        <BlockList editor={blocksEditor(editor)} onWaiting={onWaiting} />
+        <BlockList
+          editor={blocksEditor(editor)}
+          types={isHome ? allTypes : undefined}
+          onWaiting={onWaiting}
+        />
         <FormSection title={m.pageEditor.searchEngines()}>
           <LineField
             editor={editor}
@@ -83,7 +90,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
             name="seoDescription"
             rows={2}
             maxLength={maxLeadLength}
-            hint={m.pageEditor.seoDescriptionHint()}
+            hint={isHome ? undefined : m.pageEditor.seoDescriptionHint()}
           />
         </FormSection>
         <Publishing
@@ -97,7 +104,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
         <Versions page={page} onRestore={(restored) => fill(editor, restored)} />
         {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
       </form>
-      <Preview document={document} />
+      <Preview document={document} isHome={isHome} />
     </div>
   );
 }

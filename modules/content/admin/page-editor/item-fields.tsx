@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { maxColumns, maxItems, maxLineLength } from '#modules/content/contract/blocks.ts';
+import { maxColumns, maxItems, maxLineLength, maxPromises } from '#modules/content/contract/blocks.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
@@ -12,13 +12,42 @@ import { fieldOf } from './field-of.ts';
 
 type ItemFieldsProps = {
   editor: Editor<BlocksDocument>;
-  /** The questions or the columns of a block. */
-  name: `blocks.${number}.items` | `blocks.${number}.columns`;
+  at: number;
+  /** The questions, the columns or the promises of the block. */
+  part: Part;
 };
 
-/** The questions with their answers, or the columns, of a block. */
-export function ItemFields({ editor, name }: ItemFieldsProps) {
-  const isFaq = name.endsWith('.items');
+type Part = 'items' | 'columns' | 'promises';
+
+/** How many entries a part has, what they are called, and how a new one begins. */
+const parts = {
+  items: {
+    least: 1,
+    most: maxItems,
+    labelOf: (number: number) => m.itemFields.question({ number }),
+    add: m.itemFields.addQuestion(),
+    empty: { question: '', answer: '' },
+  },
+  columns: {
+    least: 2,
+    most: maxColumns,
+    labelOf: (number: number) => m.itemFields.column({ number }),
+    add: m.itemFields.addColumn(),
+    empty: { text: '' },
+  },
+  promises: {
+    least: 1,
+    most: maxPromises,
+    labelOf: (number: number) => m.itemFields.promise({ number }),
+    add: m.itemFields.addPromise(),
+    empty: { title: '', text: '', link: '' },
+  },
+} as const;
+
+/** The questions with their answers, the columns, or the promises of a block. */
+export function ItemFields({ editor, at: block, part }: ItemFieldsProps) {
+  const name = `blocks.${block}.${part}` as const;
+  const { least, most, add, empty } = parts[part];
   const { fields, append, remove, move } = useFieldArray({
     control: editor.form.control,
     name,
@@ -31,10 +60,7 @@ export function ItemFields({ editor, name }: ItemFieldsProps) {
     requestAnimationFrame(() =>
       list.current?.children[at]?.querySelector<HTMLElement>('[data-handle]')?.focus(),
     );
-  const labelOf = (at: number) =>
-    isFaq ? m.itemFields.question({ number: at + 1 }) : m.itemFields.column({ number: at + 1 });
-  const least = isFaq ? 1 : 2;
-  const most = isFaq ? maxItems : maxColumns;
+  const labelOf = (at: number) => parts[part].labelOf(at + 1);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ol ref={list} className="grid grid-cols-1 gap-3">
@@ -66,7 +92,7 @@ export function ItemFields({ editor, name }: ItemFieldsProps) {
               focus(Math.min(at, fields.length - 2));
             }}
           >
-            <ItemText editor={editor} path={`${name}.${at}`} isFaq={isFaq} />
+            <ItemText editor={editor} path={`${name}.${at}`} part={part} />
           </OrderedRow>
         ))}
       </ol>
@@ -79,12 +105,11 @@ export function ItemFields({ editor, name }: ItemFieldsProps) {
             type="button"
             className={button.quiet}
             onClick={() => {
-              append(isFaq ? { question: '', answer: '' } : { text: '' }, { shouldFocus: false });
+              append(empty, { shouldFocus: false });
               focus(fields.length);
             }}
           >
-            <Plus aria-hidden="true" className="size-4" />{' '}
-            {isFaq ? m.itemFields.addQuestion() : m.itemFields.addColumn()}
+            <Plus aria-hidden="true" className="size-4" /> {add}
           </button>
         </p>
       )}
@@ -92,15 +117,25 @@ export function ItemFields({ editor, name }: ItemFieldsProps) {
   );
 }
 
-type ItemTextProps = { editor: Editor<BlocksDocument>; path: string; isFaq: boolean };
+type ItemTextProps = { editor: Editor<BlocksDocument>; path: string; part: Part };
 
-const ItemText = ({ editor, path, isFaq }: ItemTextProps) => (
-  <div className="grid grid-cols-1 gap-4">
-    {isFaq && <Field {...fieldOf(editor, `${path}.question`)} maxLength={maxLineLength} autoComplete="off" />}
-    <TextField
-      {...fieldOf(editor, `${path}.${isFaq ? 'answer' : 'text'}`)}
-      rows={4}
-      hint={m.blockFields.markdown()}
-    />
-  </div>
-);
+function ItemText({ editor, path, part }: ItemTextProps) {
+  const field = (name: string) => fieldOf(editor, `${path}.${name}`);
+  const line = (name: string) => <Field {...field(name)} maxLength={maxLineLength} autoComplete="off" />;
+  if (part === 'promises') {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {line('title')}
+        {line('text')}
+        <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />
+      </div>
+    );
+  }
+  const isFaq = part === 'items';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isFaq && line('question')}
+      <TextField {...field(isFaq ? 'answer' : 'text')} rows={4} hint={m.blockFields.markdown()} />
+    </div>
+  );
+}

@@ -15,6 +15,13 @@ export const blockNames: Record<BlockType, string> = {
   button: m.blockNames.button(),
   banner: m.blockNames.banner(),
   video: m.blockNames.video(),
+  festival: m.blockNames.festival(),
+  slides: m.blockNames.slides(),
+  giftFinder: m.blockNames.giftFinder(),
+  categories: m.blockNames.categories(),
+  artisanTeaser: m.blockNames.artisanTeaser(),
+  teaser: m.blockNames.teaser(),
+  promises: m.blockNames.promises(),
 };
 
 /** The names of the fields of blocks, by property. */
@@ -35,6 +42,10 @@ export const fieldNames: Record<string, string> = {
   pictures: m.fieldNames.pictures(),
   items: m.fieldNames.items(),
   columns: m.fieldNames.columns(),
+  limit: m.fieldNames.limit(),
+  which: m.fieldNames.which(),
+  promises: m.fieldNames.promises(),
+  type: m.fieldNames.type(),
 };
 
 /** Returns the name of a block with its position: "Block 2, Text". */

@@ -11,10 +11,17 @@ const emptyBlocks: MakeBlock = {
   faq: () => ({ type: 'faq', items: [{ question: '', answer: '' }] }),
   columns: () => ({ type: 'columns', columns: [{ text: '' }, { text: '' }] }),
   artisans: () => ({ type: 'artisans' }),
-  products: () => ({ type: 'products', title: '', category: '' }),
+  products: () => ({ type: 'products', title: '', category: '', limit: 4 }),
   button: () => ({ type: 'button', label: '', link: '/products' }),
   banner: () => ({ type: 'banner', text: '', label: '', link: '/products', endsAt: null }),
   video: () => ({ type: 'video', title: '', url: '' }),
+  festival: () => ({ type: 'festival' }),
+  slides: () => ({ type: 'slides' }),
+  giftFinder: () => ({ type: 'giftFinder', title: '' }),
+  categories: () => ({ type: 'categories', title: '', which: 'featured' }),
+  artisanTeaser: () => ({ type: 'artisanTeaser' }),
+  teaser: () => ({ type: 'teaser', title: '', text: '', label: '', link: '/products', url: '' }),
+  promises: () => ({ type: 'promises', promises: [{ title: '', text: '', link: '/shipping' }] }),
 };
 
 /** Returns a block without content. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { PageDocument, ShownPage } from '#modules/content/contract/content-pages.ts';
-import { type CatalogueBlocks, PageBlocks } from '#modules/content/ui/page-blocks.tsx';
+import { HomeBlocks, type HomeSections } from '#modules/content/ui/home-blocks.tsx';
+import { BlockGroups, type CatalogueBlocks, PageBlocks } from '#modules/content/ui/page-blocks.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
@@ -13,13 +14,32 @@ const Described = ({ text }: { text: string }) => (
 /** The preview says what a block shows of the catalogue. */
 const described: CatalogueBlocks = {
   artisans: () => <Described text={m.preview.artisans()} />,
-  products: ({ title, category }) => (
-    <Described text={m.preview.products({ title, from: category || 'all' })} />
+  products: ({ title, category, limit = 4 }) => (
+    <Described text={m.preview.products({ title, from: category || 'all', limit })} />
   ),
 };
+const describedSections: HomeSections = {
+  products: described.products,
+  festival: () => <Described text={m.preview.festival()} />,
+  slides: () => <Described text={m.preview.slides()} />,
+  giftFinder: ({ title }) => <Described text={m.preview.giftFinder({ title })} />,
+  categories: ({ title, which }) => <Described text={m.preview.categories({ title, which })} />,
+  artisanTeaser: () => <Described text={m.preview.artisanTeaser()} />,
+};
+
+const PreviewedPage = ({ page, isHome }: { page: ShownPage; isHome: boolean }) =>
+  isHome ? (
+    <HomeBlocks
+      page={page}
+      sections={describedSections}
+      others={(blocks) => <BlockGroups blocks={blocks} catalogue={described} />}
+    />
+  ) : (
+    <PageBlocks page={page} catalogue={described} />
+  );
 
 /** Shows a page as shoppers will see it, while it is edited; while it has errors, as it was before them. */
-export function Preview({ document }: { document: PageDocument }) {
+export function Preview({ document, isHome }: { document: PageDocument; isHome: boolean }) {
   const body = JSON.parse(useDebounced(JSON.stringify(document))) as PageDocument;
   const { data, error } = useApiQuery('POST /api/content/preview', { body });
   const last = useRef<ShownPage>(undefined);
@@ -37,7 +57,7 @@ export function Preview({ document }: { document: PageDocument }) {
         onClickCapture={(event) => event.preventDefault()}
         className="overflow-x-auto rounded-xl border border-line bg-paper text-base xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
       >
-        {last.current && <PageBlocks page={last.current} catalogue={described} />}
+        {last.current && <PreviewedPage page={last.current} isHome={isHome} />}
       </div>
     </section>
   );

@@ -9,31 +9,39 @@ import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import type { CatalogueBlocks } from '#modules/content/ui/page-blocks.tsx';
 import type { Call } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
+import { defaultLimit, listKey, type ProductList } from '../product-lists.ts';
 
-/** Artisans and products of the blocks of a page; products by the slug of their category. */
+/** Artisans and products of the blocks of a page; products by `listKey`. */
 type Catalogue = { makers: ArtisanSummary[]; products: Record<string, CardProduct[]> };
-
-/** The products of one block. */
-const shownProducts = 4;
 
 /** Loads what the blocks of a page show of the catalogue; none after an error, since the page is readable without it. */
 export async function loadCatalogue(call: Call, { blocks }: ShownPage): Promise<Catalogue> {
-  const categories = blocks.flatMap((block) => (block.type === 'products' ? [block.category] : []));
-  const [makers, ...lists] = await Promise.all([
+  const lists = blocks.filter((block) => block.type === 'products');
+  const [makers, ...products] = await Promise.all([
     blocks.some(({ type }) => type === 'artisans') ? loadMakers(call) : [],
-    ...categories.map((slug) => loadProducts(call, slug)),
+    ...lists.map((list) => loadProducts(call, list)),
   ]);
-  return { makers, products: Object.fromEntries(categories.map((slug, at) => [slug, lists[at] ?? []])) };
+  return {
+    makers,
+    products: Object.fromEntries(lists.map((list, at) => [listKey(list), products[at] ?? []])),
+  };
 }
 
-const loadMakers = (call: Call) =>
+export const loadMakers = (call: Call): Promise<ArtisanSummary[]> =>
   call('GET /api/artisans').then(
     ({ artisans }) => exampleArtisans(artisans),
     () => [],
   );
 
-const loadProducts = (call: Call, slug: string) =>
-  call('GET /api/products/slug', { query: { slug, limit: shownProducts, active: true } }).then(
+/** Returns the query of a list. */
+export const listQuery = ({ category, limit = defaultLimit }: ProductList) => ({
+  limit,
+  active: true as const,
+  ...(category && { slug: category }),
+});
+
+const loadProducts = (call: Call, list: ProductList) =>
+  call('GET /api/products/slug', { query: listQuery(list) }).then(
     ({ products }) => cardsOf(products),
     () => [],
   );
@@ -46,8 +54,9 @@ export const catalogueBlocks = ({ makers, products }: Catalogue): CatalogueBlock
         <ArtisanTiles makers={makers} />
       </section>
     ),
-  products: ({ category, title }) => {
-    const cards = products[category] ?? [];
+  products: (block) => {
+    const cards = products[listKey(block)] ?? [];
+    const { title } = block;
     return (
       cards.length > 0 && (
         <section aria-label={title}>

@@ -9,12 +9,15 @@ import { tintBackground, tintOf } from '#web/ui/pictures/tint.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
+import { Section } from './section.tsx';
+
+type AllCategoriesProps = { title: string; first: CategoryTile[]; total: number };
 
 /**
  * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3), with their number in the heading (R2). If
  * there are very many, the page contains the `first` and loads the others on demand.
  */
-export function AllCategories({ first, total }: { first: CategoryTile[]; total: number }) {
+export function AllCategories({ title, first, total }: AllCategoriesProps) {
   const [all, setAll] = useState<CategoryTile[] | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const showAll = () =>
@@ -28,13 +31,13 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
   }, [all, first.length]);
   const tiles = all ?? first;
   return (
-    <section aria-labelledby="categories">
-      <h2 id="categories" className="text-3xl">
-        {m.allCategories.categories({
-          span: (text) => <span className="font-sans text-lg font-normal text-muted">{text}</span>,
-          total,
-        })}
-      </h2>
+    <Section
+      title={
+        <>
+          {title} <span className="font-sans text-lg font-normal text-muted">{total}</span>
+        </>
+      }
+    >
       {total === 0 ? (
         <div className="mt-6">
           <Empty title={m.allCategories.shelvesAreStillEmpty()}>
@@ -68,6 +71,6 @@ export function AllCategories({ first, total }: { first: CategoryTile[]; total: 
           </noscript>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -37,7 +37,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
     <section
       aria-roledescription={m.hero.carousel()}
       aria-label={m.hero.highlights()}
-      className="@container relative [&_:focus-visible]:outline-[#2c4a7c]"
+      className="hero @container relative [&_:focus-visible]:outline-[#2c4a7c]"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAttended(true)}
       onPointerLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}
