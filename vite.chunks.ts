@@ -154,6 +154,7 @@ const home = [
 
 /** The blocks of content pages, and what the home page loads after a first visit. */
 const contentBlocks = [
+  'modules/contact/storefront/contact-form.',
   'modules/content/storefront/content-page/catalogue.',
   'modules/content/storefront/home/later.',
   'modules/content/storefront/home/load-blocks.',

@@ -97,6 +97,8 @@ const video = z.strictObject({
     .refine(isVideo, { error: () => m.contractBlocks.mustBeVideo() }),
 });
 
+/** The form of the page "Contact". */
+const contactForm = z.strictObject({ type: z.literal('contactForm'), title: line() });
 /** The text with a link to the gifts of the next festival, in the days before it. */
 const festival = z.strictObject({ type: z.literal('festival') });
 /** The rotating slides of the settings. */
@@ -129,7 +131,7 @@ const promises = z.strictObject({
 
 /** The blocks that a page shows as staff write them, apart from placeholders. */
 const plainBlocks = [
-  ...[heading, quote, pictureBlock, gallery, artisans, products, button, banner, video],
+  ...[heading, quote, pictureBlock, gallery, artisans, products, button, banner, video, contactForm],
   ...[festival, slides, giftFinder, categories, artisanTeaser, teaser, promises],
 ] as const;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import { Timer, useRemaining } from '#web/ui/dates/timer.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../messages/index.ts';
 import { FormattedText } from './formatted-text.tsx';
@@ -50,7 +51,7 @@ export const Columns = ({ columns }: PropsOf<'columns'>) => (
   </div>
 );
 
-/** A text with a link to a page, and until when it is valid; it disappears then. */
+/** A link to a page of the shop. */
 export const ButtonLink = ({ label, link }: PropsOf<'button'>) => (
   <p>
     <Link to={link} className={button.main}>
@@ -59,22 +60,23 @@ export const ButtonLink = ({ label, link }: PropsOf<'button'>) => (
   </p>
 );
 
-export function Banner({ text, label, link, endsAt }: PropsOf<'banner'>) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-6">
-      <p className="min-w-0 flex-1 basis-60">
-        <span className="block font-serif text-2xl">{text}</span>
-        {endsAt && <EndOf moment={endsAt} />}
-      </p>
-      <Link to={link} className={button.main}>
-        {label}
-      </Link>
+/** A text with a link to a page, until when it is valid, and the time left. */
+export const Banner = ({ text, label, link, endsAt }: PropsOf<'banner'>) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-6">
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-serif text-2xl">{text}</p>
+      {endsAt && <Ending moment={endsAt} />}
     </div>
-  );
-}
+    <Link to={link} className={button.main}>
+      {label}
+    </Link>
+  </div>
+);
 
-function EndOf({ moment }: { moment: string }) {
+/** The end of a banner and the time left, which has its place before it is shown; the banner is gone on the next page. */
+function Ending({ moment }: { moment: string }) {
   const { locale } = useSettings();
+  const left = useRemaining(moment);
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -83,10 +85,19 @@ function EndOf({ moment }: { moment: string }) {
     // Server and browser write the same.
     timeZone: 'Asia/Kolkata',
   });
+  const end = format.format(new Date(moment));
   return (
-    <time dateTime={moment} className="mt-1 block text-muted">
-      {m.pageBlocks.until({ moment: format.format(new Date(moment)) })}
-    </time>
+    <>
+      <p className="mt-1 text-muted">
+        <time dateTime={moment}>{m.pageBlocks.until({ moment: end })}</time>
+      </p>
+      <div className="mt-3 grid min-h-20 content-center justify-start [&_p]:bg-paper">
+        {left === 'ended' && m.pageBlocks.ended()}
+        {left !== null && left !== 'ended' && (
+          <Timer left={left} label={m.pageBlocks.endsOn({ moment: end })} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -6,10 +6,11 @@ import { FormattedText } from './formatted-text.tsx';
 
 export type BlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>;
 
-/** Renders the blocks whose content comes from the catalogue; the preview of the back office describes them instead. */
+/** Renders the blocks that only shoppers have, such as products; the preview of the back office describes them instead. */
 export type CatalogueBlocks = {
   artisans: () => ReactNode;
   products: (block: BlockOf<'products'>) => ReactNode;
+  contactForm: (block: BlockOf<'contactForm'>) => ReactNode;
 };
 
 type PageBlocksProps = { page: ShownPage; catalogue: CatalogueBlocks };
@@ -40,7 +41,14 @@ export const BlockGroups = ({ blocks, catalogue }: BlockGroupsProps) =>
     </div>
   ));
 
-const wideTypes: readonly ShownBlock['type'][] = ['artisans', 'products', 'gallery', 'button', 'banner'];
+const wideTypes: readonly ShownBlock['type'][] = [
+  'artisans',
+  'products',
+  'gallery',
+  'button',
+  'banner',
+  'contactForm',
+];
 const isWide = ({ type }: ShownBlock) => wideTypes.includes(type);
 
 type BlockGroup = { isWide: boolean; blocks: ShownBlock[]; start: number };
@@ -83,6 +91,8 @@ function BlockView({ block, catalogue }: { block: ShownBlock; catalogue: Catalog
       return catalogue.products(block);
     case 'button':
       return <ButtonLink {...block} />;
+    case 'contactForm':
+      return catalogue.contactForm(block);
     case 'banner':
       return <Banner {...block} />;
     case 'video':

@@ -8,11 +8,12 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
+import { useRemaining } from '#web/ui/dates/timer.tsx';
 import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
 import { sortedList } from '../product-list/sorted-list.ts';
-import { Countdown, useRemaining } from './countdown.tsx';
+import { Countdown } from './countdown.tsx';
 
 const path = '/sale';
 const sorts: Sorts = [

@@ -77,7 +77,13 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
     case 'artisanTeaser':
       return <p className="text-muted">{contents[block.type]}</p>;
     case 'giftFinder':
-      return line('title');
+    case 'contactForm':
+      return (
+        <div className="grid grid-cols-1 gap-4">
+          {line('title')}
+          {block.type === 'contactForm' && <p className="text-muted">{m.blockFields.contactForm()}</p>}
+        </div>
+      );
     case 'categories':
       return (
         <div className="grid grid-cols-1 gap-4">

@@ -15,6 +15,7 @@ export const blockNames: Record<BlockType, string> = {
   button: m.blockNames.button(),
   banner: m.blockNames.banner(),
   video: m.blockNames.video(),
+  contactForm: m.blockNames.contactForm(),
   festival: m.blockNames.festival(),
   slides: m.blockNames.slides(),
   giftFinder: m.blockNames.giftFinder(),

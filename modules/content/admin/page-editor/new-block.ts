@@ -15,6 +15,7 @@ const emptyBlocks: MakeBlock = {
   button: () => ({ type: 'button', label: '', link: '/products' }),
   banner: () => ({ type: 'banner', text: '', label: '', link: '/products', endsAt: null }),
   video: () => ({ type: 'video', title: '', url: '' }),
+  contactForm: () => ({ type: 'contactForm', title: '' }),
   festival: () => ({ type: 'festival' }),
   slides: () => ({ type: 'slides' }),
   giftFinder: () => ({ type: 'giftFinder', title: '' }),

@@ -14,6 +14,7 @@ const Described = ({ text }: { text: string }) => (
 /** The preview says what a block shows of the catalogue. */
 const described: CatalogueBlocks = {
   artisans: () => <Described text={m.preview.artisans()} />,
+  contactForm: ({ title }) => <Described text={m.preview.contactForm({ title })} />,
   products: ({ title, category, limit = 4 }) => (
     <Described text={m.preview.products({ title, from: category || 'all', limit })} />
   ),

@@ -5,6 +5,7 @@ import {
 } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
+import { ContactForm } from '#modules/contact/storefront/contact-form.tsx';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import type { CatalogueBlocks } from '#modules/content/ui/page-blocks.tsx';
 import type { Call } from '#web/api/client.ts';
@@ -54,6 +55,12 @@ export const catalogueBlocks = ({ makers, products }: Catalogue): CatalogueBlock
         <ArtisanTiles makers={makers} />
       </section>
     ),
+  contactForm: ({ title }) => (
+    <section aria-label={title}>
+      <h2 className="mb-6 text-2xl">{title}</h2>
+      <ContactForm topic="question" />
+    </section>
+  ),
   products: (block) => {
     const cards = products[listKey(block)] ?? [];
     const { title } = block;

@@ -2,7 +2,7 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 export type Remaining = Record<'days' | 'hours' | 'minutes' | 'seconds', number>;
 
-/** Divides the time left of a sale, in ms, into units; `ended` from its end on. */
+/** Divides the time left, in ms, into units; `ended` from its end on. */
 export function remaining(ms: number): Remaining | 'ended' {
   if (!(ms > 0)) return 'ended';
   return {
