@@ -23,7 +23,6 @@ export const grievanceOfficer = z.strictObject(officerFields).check(({ value, is
   if (name !== '' && !isReachable)
     issues.push({ code: 'custom', input: value, path: ['email'], message: m.contractLegal.needsContact() });
 });
-export type GrievanceOfficer = z.output<typeof grievanceOfficer>;
 
 /** The seller and its contacts, as the contact page shows them; empty texts are not known. */
 export const legalNotice = z.strictObject({
