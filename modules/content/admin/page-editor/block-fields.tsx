@@ -107,16 +107,7 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
         </div>
       );
     case 'teaser':
-      return (
-        <div className="grid grid-cols-1 gap-4">
-          {line('title')}
-          <TextField {...field('text')} rows={3} maxLength={maxLeadLength} />
-          {line('label')}
-          {link()}
-          <BlockPictures editor={editor} at={at} block={block} onWaiting={onWaiting} />
-          <p className="text-sm text-muted">{m.blockFields.teaserPicture()}</p>
-        </div>
-      );
+      return <TeaserFields editor={editor} at={at} block={block} onWaiting={onWaiting} />;
     case 'button':
       return (
         <div className="grid grid-cols-1 gap-4">
@@ -141,6 +132,22 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
         </div>
       );
   }
+}
+
+type TeaserFieldsProps = BlockFieldsProps & { block: Extract<Block, { type: 'teaser' }> };
+
+function TeaserFields({ editor, at, block, onWaiting }: TeaserFieldsProps) {
+  const field = (name: string) => fieldOf(editor, `blocks.${at}.${name}`);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field {...field('title')} maxLength={maxLineLength} autoComplete="off" />
+      <TextField {...field('text')} rows={3} maxLength={maxLeadLength} />
+      <Field {...field('label')} maxLength={maxLineLength} autoComplete="off" />
+      <Field {...field('link')} hint={m.blockFields.link()} autoComplete="off" />
+      <BlockPictures editor={editor} at={at} block={block} onWaiting={onWaiting} />
+      <p className="text-sm text-muted">{m.blockFields.teaserPicture()}</p>
+    </div>
+  );
 }
 
 type PartProps = Pick<BlockFieldsProps, 'editor' | 'at'>;
