@@ -88,10 +88,9 @@ function MenuItems() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
-  useEffect(
-    () => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  );
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <nav ref={menu} aria-label={m.navigation.backOffice()} className="mt-1 grid gap-3">
