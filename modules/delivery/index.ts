@@ -42,5 +42,7 @@ export {
   lockMakers,
   promiseLines,
   releaseCapacity,
+  releaseLines,
+  releaseUnits,
 } from './server/promises.ts';
 export { calendarOf } from './server/shop-days.ts';

@@ -205,7 +205,13 @@ export {
 export { findOwnOrder, type OrderRequester, orderNumber } from './server/presentation/read-orders.ts';
 export { isOver } from './server/refunds/refund-due.ts';
 export { refundableOnlineOf, refundableOrder } from './server/refunds/refundable.ts';
-export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './server/refunds/refunds.ts';
+export {
+  addToOverpaid,
+  markRefunded,
+  markRefundFailed,
+  recordRefund,
+  setRefunded,
+} from './server/refunds/refunds.ts';
 export { cancelHeld } from './server/reservation/cancellation.ts';
 export { waitsFor } from './server/reservation/reservation.ts';
 export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';

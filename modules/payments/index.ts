@@ -81,6 +81,7 @@ export {
   type OrderMoney,
   refundAll,
   refundableOf,
+  refundSurplus,
   refundsOfOrder,
   startRefund,
   sumRefunds,
@@ -88,6 +89,7 @@ export {
   uncollectedOf,
 } from './server/ledger.ts';
 export * as paymentsStore from './server/payments-store.ts';
+export { outdateOpen as outdateOpenPayment } from './server/payments-store.ts';
 export { presentPayment, presentRefund, presentRefundForStaff } from './server/present-payment.ts';
 export {
   type PaymentChecks,

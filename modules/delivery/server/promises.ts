@@ -14,7 +14,15 @@ import {
   todayOf,
   workDaysOf,
 } from '#modules/delivery/contract/terms.ts';
-import { deleteBookings, findBooked, findTerms, insertBookings, lockCapacity } from './terms-store.ts';
+import {
+  deleteBookings,
+  deleteBookingsOfLines,
+  findBooked,
+  findBookingsOfLine,
+  findTerms,
+  insertBookings,
+  lockCapacity,
+} from './terms-store.ts';
 
 /** The settings that a promise depends on. */
 export type DispatchSettings = { cutOffHour: number; packingDays: number; closedWeekdays: number[] };
@@ -132,6 +140,24 @@ export async function bookCapacity(tx: Db, orderId: string, lines: readonly Book
     })),
   );
   if (bookings.length > 0) await insertBookings(tx, bookings);
+}
+
+/** Releases the capacity that lines have booked. */
+export const releaseLines = deleteBookingsOfLines;
+
+/** Releases the last days that a line has booked, for units that it no longer has. */
+export async function releaseUnits(tx: Db, lineId: string, units: number): Promise<void> {
+  const bookings = await findBookingsOfLine(tx, lineId);
+  let left = units;
+  const kept = bookings.map((booking) => {
+    const released = Math.min(left, booking.pieces);
+    left -= released;
+    return { ...booking, pieces: booking.pieces - released };
+  });
+  if (left === units) return;
+  await deleteBookingsOfLines(tx, [lineId]);
+  const remaining = kept.filter(({ pieces }) => pieces > 0);
+  if (remaining.length > 0) await insertBookings(tx, remaining);
 }
 
 /** Releases the capacity that a cancelled order has booked. */

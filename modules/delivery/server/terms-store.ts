@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
 import { deliveryLanes, makingBookings, makingLoad, shopDays } from './tables.ts';
@@ -84,6 +84,19 @@ export type NewBooking = Omit<typeof makingBookings.$inferInsert, 'id'>;
 export const insertBookings = async (tx: Db, bookings: NewBooking[]): Promise<void> => {
   await tx.insert(makingBookings).values(bookings);
 };
+
+/** Deletes everything that lines of an order have booked. */
+export async function deleteBookingsOfLines(tx: Db, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length > 0) await tx.delete(makingBookings).where(inArray(makingBookings.lineId, [...lineIds]));
+}
+
+/** Returns what a line has booked, the last day first. */
+export const findBookingsOfLine = (tx: Db, lineId: string): Promise<(typeof makingBookings.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(makingBookings)
+    .where(eq(makingBookings.lineId, lineId))
+    .orderBy(desc(makingBookings.day), desc(makingBookings.id));
 
 /** Deletes everything that an order has booked. */
 export async function deleteBookings(tx: Db, orderId: string): Promise<void> {

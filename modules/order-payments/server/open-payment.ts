@@ -78,17 +78,20 @@ async function startAttempt(
   const { id: orderId, number, currency } = order;
   const amount = dueOnlineOf(order);
   const earlierPayments = await store.findPaymentsOf(db, orderId);
-  const capturedCount = earlierPayments.filter(
-    ({ state }) => state === 'captured' || state === 'refunded',
+  const usedCount = earlierPayments.filter(
+    ({ state, isOutdated }) => isOutdated || state === 'captured' || state === 'refunded',
   ).length;
-  // Equal for concurrent attempts, so that they share one provider order; a captured payment uses it up.
-  const receipt = `${orderId}-${capturedCount}`;
+  // Equal for concurrent attempts, so that they share one provider order; a captured payment or another amount uses it up.
+  const receipt = `${orderId}-${usedCount}`;
   const providerOrderId = await provider
     .open({ receipt, number, amount, currency })
     .catch(reportUnavailable({ onTrouble }));
   await jobs.ready();
   return transaction(db, async (tx) => {
-    requireUnpaid(await lockOrderById(tx, number));
+    const locked = await lockOrderById(tx, number);
+    requireUnpaid(locked);
+    // Staff may have changed the order meanwhile.
+    if (dueOnlineOf(locked) !== amount) throw new ShopError('total_changed', m.responses.amountChanged());
     const { row, isNew } = await store.insertOpen(tx, {
       id: uuid(),
       orderId,

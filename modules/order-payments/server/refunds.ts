@@ -6,6 +6,7 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { refundTries } from '#kernel/metrics/counters.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
+  addToOverpaid,
   isOver,
   lockOrderById,
   markRefunded,
@@ -70,12 +71,17 @@ export async function refundByStaff(
     const actor = { by: 'shop', byId: author.userId, byName } as const;
     const cause = { ...actor, reason, at: ordering.now(), amount, idempotencyKey };
     const payment = paymentToRefund(order, money, { amount, method });
-    const held = await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
+    // What was paid above the total is refunded first, and is no refund of the price.
+    const isSurplus = order.overpaid > 0;
+    const held = isSurplus
+      ? await addToOverpaid(tx, order, -amount)
+      : await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
     if (payment) {
-      await startRefund(tx, ordering.jobs, payment, cause);
+      await startRefund(tx, ordering.jobs, payment, { ...cause, isSurplus });
       return recordRefund(ordering, tx, order, { ...actor, amount, note: reason });
     }
-    const { at, ...row } = cause;
+    const { at, ...rest } = cause;
+    const row = { ...rest, isSurplus };
     const settled = { state: 'done', createdAt: at, doneAt: at } as const;
     const refund = { ...row, ...settled, method, reference, id: uuid(), orderId: order.id, paymentId: null };
     await markSettled({ ordering }, tx, held, await store.insertRefund(tx, refund));
@@ -99,8 +105,8 @@ async function isRetry(
 }
 
 /**
- * Returns the payment that a refund goes back to; null for a refund by hand. An order with an advance has both: the
- * provider refunds at most the advance, and a refund with a method is one by hand.
+ * Returns the payment that a refund goes back to; null for a refund by hand. An order that was paid in part online has
+ * both: the provider refunds at most that part, and a refund with a method is one by hand.
  * @throws ShopError invalid_input
  */
 function paymentToRefund(
@@ -111,7 +117,8 @@ function paymentToRefund(
   const payment = capturedPayment(money);
   if (!payment) return null;
   const left = refundableOnlineOf(order, money);
-  if (order.advance !== null && (method !== null || left === 0)) return null;
+  const isPaidInPart = order.advance !== null || payment.amount < receivedOf(order);
+  if (isPaidInPart && (method !== null || left === 0)) return null;
   if (method !== null) throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
   if (amount > left)
     throw invalidInput([
@@ -228,12 +235,15 @@ async function recordProviderRefund(
   const others = money.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const amount = Math.min(reported.amount, payment.amount - sumRefunds(others));
   if (reported.state === 'failed' || amount <= 0) return null;
+  const isSurplus = order.overpaid >= amount;
+  if (isSurplus) await addToOverpaid(tx, order, -amount);
   const refund = await store.insertRefund(tx, {
     id: uuid(),
     orderId: order.id,
     paymentId: payment.id,
     providerRefundId: reported.id,
     amount,
+    isSurplus,
     reason: m.refunds.refundedAtPaymentProvider(),
     by: 'shop',
     createdAt: ordering.now(),
@@ -280,10 +290,12 @@ async function markFailed(
   { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
-  { id, amount }: store.RefundRow,
+  { id, amount, isSurplus }: store.RefundRow,
   error: string,
 ): Promise<void> {
   await store.updateRefund(tx, id, { state: 'failed', error });
+  // The amount is due again.
+  if (isSurplus) await addToOverpaid(tx, order, amount);
   await setRefunded(tx, order, sumRefunds(refundsOfOrder(await moneyOf(tx, order.id))));
   await markRefundFailed(ordering, tx, order, { amount, error });
 }

@@ -5,6 +5,12 @@ import * as m from '../messages/index.ts';
 
 /** The order key in the link of an email, for a caller who is not signed in. */
 export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
+
+/** The number of an invoice that another one has replaced; without one, the present invoice. */
+const replaced = text(40).optional();
+export const invoiceQuery = z.strictObject({ replaced });
+export const ownInvoiceQuery = orderKeyQuery.extend({ replaced });
+
 /** Adds a guest order to an account; the key proves that it is the caller's. */
 export const claimKeyQuery = z.strictObject({ key: text(200) });
 /** The number of orders added to the account. */

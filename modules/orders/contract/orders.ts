@@ -186,6 +186,8 @@ const creditNote = z.strictObject({
   refundId: z.uuid().nullable(),
   amount: z.number(),
   at: z.iso.datetime(),
+  /** The number of the invoice that it credits, where another one has replaced that; null for the invoice of the order. */
+  replacedInvoice: z.string().nullable(),
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
@@ -265,7 +267,7 @@ export const orderDetails = {
   returns: z.array(orderReturn),
   /** null before the invoice is issued. */
   invoiceNumber: z.string().nullable(),
-  /** The credit notes of the invoice, in order of time. */
+  /** The credit notes of its invoices, in order of time. */
   creditNotes: z.array(creditNote),
 };
 

@@ -12,7 +12,7 @@ import { addInternalNote, transitionByStaff } from './admin/orders.ts';
 import { claimByKey, claimByMail, requestClaim } from './customers/claims.ts';
 import { requestOrderLink } from './customers/order-link.ts';
 import { cancelOwn, requestReturn } from './customers/own-orders.ts';
-import { editOrder } from './editing/edit-order.ts';
+import { editOrder, previewEdit } from './editing/edit-order.ts';
 import { sendShipment } from './fulfilment/shipping.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { paymentLinkOf } from './payment/payment-link.ts';
@@ -29,6 +29,7 @@ import { staffMemberOf } from './staff-members.ts';
 type StaffOrderCalls =
   | 'POST /api/orders/desk'
   | 'PUT /api/orders/:number/desk'
+  | 'POST /api/orders/:number/desk/price'
   | 'GET /api/orders/:number/desk/payment-link';
 
 /** Handlers of orders that staff take and change. */
@@ -38,6 +39,8 @@ const staffOrderRoutes = (ordering: Ordering): Pick<HandlersOf<typeof orderCalls
       await placeByStaff(ordering, await staffMemberOf(ordering.db, caller), body, idempotencyKey),
       m.responses.orderTaken(),
     ),
+  'POST /api/orders/:number/desk/price': async ({ params, body }) =>
+    answer(await previewEdit(ordering, orderNumber(params.number), body)),
   'PUT /api/orders/:number/desk': async ({ params, body }, caller) =>
     answer(
       await editOrder(ordering, await staffMemberOf(ordering.db, caller), orderNumber(params.number), body),

@@ -127,6 +127,8 @@ export const orders = pgTable(
     refunded: amount('refunded'),
     /** The refund due in all: of a cancelled paid order its total, of a return the price of its units. */
     dueBack: amount('due_back'),
+    /** What was paid above the total, since staff have changed the order, and is still to be refunded. */
+    overpaid: amount('overpaid'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
     payment: text().notNull(),
@@ -171,6 +173,10 @@ export const orders = pgTable(
       sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
     ),
     check(
+      'orders_overpaid_check',
+      sql`${table.overpaid} >= 0 and (${table.overpaid} = 0 or ${table.paidAt} is not null)`,
+    ),
+    check(
       'orders_tax_check',
       sql`case when ${table.pricesIncludeTax} then ${table.tax} = 0 and ${table.includedTax} between 0 and ${table.total} else ${table.includedTax} = 0 end and ${table.shippingTax} between 0 and ${table.tax} + ${table.includedTax}`,
     ),
@@ -200,7 +206,7 @@ export const orders = pgTable(
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)
       .where(
-        sql`refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))`,
+        sql`overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned'))))`,
       ),
     // Claimed payments that wait for staff (list-store.ts has the same condition).
     index('orders_claimed_idx').on(table.placedAt, table.id).where(sql`claimed_at is not null`),

@@ -25,10 +25,12 @@ export const capturedPayment = ({ payments }: OrderMoney): PaymentRow | null =>
   payments.find(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded')) ??
   null;
 
-/** Returns the refunds of the price of an order; refunds of surplus payments are left out. */
+/** Returns the refunds of the price of an order; refunds of surplus payments and amounts are left out. */
 export function refundsOfOrder({ payments, refunds }: OrderMoney): RefundRow[] {
   const surplus = new Set(payments.filter(({ isSurplus }) => isSurplus).map(({ id }) => id));
-  return refunds.filter(({ paymentId }) => paymentId === null || !surplus.has(paymentId));
+  return refunds.filter(
+    ({ paymentId, isSurplus }) => !isSurplus && (paymentId === null || !surplus.has(paymentId)),
+  );
 }
 
 /** Sums settled and pending refunds, in minor units. */
@@ -71,11 +73,28 @@ export async function startRefund(
   tx: Db,
   jobs: Jobs,
   { id: paymentId, orderId }: PaymentRow,
-  { at, ...cause }: RefundCause & { amount: number; idempotencyKey?: string | null },
+  { at, ...cause }: RefundCause & { amount: number; idempotencyKey?: string | null; isSurplus?: boolean },
 ): Promise<RefundRow> {
   const refund = await insertRefund(tx, { ...cause, id: uuid(), orderId, paymentId, createdAt: at });
   await jobs.add(tx, 'refund', { refundId: refund.id });
   return refund;
+}
+
+/**
+ * Refunds an amount above the price of a locked order, as far as it was paid online; the rest remains.
+ * @returns the amount that is refunded, in minor units
+ */
+export async function refundSurplus(
+  tx: Db,
+  jobs: Jobs,
+  orderId: string,
+  { amount: requested, ...cause }: RefundCause & { amount: number },
+): Promise<number> {
+  const money = await moneyOf(tx, orderId);
+  const payment = capturedPayment(money);
+  const amount = payment ? Math.min(requested, leftOf(payment, money)) : 0;
+  if (payment && amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount, isSurplus: true });
+  return amount;
 }
 
 /**

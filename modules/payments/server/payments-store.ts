@@ -18,13 +18,23 @@ export const findPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 
-/** Returns the attempt of an order that is not paid yet. */
+/** Returns the attempt to pay what an order costs now that is not paid yet. */
 export async function findOpen(db: Db, orderNumber: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderNumber, orderNumber), eq(payments.state, 'open')));
+    .where(
+      and(eq(payments.orderNumber, orderNumber), eq(payments.state, 'open'), eq(payments.isOutdated, false)),
+    );
   return row ?? null;
+}
+
+/** Marks the open attempt of an order as one for another amount than it costs now. */
+export async function outdateOpen(tx: Db, orderNumber: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ isOutdated: true })
+    .where(and(eq(payments.orderNumber, orderNumber), eq(payments.state, 'open')));
 }
 
 /** Returns an attempt by the order id of the provider: the open one if there is one. */

@@ -36,6 +36,8 @@ export const payments = pgTable(
     state: paymentState().notNull().default('open'),
     /** Surplus payment (paid twice, too late, or another amount), which is refunded in full. */
     isSurplus: boolean('is_surplus').notNull().default(false),
+    /** Whether the amount to pay has changed since; a payment of such an attempt is still recorded. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
     /** The reason of a failure. */
     error: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -46,7 +48,7 @@ export const payments = pgTable(
       'payments_state_check',
       sql`${table.amount} > 0 and (${table.state} = 'open') = (${table.providerPaymentId} is null)`,
     ),
-    uniqueIndex('payments_open_key').on(table.orderNumber).where(sql`state = 'open'`),
+    uniqueIndex('payments_open_key').on(table.orderNumber).where(sql`state = 'open' and not is_outdated`),
     index('payments_order_idx').on(table.orderId, table.createdAt, table.id),
     index('payments_provider_order_idx').on(table.providerOrderId),
   ],
@@ -64,6 +66,8 @@ export const refunds = pgTable(
     /** The refunded payment; null for a refund by hand. */
     paymentId: uuid('payment_id').references(() => payments.id),
     amount: amount(),
+    /** Whether it refunds what was paid above the price of a changed order, so that it is no refund of its price. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
     reason: text().notNull().default(''),
     state: refundState().notNull().default('pending'),
     providerRefundId: text('provider_refund_id').unique(),

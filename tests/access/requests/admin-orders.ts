@@ -149,5 +149,10 @@ export const staffOrdersRequests = ({ shop, stockedProduct, ordered, unpaidOrder
       const { updatedAt } = await shop.owner('GET /api/orders/:number/desk', { params });
       return { params, body: { updatedAt, note: 'Ring twice' } };
     },
+    'POST /api/orders/:number/desk/price': async () => {
+      const { params } = await ordered();
+      const { updatedAt } = await shop.owner('GET /api/orders/:number/desk', { params });
+      return { params, body: { updatedAt, discount: 1, reason: 'Asked for' } };
+    },
     'GET /api/orders/:number/desk/payment-link': async () => ({ params: (await unpaidOrder()).params }),
   }) satisfies Partial<Requests>;

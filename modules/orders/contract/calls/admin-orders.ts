@@ -2,7 +2,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
 import { gstReturnParams, monthQuery } from '../gst-returns.ts';
-import { orderKeyQuery } from '../order-links.ts';
+import { invoiceQuery, orderKeyQuery, ownInvoiceQuery } from '../order-links.ts';
 import { creditNoteParams, orderParams } from '../orders.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
@@ -14,7 +14,7 @@ export const adminOrderCalls = {
     access: 'anyone',
     personal: true,
     params: orderParams,
-    query: orderKeyQuery,
+    query: ownInvoiceQuery,
     ...pdf,
   },
   'GET /api/orders/:number/desk/invoice': {
@@ -23,6 +23,7 @@ export const adminOrderCalls = {
     access: 'staff',
     right: 'orders',
     params: orderParams,
+    query: invoiceQuery,
     ...pdf,
   },
   'GET /api/orders/:number/credit-notes/:noteId': {

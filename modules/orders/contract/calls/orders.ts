@@ -3,7 +3,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as adminOrders from '../admin-orders.ts';
-import { orderEdit } from '../edit-orders.ts';
+import { editedPrice, orderEdit, orderEditPreview } from '../edit-orders.ts';
 import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
@@ -129,13 +129,22 @@ export const orderCalls = {
   },
   'PUT /api/orders/:number/desk': {
     summary:
-      'Change address, buyer, day, card, note or personalisation of an order that is not packed, at the same price; what is not given stays',
+      'Change an order that is not packed; what is not given stays. With its total, it is priced again: a paid order gets a new invoice, and the difference is refunded or was received',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
     body: orderEdit,
     data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/desk/price': {
+    summary: 'Get the price that an order would have after a change, and what becomes of the difference',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: orderEditPreview,
+    data: editedPrice,
   },
   'GET /api/orders/:number/desk/payment-link': {
     summary: 'Get the link by which the customer pays an order, to send it in a chat',

@@ -42,7 +42,7 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
   unpaid: () => sql`state = 'placed' and not ${isCollected} and claimed_at is null`,
   returns: () => sql`state = 'return_requested'`,
   to_refund: () =>
-    sql`refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))`,
+    sql`(overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))))`,
   suspicious: ({ suspecting }) => isSuspicious(suspecting),
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };

@@ -36,10 +36,10 @@ export const adminOrderRoutes = (
     return file;
   };
   return {
-    'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
-      (await documents()).invoiceForCustomer(ordering, orderNumber(params.number), { caller, key }),
-    'GET /api/orders/:number/desk/invoice': async ({ params }) =>
-      (await documents()).invoiceForStaff(ordering, orderNumber(params.number)),
+    'GET /api/orders/:number/invoice': async ({ params, query: { key, replaced } }, caller) =>
+      (await documents()).invoiceForCustomer(ordering, orderNumber(params.number), { caller, key }, replaced),
+    'GET /api/orders/:number/desk/invoice': async ({ params, query: { replaced } }) =>
+      (await documents()).invoiceForStaff(ordering, orderNumber(params.number), replaced),
     'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
       (await documents()).creditNoteForCustomer(
         ordering,

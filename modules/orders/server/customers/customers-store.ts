@@ -4,6 +4,7 @@ import type { DataSubject } from '#modules/personal-data/contract/personal-data.
 import * as m from '../../messages/index.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents } from '../history/tables.ts';
+import { replacedInvoices } from '../invoicing/tables.ts';
 import { orderLines } from '../lines/tables.ts';
 import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
@@ -84,6 +85,13 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   );
   // The image of a custom order is a picture from its conversation.
   await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
+  await tx.execute(
+    sql`update ${replacedInvoices} set
+          ordered = ordered - array['email', 'gift', 'invoiced_to'] || jsonb_build_object(
+            'buyer', nullif(ordered -> 'buyer', 'null') || ${json(erasedBuyer)}, 'address', ordered -> 'address' || ${json(erasedAddress)}),
+          lines = (select jsonb_agg(line || ${json({ gift: null, personalisation: null, attributes: [] })}) from jsonb_array_elements(lines) as line)
+        where ${ofOrders}`,
+  );
   await tx.execute(
     sql`update ${orderEvents} set note = '', data = data - 'reference' - 'changes', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
   );

@@ -86,7 +86,16 @@ export async function openTasksOf(db: Db, orders: TaskSource[]): Promise<Map<num
 
 type TaskSource = Pick<
   OrderRow,
-  'id' | 'number' | 'state' | 'total' | 'advance' | 'advancePaidAt' | 'paidAt' | 'refunded' | 'dueBack'
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'total'
+  | 'advance'
+  | 'advancePaidAt'
+  | 'paidAt'
+  | 'refunded'
+  | 'dueBack'
+  | 'overpaid'
 >;
 
 const tasks: Partial<Record<OrderRow['state'], OrderTodo>> = {

@@ -119,5 +119,9 @@ function sumsOf(
   ];
 }
 
-const refundTextOf = ({ refundId }: CreditNoteRow): string =>
-  refundId === null ? m.creditNote.notPaidSoNothing() : m.creditNote.refundedByShop();
+const refundTextOf = ({ refundId, replacedInvoice }: CreditNoteRow): string =>
+  replacedInvoice !== null
+    ? m.creditNote.anotherInvoiceReplaces()
+    : refundId === null
+      ? m.creditNote.notPaidSoNothing()
+      : m.creditNote.refundedByShop();

@@ -1,3 +1,4 @@
+import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
@@ -5,6 +6,8 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { asInvoiced } from '../invoicing/as-invoiced.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
+import { creditedOf } from '../invoicing/invoices-store.ts';
+import { findReplacedInvoices } from '../invoicing/replaced-invoices-store.ts';
 import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
 import { findOwnOrder, type OrderRequester, orderNotFound } from '../presentation/read-orders.ts';
@@ -32,32 +35,50 @@ export async function invoiceForCustomer(
   printing: Printing,
   number: number,
   asker: OrderRequester,
+  replaced?: string,
 ): Promise<FileAnswer> {
-  return invoiceOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker));
+  return invoiceOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker), replaced);
 }
 
 /** Returns the invoice of an order for staff. @throws ShopError not_found, not_possible_now */
-export async function invoiceForStaff(printing: Printing, number: number): Promise<FileAnswer> {
+export async function invoiceForStaff(
+  printing: Printing,
+  number: number,
+  replaced?: string,
+): Promise<FileAnswer> {
   const order = await findByNumber(printing.db, number);
   if (!order) throw orderNotFound();
-  return invoiceOf(printing, order);
+  return invoiceOf(printing, order, replaced);
+}
+
+/**
+ * Returns the data of the present invoice of an order, or of the one with a number that was replaced.
+ * @throws ShopError not_found
+ */
+async function invoicedOrder(db: Db, present: OrderRow, replaced: string | null = null) {
+  if (replaced === null) return asInvoiced(present, await findLines(db, [present.id]));
+  const invoice = (await findReplacedInvoices(db, [present.id])).find(({ number }) => number === replaced);
+  if (!invoice) throw new ShopError('not_found', m.responses.invoiceNotFound());
+  return asInvoiced(invoice.order, invoice.lines);
 }
 
 async function invoiceOf(
   { db, tax, documentSections, pictureAt }: Printing,
-  order: OrderRow,
+  present: OrderRow,
+  replaced?: string,
 ): Promise<FileAnswer> {
+  const { order, lines } = await invoicedOrder(db, present, replaced);
   if (order.invoiceNumber === null)
     throw notPossibleNow(
       order.payment === 'elsewhere' ? m.printing.thisOrderWasSoldElsewhere() : m.printing.noInvoiceYet(),
     );
-  const [lines, { locale, theme }, sections] = await Promise.all([
-    findLines(db, [order.id]),
+  const [{ locale, theme }, sections] = await Promise.all([
     settingsOf(db),
     sectionsFor(documentSections(), 'invoice', db, order),
   ]);
   const invoice = drawInvoice({
-    ...asInvoiced(order, lines),
+    order,
+    lines,
     locale,
     tax: tax(),
     sections,
@@ -96,10 +117,11 @@ async function creditNoteOf(
   const index = notes.findIndex(({ id }) => id === noteId);
   const note = notes[index];
   if (!note) throw new ShopError('not_found', m.responses.creditNoteNotFound());
-  const before = notes.slice(0, index).flatMap(({ parts }) => parts);
+  const before = creditedOf(notes.slice(0, index), note.replacedInvoice);
+  const invoiced = await invoicedOrder(db, order, note.replacedInvoice);
   return file(
     drawCreditNote({
-      ...asInvoiced(order),
+      order: invoiced.order,
       note,
       before,
       locale,

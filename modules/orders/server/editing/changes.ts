@@ -1,12 +1,15 @@
+import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
 import * as m from '../../messages/index.ts';
-import type { OrderEventData, OrderRow } from '../orders-store.ts';
+import type { LineRow, OrderEventData, OrderRow } from '../orders-store.ts';
 import type { PersonalisedAgain } from './personalisation.ts';
 import type { EditedOrder } from './target.ts';
 
 type Changes = NonNullable<OrderEventData['changes']>;
+/** The parts that only an order that is priced again changes. */
+type PricedPart = 'items' | 'discount' | 'delivery' | 'total';
 
-const texts: Record<Exclude<EditedPart, 'personalisation'>, (order: EditedOrder) => string> = {
+const texts: Record<Exclude<EditedPart, 'personalisation' | PricedPart>, (order: EditedOrder) => string> = {
   email: ({ email }) => email,
   address: ({ address: { name, street, city, zipCode, state, country, phone } }) =>
     [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone]
@@ -17,7 +20,12 @@ const texts: Record<Exclude<EditedPart, 'personalisation'>, (order: EditedOrder)
   deliverOn: ({ deliverOn }) => deliverOn ?? '',
   card: ({ gift }) =>
     gift
-      ? [gift.message, gift.sender, gift.hidePrices ? m.editOrder.withoutPrices() : '']
+      ? [
+          gift.message,
+          gift.sender,
+          gift.wrap ? m.editOrder.wrapped() : '',
+          gift.hidePrices ? m.editOrder.withoutPrices() : '',
+        ]
           .filter(Boolean)
           .join(', ')
       : '',
@@ -48,4 +56,36 @@ export function changesOf({
       after: wordsOf(personalisation),
     })),
   ];
+}
+
+type Priced = {
+  order: Pick<OrderRow, 'discount' | 'delivery' | 'total'>;
+  lines: readonly Pick<LineRow, 'name' | 'variant' | 'price' | 'quantity'>[];
+};
+
+/** Returns the parts of an order that are priced, with their texts before and after it was priced again. */
+export function pricedChangesOf(
+  before: Priced,
+  after: Priced,
+  settings: { currency: string; locale: string },
+): Changes {
+  const money = (amount: number) => formatMoney(toDecimal(amount), settings);
+  const texts: Record<PricedPart, (priced: Priced) => string> = {
+    items: ({ lines }) =>
+      lines
+        .map(({ name, variant, price, quantity }) =>
+          m.editOrder.item({
+            quantity,
+            name: variant ? m.validateOrder.nameWithVariant({ name, variant }) : name,
+            price: money(price),
+          }),
+        )
+        .join(', '),
+    discount: ({ order: { discount } }) => (discount > 0 ? money(discount) : ''),
+    delivery: ({ order: { delivery } }) => m.editOrder.deliveryName({ delivery }),
+    total: ({ order: { total } }) => money(total),
+  };
+  return (Object.keys(texts) as PricedPart[])
+    .map((part) => ({ part, before: texts[part](before), after: texts[part](after) }))
+    .filter((change) => change.before !== change.after);
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import {
   type ItemPromise,
   linePromiseOf,
   orderArrival,
   promiseOfMade,
 } from '#modules/delivery/contract/promise.ts';
-import { deliveryTerms, isCashRefused } from '#modules/delivery/index.ts';
+import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
+import { isCashRefused } from '#modules/delivery/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -23,47 +23,51 @@ type Move = {
   target: EditedOrder;
   lines: LineRow[];
   settings: Awaited<ReturnType<typeof settingsOf>>;
-  /** Whether the order goes to another address. */
+  terms: DeliveryTerms;
+  /** Whether the order goes to another address, or by another delivery. */
   isMoved: boolean;
+  /** The promises of items that are made anew, by the ids of their lines. */
+  anew?: ReadonlyMap<string, ItemPromise>;
 };
 
 /**
- * Promises an order to another address or day. Its items leave on the days that they were promised to leave, so that the booked
- * capacity stays; the price of the delivery stays too.
+ * Promises an order to another address or day, by another delivery, or with other items. Items that are not made anew leave on
+ * the days that they were promised to leave, so that the booked capacity stays.
  * @returns the days of arrival; none for an order from before items had promises
  * @throws ShopError invalid_input for a place, a day or a payment on delivery that is not possible; promise_changed
  */
 export async function moveDelivery(
   ordering: Ordering,
   tx: Db,
-  { order, target, lines, settings, isMoved }: Move,
+  { order, target, lines, settings, terms, isMoved, anew }: Move,
 ): Promise<Partial<Pick<OrderRow, 'arrivesFrom' | 'arrivesTo'>>> {
-  const { address, deliverOn } = target;
-  const terms = await deliveryTerms(tx, { pin: pinOf(address), now: ordering.now(), settings });
+  const { address, delivery, deliverOn } = target;
   if (isMoved) {
     await requireDelivered(settings, address);
-    requireServed(order.delivery, terms);
+    requireServed(delivery, terms);
     const methods = await ordering.paymentMethods(settings.currency, tx);
     if (isAwaitingRest(order) && isCashRefused(methods, terms.lane))
       throw invalidInput([{ path: 'address.zipCode', message: m.editOrder.hasNoCash() }]);
   }
   const items = lines.flatMap((line): { line: LineRow; item: ItemPromise }[] => {
-    const item = line.promise && promiseOfMade(line.plan ?? line.promise, line.promise.reasons, terms);
+    const item =
+      anew?.get(line.id) ??
+      (line.promise && promiseOfMade(line.plan ?? line.promise, line.promise.reasons, terms));
     return item ? [{ line, item }] : [];
   });
   if (items.length === 0) return {};
   const arrives = orderArrival(
     items.map(({ item }) => item),
-    order.delivery,
+    delivery,
     order.sendSeparately,
   );
   if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
-  requireDay({ delivery: order.delivery, deliverOn }, arrives, terms);
+  requireDay({ delivery, deliverOn }, arrives, terms);
   await updatePromises(
     tx,
     items
-      .filter(({ line }) => line.plan === null)
-      .map(({ line, item }) => ({ lineId: line.id, promise: linePromiseOf(item, order.delivery, terms) })),
+      .filter(({ line }) => line.plan === null || anew?.has(line.id))
+      .map(({ line, item }) => ({ lineId: line.id, promise: linePromiseOf(item, delivery, terms) })),
   );
   return { arrivesFrom: arrives.from, arrivesTo: arrives.to };
 }

@@ -1,23 +1,38 @@
+import { toDecimal } from '#kernel/contract/money.ts';
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
-import type { Db } from '#kernel/database/database.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
 import { requireUnchanged } from '#kernel/http/errors.ts';
+import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { personalPhotosOf } from '#modules/cart/index.ts';
+import { deliveryTerms } from '#modules/delivery/index.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import type { EditedPart, OrderEdit } from '#modules/orders/contract/edit-orders.ts';
+import type { EditedPart, EditedPrice, OrderEdit } from '#modules/orders/contract/edit-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
+import { creditNoteLinks } from '../notifications/document-links.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { requirePhotos } from '../placing/photos.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
-import { mailStep, notPossibleNow, requireDecided, reread, withOrder } from '../transitions.ts';
-import { changesOf } from './changes.ts';
+import {
+  lockOrderById,
+  mailStep,
+  notPossibleNow,
+  requireDecided,
+  reread,
+  withOrder,
+} from '../transitions.ts';
+import { changesOf, pricedChangesOf } from './changes.ts';
 import { moveDelivery } from './delivery.ts';
 import { updateLine } from './edit-store.ts';
+import { invoicedToOf, replaceInvoice } from './invoice.ts';
 import { personaliseAgain } from './personalisation.ts';
-import { editedOrderOf, requireSameInvoice } from './target.ts';
+import { type PricedEdit, presentPrice, priceAgain } from './price.ts';
+import { advanceAfter, requireCashAfter, storeLines } from './reprice.ts';
+import { requirePayable, settleDifference, settlementOf } from './settlement.ts';
+import { editedOrderOf, isSameSupply, requireSameInvoice } from './target.ts';
 
 /** @throws ShopError not_possible_now for an order that is packed, sent or cancelled */
 function requireUnpacked(order: store.OrderRow): void {
@@ -27,10 +42,11 @@ function requireUnpacked(order: store.OrderRow): void {
 }
 
 /**
- * Changes address, buyer, day, card, note and personalisation of an order that is not packed. Its amounts stay; the
- * invoice that was issued for it says what it said. Its customer is mailed what has changed.
- * @throws ShopError not_found; changed_meanwhile; not_possible_now; invalid_input naming what cannot be changed without another price;
- * promise_changed
+ * Changes an order that is not packed, and mails its customer what has changed. With the total that the editor has seen, the
+ * order is priced again: an invoice that was issued is credited and replaced, and the difference is refunded, received or
+ * collected. Otherwise the amounts stay, and the invoice says what it said.
+ * @throws ShopError not_found; changed_meanwhile; not_possible_now; invalid_input; promise_changed; with a total also out_of_stock,
+ * variant_required, variant_gone, personalisation_invalid, promo_refused, cash_refused, total_changed, right_missing
  */
 export async function editOrder(
   ordering: Ordering,
@@ -38,30 +54,84 @@ export async function editOrder(
   number: number,
   { updatedAt, ...edit }: OrderEdit,
 ): Promise<AdminOrder> {
-  await requirePhotos(ordering, personalPhotosOf(edit.lines ?? []));
+  await requirePhotos(ordering, personalPhotosOf([...(edit.lines ?? []), ...(edit.items ?? [])]));
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
     requireUnchanged(order.updatedAt, updatedAt);
     requireUnpacked(order);
-    await applyEdit(ordering, tx, order, { clerk, edit });
+    const change = await changeOf(ordering, tx, order, { edit, isPreview: false });
+    await (edit.total === undefined ? keepPrice : changePrice)(ordering, tx, change, clerk);
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
 
-type Edited = { clerk: StaffMember; edit: Omit<OrderEdit, 'updatedAt'> };
+/** Carries the result of work out of a transaction that is rolled back. */
+class RolledBack<Result> extends Error {
+  readonly result: Result;
 
-async function applyEdit(ordering: Ordering, tx: Db, order: store.OrderRow, { clerk, edit }: Edited) {
+  constructor(result: Result) {
+    super();
+    this.result = result;
+  }
+}
+
+/**
+ * Returns the price that an order would have after a change, and what becomes of the difference; changes nothing.
+ * @throws ShopError as `editOrder`
+ */
+export async function previewEdit(
+  ordering: Ordering,
+  number: number,
+  { updatedAt: _, ...edit }: OrderEdit,
+): Promise<EditedPrice> {
+  try {
+    return await transaction(ordering.db, async (tx) => {
+      const order = await lockOrderById(tx, number);
+      requireUnpacked(order);
+      const change = await changeOf(ordering, tx, order, { edit, isPreview: true });
+      const price = await priceAgain(ordering, tx, change);
+      const after = { ...order, ...change.target, ...price.columns };
+      after.advance = await advanceOf(ordering, tx, change, after);
+      requirePayable(after);
+      const { kind, amount } = settlementOf(order, after);
+      const settlement = { kind, amount: toDecimal(amount) };
+      // The promo code is redeemed again in this transaction only.
+      throw new RolledBack({ ...presentPrice(price), before: toDecimal(order.total), settlement });
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  }
+}
+
+type RequestedEdit = Omit<OrderEdit, 'updatedAt'>;
+/** A change of an order, as far as it is read. */
+type Change = PricedEdit & { edit: RequestedEdit };
+
+async function changeOf(
+  { now }: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { edit, isPreview }: { edit: RequestedEdit; isPreview: boolean },
+): Promise<Change> {
   const settings = await settingsOf(tx);
   const lines = await store.findLines(tx, [order.id]);
   const target = editedOrderOf(order, edit);
+  const terms = await deliveryTerms(tx, { pin: pinOf(target.address), now: now(), settings });
+  return { order, lines, target, edit, settings, terms, isPreview };
+}
+
+/** Changes texts, address, buyer and day of an order, whose amounts stay. */
+async function keepPrice(ordering: Ordering, tx: Db, change: Change, clerk: StaffMember): Promise<void> {
+  const { order, lines, target, edit, settings, terms } = change;
   requireSameInvoice(ordering.tax(), order, target);
   const personalised = await personaliseAgain(tx, lines, edit.lines ?? []);
   const changes = changesOf({ before: order, after: target, personalised });
   if (changes.length === 0) return;
-  const has = (part: EditedPart) => changes.some((change) => change.part === part);
+  const has = (part: EditedPart) => changes.some((each) => each.part === part);
   const moved =
     has('address') || has('deliverOn')
-      ? await moveDelivery(ordering, tx, { order, target, lines, settings, isMoved: has('address') })
+      ? await moveDelivery(ordering, tx, { order, target, lines, settings, terms, isMoved: has('address') })
       : {};
   const invoicedTo = order.invoiceNumber === null ? null : (order.invoicedTo ?? invoicedToOf(order, lines));
   const columns = { ...target, ...moved, invoicedTo };
@@ -72,14 +142,67 @@ async function applyEdit(ordering: Ordering, tx: Db, order: store.OrderRow, { cl
   await mailStep(ordering, tx, { ...order, ...columns }, 'edited', [], [], { parts });
 }
 
-/** Returns what the invoice of an order says and staff are about to change. */
-const invoicedToOf = (
-  { email, address, buyer, gift }: store.OrderRow,
-  lines: store.LineRow[],
-): store.OrderRow['invoicedTo'] => ({
-  email,
-  address,
-  buyer,
-  gift,
-  words: Object.fromEntries(lines.map(({ id, personalisation }) => [id, personalisation?.words ?? []])),
-});
+const advanceOf = (
+  ordering: Ordering,
+  tx: Db,
+  change: Change,
+  after: store.OrderRow,
+): Promise<number | null> =>
+  advanceAfter(ordering, tx, change, {
+    after,
+    isPersonalised: change.lines.some(({ personalisation }) => personalisation !== null),
+  });
+
+/**
+ * Prices an order again, with its changes. Locks after the order, in the order in which an order is placed: capacity, products,
+ * promo code, the customer's cash on delivery orders, then the numbers of credit notes and of invoices.
+ */
+async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: StaffMember): Promise<void> {
+  const { order, lines, target, edit, settings, terms } = change;
+  const price = await priceAgain(ordering, tx, change);
+  const after: store.OrderRow = { ...order, ...target, ...price.columns };
+  after.advance = await advanceOf(ordering, tx, change, after);
+  requirePayable(after);
+  const kept = lines.filter(({ id }) => price.rows.some((row) => row.id === id));
+  const personalised = await personaliseAgain(tx, kept, edit.lines ?? []);
+  const priced = pricedChangesOf({ order, lines }, { order: after, lines: price.rows }, settings);
+  // An invoice that would say the same is not replaced.
+  if (priced.length === 0 && isSameSupply(order, target)) return keepPrice(ordering, tx, change, clerk);
+  const changes = [...priced, ...changesOf({ before: order, after: target, personalised })];
+  const at = ordering.now();
+  const { columns: invoiced, creditNote } = await replaceInvoice(tx, order, at);
+  const anew = await storeLines(tx, change, price);
+  for (const { line, personalisation } of personalised) await updateLine(tx, line.id, { personalisation });
+  const moved = await moveDelivery(ordering, tx, {
+    ...{ order, target, settings, terms, anew },
+    lines: await store.findLines(tx, [order.id]),
+    isMoved: changes.some(({ part }) => part === 'address' || part === 'delivery'),
+  });
+  const { advance } = after;
+  const columns = { ...target, ...price.columns, advance, ...moved, ...invoiced };
+  await store.updateOrder(tx, order.id, columns);
+  Object.assign(after, columns);
+  await requireCashAfter(ordering, tx, change, {
+    after,
+    isPersonalised: price.items.some(({ isPersonalised }) => isPersonalised),
+  });
+  await recordEvent(tx, after, { at, type: 'edited', data: { changes }, ...actorOf(clerk) });
+  await recordReason(tx, after, { edit, clerk, at });
+  const sentences = await settleDifference(ordering, tx, { before: order, after, clerk, edit, settings });
+  const parts = changes.map(({ part }) => part);
+  const totals = changes.find(({ part }) => part === 'total');
+  const links = creditNoteLinks(ordering, order, creditNote);
+  await mailStep(ordering, tx, after, 'edited', [], links, { parts, totals, difference: sentences });
+}
+
+/** Records why a price or a discount was agreed on, for staff only. */
+async function recordReason(
+  tx: Db,
+  order: store.OrderRow,
+  { edit: { reason, discount = 0 }, clerk, at }: { edit: RequestedEdit; clerk: StaffMember; at: Date },
+): Promise<void> {
+  if (reason === '') return;
+  const data = discount > 0 ? { amount: order.discount } : {};
+  const event = { type: 'price_agreed', data, note: reason, internal: true } as const;
+  await recordEvent(tx, order, { at, ...event, ...actorOf(clerk) });
+}

@@ -12,8 +12,9 @@ import {
   taxableOf,
   taxOfLine,
 } from '../invoicing/order-tax.ts';
+import { findReplacedByNumbers } from '../invoicing/replaced-invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
-import { findCreditNotesIssuedIn, findInvoicedIds, findOrdersByIds } from './gst-store.ts';
+import { findCreditNotesIssuedIn, findInvoicedIds, findOrdersByIds, findReplacedIn } from './gst-store.ts';
 
 // Invoices and credit notes of a month as the returns of GST need them. Amounts in minor units, rates in hundredths of
 // a percent.
@@ -136,7 +137,23 @@ export async function invoicesIn(db: Db, rule: TaxRule, month: string): Promise<
       if (order) documents.push(invoiceDocument(rule, order, lines.get(id) ?? []));
     }
   }
-  return documents;
+  const replaced = await findReplacedIn(db, month);
+  for (let at = 0; at < replaced.length; at += batchSize)
+    for (const { order, lines } of await findReplacedByNumbers(db, replaced.slice(at, at + batchSize)))
+      if (isGst(order)) documents.push(invoiceDocument(rule, order, lines));
+  return documents.sort(
+    (one, other) => one.at.getTime() - other.at.getTime() || one.number.localeCompare(other.number),
+  );
+}
+
+/** Returns the orders of replaced invoices with a GSTIN that credit notes belong to, by the numbers of the invoices. */
+async function replacedOf(db: Db, notes: readonly CreditNoteRow[]): Promise<Map<string, OrderRow>> {
+  const numbers = notes.flatMap(({ replacedInvoice }) => replacedInvoice ?? []);
+  const orders = new Map<string, OrderRow>();
+  for (let at = 0; at < numbers.length; at += batchSize)
+    for (const { number, order } of await findReplacedByNumbers(db, numbers.slice(at, at + batchSize)))
+      if (isGst(order)) orders.set(number, order);
+  return orders;
 }
 
 /** Returns the credit notes that were issued in a month by a seller with a GSTIN. */
@@ -147,8 +164,10 @@ export async function creditNotesIn(db: Db, rule: TaxRule, month: string): Promi
   for (let at = 0; at < ids.length; at += batchSize)
     for (const order of await findOrdersByIds(db, ids.slice(at, at + batchSize)))
       if (isGst(order)) byId.set(order.id, order);
+  const replaced = await replacedOf(db, notes);
   return notes.flatMap((note) => {
-    const order = byId.get(note.orderId);
+    const { replacedInvoice } = note;
+    const order = replacedInvoice === null ? byId.get(note.orderId) : replaced.get(replacedInvoice);
     if (!order) return [];
     const { number, issuedAt: at, amount: value } = note;
     return [documentOf(rule, order, { number, at, value, items: noteItems(order, note) })];

@@ -22,6 +22,7 @@ export const orderPlaced = orderEvent('order.placed', m.historyEvents.orderIsPla
 export const orderConfirmed = orderEvent('order.confirmed', m.historyEvents.guestOrStaff());
 export const orderPaid = orderEvent('order.paid', m.historyEvents.paymentOfOrderIsCaptured());
 export const orderAdvancePaid = orderEvent('order.advance_paid', m.historyEvents.advanceOfOrderIsPaid());
+export const orderEdited = orderEvent('order.edited', m.historyEvents.orderIsEdited());
 export const orderCancelled = orderEvent('order.cancelled', m.historyEvents.orderIsCancelled());
 export const orderPacked = orderEvent('order.packed', m.historyEvents.allItemsOfOrder());
 export const shipmentSent = orderEvent('shipment.sent', m.historyEvents.parcelWithItemsOfOrder());
@@ -45,6 +46,7 @@ export const emittedBy: Partial<Record<OrderEventType, readonly EventType<Emitte
   confirmed: [orderConfirmed],
   advance_paid: [orderAdvancePaid],
   paid: [orderPaid],
+  edited: [orderEdited],
   cancelled: [orderCancelled],
   packed: [orderPacked],
   parcel_sent: [shipmentSent],

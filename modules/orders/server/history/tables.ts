@@ -36,6 +36,7 @@ export type OrderEventType =
   | 'price_agreed'
   | 'edited'
   | 'mail_sent_again'
+  | 'difference_paid'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */
@@ -59,7 +60,18 @@ export type OrderEventData = {
   reference?: string;
   /** The parts of the order that staff have changed, with their texts. */
   changes?: {
-    part: 'email' | 'address' | 'buyer' | 'deliverOn' | 'card' | 'note' | 'personalisation';
+    part:
+      | 'email'
+      | 'address'
+      | 'buyer'
+      | 'deliverOn'
+      | 'card'
+      | 'note'
+      | 'personalisation'
+      | 'items'
+      | 'discount'
+      | 'delivery'
+      | 'total';
     before: string;
     after: string;
   }[];

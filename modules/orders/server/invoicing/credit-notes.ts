@@ -16,6 +16,8 @@ type NewCreditNote = {
   refundId: string | null;
   reason: string;
   at: Date;
+  /** Whether another invoice replaces the credited one. */
+  isReplaced?: boolean;
 };
 
 /**
@@ -26,10 +28,10 @@ type NewCreditNote = {
 export async function writeCreditNote(
   tx: Db,
   order: OrderRow,
-  { amount: requested, refundId, reason, at }: NewCreditNote,
+  { amount: requested, refundId, reason, at, isReplaced = false }: NewCreditNote,
 ): Promise<store.CreditNoteRow | null> {
   if (order.invoiceNumber === null) return null;
-  const earlierParts = (await store.findCreditNotes(tx, order.id)).flatMap(({ parts }) => parts);
+  const earlierParts = store.creditedOf(await store.findCreditNotes(tx, order.id), null);
   const remaining = uncreditedOf({ order, before: earlierParts });
   const amount = Math.min(requested, remaining.net + remaining.tax);
   if (amount <= 0) return null;
@@ -49,6 +51,7 @@ export async function writeCreditNote(
     amount,
     tax: parts.reduce((sum, { tax }) => sum + tax, 0),
     parts,
+    replacedInvoice: isReplaced ? order.invoiceNumber : null,
   };
   await store.insertCreditNote(tx, note);
   return note;
@@ -73,10 +76,12 @@ export const presentCreditNote = ({
   refundId,
   amount,
   issuedAt,
+  replacedInvoice,
 }: store.CreditNoteRow): CreditNote => ({
   id,
   number,
   refundId,
   amount: toDecimal(amount),
   at: issuedAt.toISOString(),
+  replacedInvoice,
 });

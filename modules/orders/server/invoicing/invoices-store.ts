@@ -24,6 +24,10 @@ export async function insertCreditNote(tx: Db, note: CreditNoteRow): Promise<voi
   await tx.insert(creditNotes).values(note);
 }
 
+/** Returns the parts of the credit notes of one invoice of an order. @param invoice null for the present one */
+export const creditedOf = (notes: readonly CreditNoteRow[], invoice: string | null): CreditedPart[] =>
+  notes.filter(({ replacedInvoice }) => replacedInvoice === invoice).flatMap(({ parts }) => parts);
+
 /** Returns the credit notes of an order, the oldest first. */
 export const findCreditNotes = (db: Db, orderId: string): Promise<CreditNoteRow[]> =>
   findCreditNotesOf(db, [orderId]);

@@ -45,6 +45,8 @@ export const creditNotes = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     tax: bigint({ mode: 'number' }).notNull(),
     parts: jsonb().$type<CreditedPart[]>().notNull(),
+    /** The number of the invoice that it credits, where another one has replaced that; null for the invoice of the order. */
+    replacedInvoice: text('replaced_invoice'),
   },
   (table) => [
     check(
@@ -52,5 +54,28 @@ export const creditNotes = pgTable(
       sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`,
     ),
     index('credit_notes_order_idx').on(table.orderId, table.issuedAt, table.id),
+  ],
+);
+
+/**
+ * Invoices that were credited in full and replaced by another one, since staff have changed the order. They are drawn
+ * from the order and the lines as they were.
+ */
+export const replacedInvoices = pgTable(
+  'replaced_invoices',
+  {
+    number: text().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    invoicedAt: moment('invoiced_at').notNull(),
+    /** Columns of the order, by their names in the database. */
+    ordered: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The lines, by the names of their columns in the database. */
+    lines: jsonb().$type<Record<string, unknown>[]>().notNull(),
+  },
+  (table) => [
+    index('replaced_invoices_order_idx').on(table.orderId, table.invoicedAt),
+    index('replaced_invoices_issued_idx').on(table.invoicedAt),
   ],
 );

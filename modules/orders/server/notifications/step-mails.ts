@@ -32,6 +32,10 @@ export type StepDetails = {
   isDirect?: boolean;
   /** The parts of the order that staff have changed. */
   parts?: EditedPart[];
+  /** Its total before and after that, formatted, if it has changed. */
+  totals?: { before: string; after: string } | undefined;
+  /** What becomes of the difference. */
+  difference?: string[];
   /** The deadline for the customer. */
   until?: Date;
 };
@@ -178,11 +182,19 @@ const steps = {
     action: { label: m.stepMails.payForYourOrder(), link },
     lists: 'order',
   }),
-  edited: ({ order: { number } }, { parts = [] }) => ({
+  edited: ({ order: { number } }, { parts = [], totals, difference = [] }) => ({
     subject: m.stepMails.orderIsChanged({ number }),
     title: m.stepMails.weHaveChangedYourOrder(),
     paragraphs: [
-      m.stepMails.changed({ parts: parts.map((part) => m.stepMails.changedPart({ part })).join(', ') }),
+      m.stepMails.changed({
+        parts: parts
+          .filter((part) => part !== 'total')
+          .map((part) => m.stepMails.changedPart({ part }))
+          .join(', '),
+        isPriced: totals ? 'yes' : 'no',
+      }),
+      totals ? m.stepMails.newTotal({ before: totals.before, after: totals.after }) : '',
+      ...difference,
       m.stepMails.notAsAgreed(),
     ],
     lists: 'order',

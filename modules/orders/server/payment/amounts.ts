@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders-store.ts';
 // What an order has received, and what the courier still collects; in minor units.
 
 type Received = Pick<OrderRow, 'total' | 'advance' | 'advancePaidAt' | 'paidAt'>;
-type Collected = Received & Pick<OrderRow, 'payment' | 'state' | 'dueBack' | 'refunded'>;
+type Collected = Received & Pick<OrderRow, 'payment' | 'state' | 'dueBack' | 'refunded' | 'overpaid'>;
 
 /** Returns what the customer has paid of the price of an order, before refunds. */
 export function receivedOf({ total, advance, advancePaidAt, paidAt }: Received): number {
@@ -21,13 +21,17 @@ export const isAdvanceDue = ({
 }: Received & Pick<OrderRow, 'state'>): boolean =>
   state === 'placed' && advance !== null && advancePaidAt === null && paidAt === null;
 
-/** Returns the part of the refund due that is neither settled nor pending. */
-export const refundDueOf = ({ dueBack, refunded }: Pick<OrderRow, 'dueBack' | 'refunded'>): number =>
-  Math.max(0, dueBack - refunded);
+/** Returns the part of the refund due that is neither settled nor pending, with what was paid above the total. */
+export const refundDueOf = ({
+  dueBack,
+  refunded,
+  overpaid,
+}: Pick<OrderRow, 'dueBack' | 'refunded' | 'overpaid'>): number => Math.max(0, dueBack - refunded) + overpaid;
 
 /** Returns the part of an unpaid rest that is never collected, because its units are not sent. */
-export const uncollectedOf = (order: Received & Pick<OrderRow, 'dueBack' | 'refunded'>): number =>
-  Math.min(refundDueOf(order), order.total - receivedOf(order));
+export const uncollectedOf = (
+  order: Received & Pick<OrderRow, 'dueBack' | 'refunded' | 'overpaid'>,
+): number => Math.min(refundDueOf(order), order.total - receivedOf(order));
 
 /** Returns whether the courier is still to collect the money, or the rest of it. */
 export const isAwaitingRest = ({

@@ -53,16 +53,23 @@ type LineError = {
 };
 
 /**
+ * @param pathOf returns the path of a line in the request
  * @throws ShopError variant_required, variant_gone or personalisation_invalid naming the field, or out_of_stock naming
  * the unavailable products
  */
-export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
-  const errors = lines.flatMap((line, index) => lineErrorOf(line, `lines.${index}`) ?? []);
+export function requireAllAvailable(
+  lines: PricedLine<ForSale>[],
+  { pathOf, refusalOf }: { pathOf: (index: number) => string; refusalOf: (reasons: string) => string } = {
+    pathOf: (index) => `lines.${index}`,
+    refusalOf: nothingIsOrdered,
+  },
+): void {
+  const errors = lines.flatMap((line, index) => lineErrorOf(line, pathOf(index)) ?? []);
   if (errors.length === 0) return;
   const codes = ['variant_required', 'variant_gone', 'personalisation_invalid'] as const;
   const code = codes.find((each) => errors.some((error) => error.code === each)) ?? 'out_of_stock';
   const fields = errors.map(({ path, message }) => ({ path, message }));
-  throw new ShopError(code, refusalOf(errors), fields);
+  throw new ShopError(code, refusalOf(errors.map(({ reason }) => reason).join('; ')), fields);
 }
 
 function lineErrorOf(
@@ -115,10 +122,5 @@ function lineErrorOf(
 const nameOf = ({ name, variant }: Pick<ForSale, 'name' | 'variant'>) =>
   variant ? m.validateOrder.nameWithVariant({ name, variant }) : name;
 
-function refusalOf(errors: LineError[]): string {
-  const sentence = errors.map(({ reason }) => reason).join('; ');
-  return m.validateOrder.nothingWasOrdered({
-    charAt: sentence.charAt(0).toUpperCase(),
-    sentence: sentence.slice(1),
-  });
-}
+const nothingIsOrdered = (reasons: string): string =>
+  m.validateOrder.nothingWasOrdered({ charAt: reasons.charAt(0).toUpperCase(), sentence: reasons.slice(1) });

@@ -64,8 +64,9 @@ it('the refund due never exceeds the total, and other refunds do not reduce it',
 });
 
 it('the balance due to a customer is the refund due less the refunds made, and never negative', () => {
-  expect(refundDueOf({ dueBack: 1000, refunded: 400 })).toBe(600);
-  expect(refundDueOf({ dueBack: 400, refunded: 1000 })).toBe(0);
+  expect(refundDueOf({ dueBack: 1000, refunded: 400, overpaid: 0 })).toBe(600);
+  expect(refundDueOf({ dueBack: 400, refunded: 1000, overpaid: 0 })).toBe(0);
+  expect(refundDueOf({ dueBack: 400, refunded: 1000, overpaid: 70 })).toBe(70);
 });
 
 it('a unit is worth its share of the price of its line, less discount and with tax', () => {

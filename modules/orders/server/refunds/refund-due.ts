@@ -45,7 +45,7 @@ export const refundDueWith = ({ dueBack, refunded, total }: store.OrderRow, amou
 
 /** Returns whether the refund of an order is complete, so that the order is closed. */
 export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
-  if (!canTransition(order.state, 'refunded')) return false;
+  if (!canTransition(order.state, 'refunded') || order.overpaid > 0) return false;
   // A delivered order is closed once its whole price is refunded, any other once the refund due is.
   const due = order.state === 'delivered' ? order.total : order.dueBack;
   const money = await moneyOf(tx, order.id);

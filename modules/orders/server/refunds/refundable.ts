@@ -4,9 +4,10 @@ import { isAwaitingRest, receivedOf, refundDueOf } from '../payment/amounts.ts';
 
 /**
  * Returns the amount that can still be refunded, in minor units. While the courier collects less because of units that
- * are not sent, nothing is refunded.
+ * are not sent, nothing is refunded; what was paid above the total is refunded before the price.
  */
 export function refundableOrder(order: OrderRow, money: OrderMoney): number {
+  if (order.overpaid > 0) return order.overpaid;
   if (isAwaitingRest(order) && refundDueOf(order) > 0) return 0;
   return refundableOf({ received: receivedOf(order), refunded: order.refunded }, money);
 }

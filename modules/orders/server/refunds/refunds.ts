@@ -27,10 +27,19 @@ export async function setRefunded(tx: Db, order: store.OrderRow, amount: number)
   return { ...order, refunded };
 }
 
-/** Returns the amount of the credit notes of a paid order that have no refund. */
+/** Changes what was paid above the total and is still to be refunded. @returns the order after that */
+export async function addToOverpaid(tx: Db, order: store.OrderRow, amount: number): Promise<store.OrderRow> {
+  const overpaid = order.overpaid + amount;
+  await store.updateOrder(tx, order.id, { overpaid });
+  return { ...order, overpaid };
+}
+
+/** Returns the amount of the credit notes of a paid order that have no refund, without those of replaced invoices. */
 async function uncollectedOf(tx: Db, { id, invoiceNumber, paidAt }: store.OrderRow): Promise<number> {
   if (invoiceNumber === null || paidAt === null) return 0;
-  const unpaid = (await findCreditNotes(tx, id)).filter(({ refundId }) => refundId === null);
+  const unpaid = (await findCreditNotes(tx, id)).filter(
+    ({ refundId, replacedInvoice }) => refundId === null && replacedInvoice === null,
+  );
   return unpaid.reduce((sum, { amount }) => sum + amount, 0);
 }
 

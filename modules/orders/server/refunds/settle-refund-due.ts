@@ -24,7 +24,7 @@ export async function settleRefundDue(
   if (note === '')
     throw invalidInput([{ path: 'note', message: m.settleRefundDue.isRequiredSayWhyNothing() }]);
   const amount = refundDueOf(order);
-  await store.updateOrder(tx, order.id, { dueBack: order.refunded });
+  await store.updateOrder(tx, order.id, { dueBack: order.refunded, overpaid: 0 });
   const event = { type: 'refund_written_off', data: { amount }, note, internal: true } as const;
   await recordEvent(tx, order, { at, ...event, ...by });
   await closeIfReturned(tx, order.id, at);

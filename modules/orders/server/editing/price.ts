@@ -1,0 +1,151 @@
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { agreedBenefit, isDeliveryFree, promisedTotals, subtotalOf, taxerOf } from '#modules/cart/index.ts';
+import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
+import { ratesOf } from '#modules/delivery/index.ts';
+import type { OrderEdit } from '#modules/orders/contract/edit-orders.ts';
+import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
+import type { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
+import { lineRowsOf, orderTaxOf } from '../placing/new-order-rows.ts';
+import { type PlacedLine, wrapLine } from '../placing/new-order-store.ts';
+import { requireDiscount } from '../placing/staff-terms.ts';
+import { trustOf } from '../placing/trust.ts';
+import { notPossibleNow } from '../transitions.ts';
+import { type ItemAfter, itemsAfter } from './items.ts';
+import type { EditedOrder } from './target.ts';
+
+/** An order with its lines, the change that staff request, and what holds now. */
+export type PricedEdit = {
+  order: OrderRow;
+  lines: LineRow[];
+  target: EditedOrder;
+  edit: Pick<OrderEdit, 'items' | 'discount' | 'reason' | 'total'>;
+  settings: Awaited<ReturnType<typeof settingsOf>>;
+  terms: DeliveryTerms;
+  /** Whether only the price is asked for. */
+  isPreview: boolean;
+};
+
+type PriceColumns = Pick<
+  OrderRow,
+  'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'pieces' | 'promoCode'
+> &
+  ReturnType<typeof orderTaxOf>;
+
+/** The price of an order after a change. */
+export type PriceAfter = {
+  items: ItemAfter[];
+  columns: PriceColumns;
+  /** The lines after the change; the first ones are those of the items. */
+  rows: PlacedLine[];
+};
+
+/**
+ * Prices an order again by the rules by which it was placed; items that stay keep their prices and tax rates. A promo code
+ * is redeemed again, unless a discount takes its place.
+ * @throws ShopError invalid_input, out_of_stock, promo_refused; total_changed when the total is not the one that the editor saw
+ */
+export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit): Promise<PriceAfter> {
+  const { order, lines, target, edit, settings, terms, isPreview } = change;
+  requireRepriceable(change);
+  const items = await itemsAfter(tx, lines, { items: edit.items, giftWrap: settings.giftWrap, isPreview });
+  const wrapBefore = lines.find(({ isWrap }) => isWrap);
+  const wrapPrice = wrapBefore?.total ?? settings.giftWrap;
+  const { subtotal, wrap } = subtotalOf(
+    items.map(({ sold }) => sold),
+    target.gift?.wrap ?? false,
+    wrapPrice,
+  );
+  const rates = ratesOf(settings, terms.lane);
+  const isFree = isDeliveryFree(subtotal, rates, target.delivery);
+  const { benefit, promoCode } = await discountAfter(tx, change, { subtotal, isDeliveryFree: isFree });
+  const taxFor = taxerOf(ordering.tax(), { lines: items.map(taxedItem), wrap, to: target.address, settings });
+  const totals = promisedTotals(subtotal, benefit, rates, target.delivery, (charged) => taxFor(charged).tax);
+  const tax = taxFor(totals);
+  if (!isPreview && totals.total !== toMinor(edit.total ?? 0))
+    throw new ShopError('total_changed', m.responses.totalChanged());
+  const sold = [...items.map((item) => item.sold), ...(wrap > 0 ? [wrapLine(wrap)] : [])];
+  const ids = [...items.map(({ line }) => line?.id), wrapBefore?.id];
+  const rows = lineRowsOf(order.id, sold, totals, tax).map((row, index) => ({
+    ...row,
+    id: ids[index] ?? row.id,
+  }));
+  const { discount, shipping, total } = totals;
+  const pieces = items.reduce((sum, item) => sum + item.sold.quantity, 0);
+  const amounts = { subtotal, discount, shipping, tax: totals.tax, total, pieces, promoCode };
+  return { items, rows, columns: { ...amounts, ...orderTaxOf(tax) } };
+}
+
+/** Returns what a tax rule needs of an item; one that stays keeps its rate. */
+const taxedItem = ({ line, product, sold: { productId, name, total } }: ItemAfter) => ({
+  product: {
+    id: productId ?? '',
+    name,
+    taxRate: line?.taxRate ?? product?.taxRate ?? null,
+    hsnCode: line?.hsnCode || product?.hsnCode || '',
+  },
+  total,
+});
+
+/** @throws ShopError not_possible_now for an order whose price does not follow from its items, or was refunded in part */
+function requireRepriceable({ order, lines, edit, settings }: PricedEdit): void {
+  if (lines.some(({ isWrap, productId }) => !isWrap && productId === null))
+    throw notPossibleNow(m.editOrder.isCustomOrder());
+  if (settings.currency !== order.currency || settings.pricesIncludeTax !== order.pricesIncludeTax)
+    throw notPossibleNow(m.editOrder.pricesDiffer());
+  if (order.refunded > 0 || order.dueBack > 0) throw notPossibleNow(m.editOrder.hasRefunds());
+  const isAgreed =
+    (edit.discount !== undefined && toMinor(edit.discount) !== order.discount && edit.discount > 0) ||
+    edit.items?.some(({ agreedPrice }) => agreedPrice !== null);
+  if (isAgreed && edit.reason === '')
+    throw invalidInput([{ path: 'reason', message: m.contractStaffOrders.isRequiredWithPrice() }]);
+}
+
+type PricedCart = { subtotal: number; isDeliveryFree: boolean };
+
+/** Returns the discount of an order after a change, and its promo code. */
+async function discountAfter(tx: Db, { order, edit, settings }: PricedEdit, cart: PricedCart) {
+  if (edit.discount !== undefined) {
+    const discount = toMinor(edit.discount);
+    requireDiscount({ discount }, cart.subtotal, settings);
+    if (order.promoCode !== null) await release(tx, order.id);
+    return { benefit: agreedBenefit(discount), promoCode: null };
+  }
+  if (order.promoCode === null)
+    return { benefit: agreedBenefit(Math.min(order.discount, cart.subtotal)), promoCode: null };
+  const { userId, email, address } = order;
+  const customer = { userId, email, phone: address.phone };
+  const query = { ...cart, code: order.promoCode, customer, now: order.placedAt, held: true };
+  // The promotion is locked before its redemption is taken back, as where an order is placed.
+  await promotionFor(tx, query);
+  await release(tx, order.id);
+  const result = await promotionFor(tx, query);
+  if (!result.applied) {
+    const { message } = result;
+    throw new ShopError('promo_refused', message, [{ path: 'discount', message }]);
+  }
+  await redeem(tx, {
+    promotionId: result.promotion.id,
+    orderId: order.id,
+    customer,
+    isConfirmed: order.paidAt !== null || (await trustOf(tx, order)).isAddressConfirmed,
+    discount: result.discount,
+    now: order.placedAt,
+  });
+  return { benefit: result, promoCode: order.promoCode };
+}
+
+/** Returns the amounts of a price in decimals. */
+export const presentPrice = ({ columns }: PriceAfter) => ({
+  subtotal: toDecimal(columns.subtotal),
+  discount: toDecimal(columns.discount),
+  shipping: toDecimal(columns.shipping),
+  tax: toDecimal(columns.tax),
+  includedTax: toDecimal(columns.includedTax),
+  total: toDecimal(columns.total),
+  promoCode: columns.promoCode,
+});

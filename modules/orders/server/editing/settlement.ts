@@ -1,0 +1,113 @@
+import type { Db } from '#kernel/database/database.ts';
+import { requireRight } from '#kernel/http/access.ts';
+import { invalidInput } from '#kernel/http/errors.ts';
+import { dueOnlineOf, isCollected } from '#modules/orders/contract/collection.ts';
+import type { EditSettlement, OrderEdit } from '#modules/orders/contract/edit-orders.ts';
+import { outdateOpenPayment, refundSurplus } from '#modules/payments/index.ts';
+import type { settingsOf } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { amountOf } from '../notifications/mail-text.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { receivedOf, toCollectOf } from '../payment/amounts.ts';
+import { unusedPayment } from '../payment/claims.ts';
+import { byHandData } from '../payment/manual-payment.ts';
+import { actorOf, type StaffMember } from '../staff-members.ts';
+import { notPossibleNow } from '../transitions.ts';
+
+/** What becomes of the difference of a changed order; minor units. */
+export type Settlement = { kind: EditSettlement['kind']; amount: number };
+
+/**
+ * Returns what becomes of the difference between an order before and after a change. What was paid above its total and is
+ * not refunded yet counts as paid.
+ */
+export function settlementOf(before: store.OrderRow, after: store.OrderRow): Settlement {
+  if (before.paidAt !== null) {
+    const difference = after.total - before.total - before.overpaid;
+    if (difference > 0) return { kind: 'receive', amount: difference };
+    return difference < 0 ? { kind: 'refund', amount: -difference } : { kind: 'none', amount: 0 };
+  }
+  if (after.total === before.total) return { kind: 'none', amount: 0 };
+  return isCollected(after)
+    ? { kind: 'collect', amount: toCollectOf(after) }
+    : { kind: 'online', amount: dueOnlineOf(after) };
+}
+
+/** @throws ShopError invalid_input for an order that costs nothing and is not paid; not_possible_now for less than its advance */
+export function requirePayable(after: store.OrderRow): void {
+  if (after.paidAt !== null) return;
+  const received = receivedOf(after);
+  if (received > 0 && after.total <= received) throw notPossibleNow(m.editOrder.isBelowAdvance());
+  if (after.total === 0)
+    throw invalidInput([{ path: 'discount', message: m.editOrder.leavesNothingToPay() }]);
+}
+
+type SettledEdit = {
+  before: store.OrderRow;
+  after: store.OrderRow;
+  clerk: StaffMember;
+  edit: Pick<OrderEdit, 'method' | 'reference'>;
+  settings: Awaited<ReturnType<typeof settingsOf>>;
+};
+
+/**
+ * Refunds the difference of a changed order the way it was paid, or makes it due as a refund by hand; or records that staff
+ * have received it.
+ * @returns the sentences about it for the customer
+ * @throws ShopError invalid_input without the method of a payment that the order needs; right_missing
+ */
+export async function settleDifference(
+  ordering: Ordering,
+  tx: Db,
+  { before, after, clerk, edit, settings }: SettledEdit,
+): Promise<string[]> {
+  const { kind, amount } = settlementOf(before, after);
+  if (kind !== 'receive' && edit.method !== null)
+    throw invalidInput([{ path: 'method', message: m.editOrder.nothingToReceive() }]);
+  const text = amountOf(after, settings, amount);
+  const at = ordering.now();
+  if (kind === 'receive') {
+    requireRight(clerk.rights, 'refunds');
+    if (edit.method === null)
+      throw invalidInput([
+        { path: 'method', message: m.editOrder.isRequiredForDifference({ amount: text }) },
+      ]);
+    const byHand = await unusedPayment(tx, after, edit);
+    const data = { amount, ...byHandData(byHand) };
+    await store.updateOrder(tx, after.id, { overpaid: 0 });
+    await recordEvent(tx, after, { at, type: 'difference_paid', data, ...actorOf(clerk) });
+    return [m.editOrder.differenceReceived({ amount: text })];
+  }
+  if (kind === 'refund') return refundDifference(ordering, tx, { after, clerk, settings, amount });
+  if (before.paidAt !== null) await store.updateOrder(tx, after.id, { overpaid: 0 });
+  else if (dueOnlineOf(before) !== dueOnlineOf(after)) await outdateOpenPayment(tx, after.number);
+  if (kind === 'collect') return [m.editOrder.pleasePayOnDelivery({ amount: text })];
+  return kind === 'online' ? [m.editOrder.pleasePayOnline({ amount: text })] : [];
+}
+
+async function refundDifference(
+  ordering: Ordering,
+  tx: Db,
+  { after, clerk, settings, amount }: Pick<SettledEdit, 'after' | 'clerk' | 'settings'> & { amount: number },
+): Promise<string[]> {
+  const at = ordering.now();
+  const cause = { ...actorOf(clerk), reason: m.editOrder.orderIsChanged(), at, amount };
+  const online = await refundSurplus(tx, ordering.jobs, after.id, cause);
+  const overpaid = amount - online;
+  await store.updateOrder(tx, after.id, { overpaid });
+  const sentences: string[] = [];
+  if (online > 0) {
+    const text = amountOf(after, settings, online);
+    sentences.push(m.refundsRefundDue.wereRefundingWayYouPaid({ amount: text }));
+    const event = { type: 'refund_requested', data: { amount: online }, internal: true } as const;
+    await recordEvent(tx, after, { at, ...event, ...actorOf(clerk) });
+  }
+  if (overpaid > 0) {
+    const text = amountOf(after, settings, overpaid);
+    sentences.push(m.refundsRefundDue.wellRefundByHand({ amount: text }));
+    await recordEvent(tx, after, { at, type: 'refund_due', data: { amount: overpaid }, by: 'system' });
+  }
+  return sentences;
+}
