@@ -8,8 +8,8 @@ import {
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
+import { knownPlace } from '#modules/addresses/ui/pin-place.ts';
 import * as m from '../../messages/index.ts';
-import { knownPlace } from './pin-place.ts';
 
 export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 

@@ -3,12 +3,12 @@ import { countryName } from '#kernel/contract/countries.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
+import { usePinPlace } from '#modules/addresses/ui/use-pin-place.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { OtherState, PinCode, State } from './indian-fields.tsx';
-import { usePinPlace } from './use-pin-place.ts';
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {

@@ -1,10 +1,10 @@
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import type { FilledIn } from '#modules/addresses/ui/use-pin-place.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { type AddressFieldsProps, otherStateByPrefix, pinStateError } from './address-form.ts';
-import type { FilledIn } from './use-pin-place.ts';
 
 type IndianFieldProps = AddressFieldsProps & { autoComplete: string };
 

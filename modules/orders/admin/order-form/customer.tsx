@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { countryName } from '#kernel/contract/countries.ts';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
+import { usePinPlace } from '#modules/addresses/ui/use-pin-place.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import {
   CheckField,
@@ -10,7 +9,6 @@ import {
   fullRowClass,
   LineField,
 } from '#web/admin/components/form/fields.tsx';
-import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderFormValues } from './values.ts';
@@ -22,35 +20,22 @@ type SectionProps = { editor: Editor<CustomerValues> };
 export const customerEditor = <Values extends CustomerValues>(editor: Editor<Values>) =>
   editor as unknown as Editor<CustomerValues>;
 
-/** Fills in city and state of a complete PIN code, where they are empty. */
-function usePinPlace({ form }: Editor<CustomerValues>): void {
-  const [zipCode, country] = form.watch(['address.zipCode', 'address.country']);
-  const pin = plainPinCode(zipCode);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each PIN code.
-  useEffect(() => {
-    if (country !== 'IN' || !isPinCode(pin)) return;
-    let isLatest = true;
-    const fill = (name: 'address.city' | 'address.state', value: string) => {
-      if (isLatest && form.getValues(name) === '') form.setValue(name, value, { shouldDirty: true });
-    };
-    callApi('GET /api/pins/:pin', { params: { pin } }).then(
-      ({ city, state }) => {
-        fill('address.city', city);
-        fill('address.state', state);
-      },
-      () => fill('address.state', stateOfPinCode(pin) ?? ''),
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [pin, country]);
+/** Fills in city and state of a complete PIN code (`usePinPlace`). */
+function useFilledAddress({ form }: Editor<CustomerValues>) {
+  const address = form.watch('address');
+  const fields = ['city', 'state', 'stateConfirmed'] as const;
+  usePinPlace(address, (filledIn) => {
+    for (const field of fields)
+      if (filledIn[field] !== undefined)
+        form.setValue(`address.${field}`, filledIn[field], { shouldDirty: true });
+  });
 }
 
 /** The customer and the address of the delivery. */
 export function CustomerFields({ editor }: SectionProps) {
   const { deliveryCountries } = useSettings();
   const { form } = editor;
-  usePinPlace(editor);
+  useFilledAddress(editor);
   const isInIndia = form.watch('address.country') === 'IN';
   const isConfirmable =
     editor.errorOf('address.stateConfirmed') !== undefined || form.watch('address.stateConfirmed');

@@ -1,9 +1,12 @@
+import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import type { LiveQuote } from './use-quote.ts';
+
+type Amounts = Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'includedTax' | 'total'>;
+type TotalsProps = { live: { quote: Amounts | null; isCurrent: boolean; error: string | null } };
 
 /** The totals of the order as it is filled in. */
-export function Totals({ live: { quote, isCurrent, error } }: { live: LiveQuote }) {
+export function Totals({ live: { quote, isCurrent, error } }: TotalsProps) {
   const money = useMoney();
   if (error)
     return (

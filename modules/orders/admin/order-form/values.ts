@@ -59,8 +59,18 @@ export const emptyOrder: OrderFormValues = {
   note: '',
 };
 
-/** The values of the form that changes an order at the same price. */
+/** An item of an order that is changed; without a line, it is added. */
+export type EditedItemValues = OrderFormLine & { lineId: string | null; price: number | null };
+
+/** The values of the form that changes an order. */
 export type EditedOrderValues = {
+  items: EditedItemValues[];
+  delivery: 'standard' | 'express';
+  wrap: boolean;
+  discount: number | null;
+  reason: string;
+  method: ManualMethod | '';
+  reference: string;
   email: string;
   address: TypedAddress;
   buyer: OrderFormValues['buyer'];

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { replacedInvoicesOf } from '#modules/orders/contract/replaced-invoices.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -30,6 +31,11 @@ export function Prints({ order }: { order: AdminOrder }) {
     ...(invoiceNumber && order.buyer?.gstin
       ? [{ key: 'e-invoice', label: m.adminOrderDocuments.eInvoice(), act: () => saveEInvoice(number) }]
       : []),
+    ...replacedInvoicesOf(creditNotes).map((invoice) => ({
+      key: invoice,
+      label: m.adminOrderDocuments.replacedInvoice({ invoice }),
+      act: () => printInvoice(number, invoice),
+    })),
     ...creditNotes.map(({ id, amount }) => ({
       key: id,
       label: m.adminOrderDocuments.creditNote({ amount: money(amount) }),

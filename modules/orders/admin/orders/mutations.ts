@@ -101,11 +101,11 @@ export function usePrinting() {
             `e-invoice-${number}.json`,
           ),
       ),
-    printInvoice: (number: number) =>
+    printInvoice: (number: number, replaced?: string) =>
       run({ loading: m.ordersMutations.preparingInvoice(), success: ready }, () =>
         openFile(
           'GET /api/orders/:number/desk/invoice',
-          { params: { number: String(number) } },
+          { params: { number: String(number) }, query: { ...(replaced && { replaced }) } },
           `invoice-${number}.pdf`,
         ),
       ),

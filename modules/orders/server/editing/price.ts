@@ -92,7 +92,7 @@ const taxedItem = ({ line, product, sold: { productId, name, total } }: ItemAfte
 });
 
 /** @throws ShopError not_possible_now for an order whose price does not follow from its items, or was refunded in part */
-function requireRepriceable({ order, lines, edit, settings }: PricedEdit): void {
+function requireRepriceable({ order, lines, edit, settings, isPreview }: PricedEdit): void {
   if (lines.some(({ isWrap, productId }) => !isWrap && productId === null))
     throw notPossibleNow(m.editOrder.isCustomOrder());
   if (settings.currency !== order.currency || settings.pricesIncludeTax !== order.pricesIncludeTax)
@@ -101,7 +101,7 @@ function requireRepriceable({ order, lines, edit, settings }: PricedEdit): void 
   const isAgreed =
     (edit.discount !== undefined && toMinor(edit.discount) !== order.discount && edit.discount > 0) ||
     edit.items?.some(({ agreedPrice }) => agreedPrice !== null);
-  if (isAgreed && edit.reason === '')
+  if (isAgreed && !isPreview && edit.reason === '')
     throw invalidInput([{ path: 'reason', message: m.contractStaffOrders.isRequiredWithPrice() }]);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#modules/orders/contract/orders.ts';
+import { replacedInvoicesOf } from '#modules/orders/contract/replaced-invoices.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -19,6 +20,19 @@ export function OrderDocuments({ order, way }: { order: Order; way: OrderAccess 
         label={m.storefrontOrderDocuments.invoice()}
         save={() => downloadFile('GET /api/orders/:number/invoice', way, `invoice-${number}.pdf`)}
       />
+      {replacedInvoicesOf(creditNotes).map((replaced) => (
+        <DocumentButton
+          key={replaced}
+          label={m.storefrontOrderDocuments.replacedInvoice({ invoice: replaced })}
+          save={() =>
+            downloadFile(
+              'GET /api/orders/:number/invoice',
+              { ...way, query: { ...way.query, replaced } },
+              `invoice-${replaced.replace('/', '-')}.pdf`,
+            )
+          }
+        />
+      ))}
       {creditNotes.map(({ id, amount }, index) => (
         <DocumentButton
           key={id}

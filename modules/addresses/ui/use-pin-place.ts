@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
-import type { AddressFieldsProps } from './address-form.ts';
+import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { findPlace, knownPlace } from './pin-place.ts';
 
 /** What a PIN code has filled in: its place, as far as it is known, and the values that it has put into the form. */
@@ -13,8 +13,8 @@ export type FilledIn = { place: PinPlace | null | undefined; city: string; state
  * what is empty or was filled in before, and not the city while the shopper is in its field.
  */
 export function usePinPlace(
-  { zipCode, city, state, country }: AddressFieldsProps['address'],
-  change: AddressFieldsProps['change'],
+  { zipCode, city, state, country }: Pick<TypedAddress, 'zipCode' | 'city' | 'state' | 'country'>,
+  change: (filledIn: Partial<Pick<TypedAddress, 'city' | 'state' | 'stateConfirmed'>>) => void,
 ) {
   const pin = pinOf({ zipCode, country }) ?? '';
   const place = useDirectory(pin);

@@ -1,0 +1,6 @@
+import type { CreditNote } from './orders.ts';
+
+/** Returns the numbers of the invoices of an order that others have replaced, by their credit notes. */
+export const replacedInvoicesOf = (creditNotes: readonly Pick<CreditNote, 'replacedInvoice'>[]): string[] => [
+  ...new Set(creditNotes.flatMap(({ replacedInvoice }) => replacedInvoice ?? [])),
+];

@@ -1,0 +1,122 @@
+/** @module-tag full */
+import { expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import {
+  errorsExcept,
+  expectFine,
+  expectFineEverywhere,
+  openPage,
+  toastShown,
+} from '#tests/support/browser.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { orderOf } from '#tests/support/orders.ts';
+import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
+import { orderAccess, startPayment } from '#tests/support/paying.ts';
+import { payingShop } from '#tests/support/paying-shop.ts';
+import { widths } from '#tests/support/scope.ts';
+import { clientOf } from '#tests/support/shop.ts';
+
+// Orders whose items staff change after the payment (docs/decisions/123).
+
+const { shop, razorpay, outbox } = await payingShop();
+
+/** Returns three products without options, the cheapest first. */
+async function plainProducts(): Promise<[Product, Product, Product]> {
+  const { products } = await clientOf(shop.url)('POST /api/products/filters', { body: { limit: 40 } });
+  const plain = products
+    .filter(
+      ({ stockCount, isPersonalised, priceTo }) => stockCount > 9 && !isPersonalised && priceTo === null,
+    )
+    .sort((one, other) => one.price - other.price);
+  return [plain[0], plain[1], plain.at(-1)] as [Product, Product, Product];
+}
+
+it.each(widths)('an order edited after payment, at %i px', async (width) => {
+  const viewport = { width, height: 900 };
+  const email = `papers${width}@example.com`;
+  const visitor = clientOf(shop.url);
+  const owner = await ownerClient(shop);
+  const [cheap, kept, dear] = await plainProducts();
+  const body = await orderOf(visitor, [{ product: kept }, { product: dear }], { email, payment: 'razorpay' });
+  const placed = await visitor('POST /api/orders', { body });
+  const { providerOrderId } = await startPayment({ visitor }, placed);
+  const payment = razorpay.books.pay(providerOrderId);
+  await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
+  const { params, query } = orderAccess(placed);
+  const read = () => owner('GET /api/orders/:number/desk', { params });
+  const { invoiceNumber } = await read();
+  const documentOf = async (path: string) =>
+    (
+      await pagesOf(
+        (
+          await fetchPdf(shop, `/api/orders/${placed.number}/invoice?key=${query.key}${path}`)
+        ).bytes,
+      )
+    ).join();
+  const first = await documentOf('');
+
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    return page.getByRole('dialog', { name: `Change order ${placed.number}` });
+  };
+  const form = await open();
+  await form.getByRole('button', { name: `Remove ${dear.name}` }).click();
+  await form.getByLabel('Add an item').fill(cheap.name);
+  await form.getByRole('list', { name: 'Found products' }).getByRole('button').first().click();
+  await form.getByText(/is refunded the way it was paid/).waitFor();
+  await expectFineEverywhere(page);
+  await form.getByLabel('House and street').fill('');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText(/^Error: House and street /).waitFor();
+  await expect
+    .poll(() => form.getByLabel('House and street').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await form.getByLabel('House and street').fill('12 Temple Road');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await toastShown(page, 'Order changed. The customer has been emailed.');
+
+  const order = await read();
+  const difference = placed.order.total - order.total;
+  await expect
+    .poll(() => razorpay.books.payments.get(payment.id)?.amount_refunded, { timeout: 20_000 })
+    .toBe(Math.round(difference * 100));
+  expect(await documentOf(`&replaced=${invoiceNumber}`)).toBe(first);
+  expect(await documentOf('')).toContain(order.invoiceNumber);
+  await page.getByRole('button', { name: `Invoice ${invoiceNumber} (replaced)` }).waitFor();
+  await page.getByRole('button', { name: /^Credit note/ }).waitFor();
+  const mail = async () =>
+    (await outbox.mails(email)).find(({ subject }) => subject?.includes('changed'))?.text ?? '';
+  await expect.poll(mail, { timeout: 20_000 }).toContain('Changed: items');
+  expect(await mail()).toContain('The total is now');
+  expect(await mail()).toContain('We’re refunding');
+  await expectFineEverywhere(page);
+
+  const again = await open();
+  await again
+    .getByRole('button', { name: 'Increase quantity' })
+    .last()
+    .click();
+  await again.getByText(/The customer has to pay .* more/).waitFor();
+  await again.getByRole('button', { name: 'Save changes' }).click();
+  await again
+    .getByText(/Method is required: the customer has to pay/)
+    .first()
+    .waitFor();
+  await expectFine(page);
+  await again.getByRole('combobox', { name: /^Method/ }).selectOption('Cash');
+  await again.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByText(/^Difference of .* received \(Cash\)$/)
+    .waitFor();
+  expect(errorsExcept(errors, 400)).toEqual([]);
+  await close();
+
+  const customer = await openPage(shop.browser, { viewport });
+  await customer.page.goto(await outbox.link(email));
+  await customer.page.getByRole('button', { name: `Invoice ${invoiceNumber} (replaced)` }).waitFor();
+  await expectFine(customer.page);
+  expect(customer.errors).toEqual([]);
+  await customer.close();
+});
