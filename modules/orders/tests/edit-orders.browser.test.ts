@@ -93,10 +93,7 @@ it.each(widths)('an order edited after payment, at %i px', async (width) => {
   await expectFineEverywhere(page);
 
   const again = await open();
-  await again
-    .getByRole('button', { name: 'Increase quantity' })
-    .last()
-    .click();
+  await again.getByRole('button', { name: 'Increase quantity' }).last().click();
   await again.getByText(/The customer has to pay .* more/).waitFor();
   await again.getByRole('button', { name: 'Save changes' }).click();
   await again

@@ -88,16 +88,27 @@ const itemsOf = (items: EditedItemValues[]): EditBody['items'] =>
 
 const pricedFields = ['items', 'delivery', 'wrap', 'discount'] as const;
 
-/** Returns whether an order has to be priced again: for other items or charges, and for another place or business. */
-export function isPriced(changed: Partial<EditedOrderValues>, order: AdminOrder): boolean {
-  const { address, buyer } = changed;
+/** Returns the changed values that decide about the price: other items or charges, and another place or business. */
+export function pricedChanges(
+  { address, buyer, ...changed }: Partial<EditedOrderValues>,
+  order: AdminOrder,
+): Partial<EditedOrderValues> {
   const before = editValuesOf(order);
   const isElsewhere =
     address !== undefined &&
     (['country', 'state', 'zipCode'] as const).some((field) => address[field] !== before.address[field]);
-  const isOther = buyer !== undefined && buyer.gstin !== before.buyer.gstin;
-  return pricedFields.some((field) => changed[field] !== undefined) || isElsewhere || isOther;
+  return {
+    ...Object.fromEntries(
+      pricedFields.flatMap((field) => (changed[field] === undefined ? [] : [[field, changed[field]]])),
+    ),
+    ...(isElsewhere && { address }),
+    ...(buyer !== undefined && buyer.gstin !== before.buyer.gstin && { buyer }),
+  };
 }
+
+/** Returns whether an order with these changes has to be priced again. */
+export const isPriced = (changed: Partial<EditedOrderValues>, order: AdminOrder): boolean =>
+  Object.keys(pricedChanges(changed, order)).length > 0;
 
 /** Returns the body of a request from the changed values. */
 export function editBodyOf(

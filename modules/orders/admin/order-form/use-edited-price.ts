@@ -4,15 +4,15 @@ import type { EditedPrice } from '#modules/orders/contract/edit-orders.ts';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
-import { editBodyOf, editValuesOf, isPriced, withNames } from './edit-values.ts';
+import { editBodyOf, editValuesOf, pricedChanges, withNames } from './edit-values.ts';
 import type { EditedOrderValues } from './values.ts';
 
 /** The price of a changed order; null as long as it stays. `isCurrent` is false until that of the latest change has arrived. */
 export type LivePrice = { quote: EditedPrice | null; isCurrent: boolean; error: string | null };
 
-const fields = ['items', 'address', 'buyer', 'delivery', 'wrap', 'discount', 'reason'] as const;
+const fields = ['items', 'address', 'buyer', 'delivery', 'wrap', 'discount'] as const;
 
-/** Returns the values that decide about the price and differ from those of the order. */
+/** Returns the values that may decide about the price and differ from those of the order. */
 function changedOf(values: EditedOrderValues, order: AdminOrder): Partial<EditedOrderValues> {
   const before = editValuesOf(order);
   const isSame = (field: (typeof fields)[number]) =>
@@ -24,8 +24,8 @@ function changedOf(values: EditedOrderValues, order: AdminOrder): Partial<Edited
 
 /** Returns the price that an order has with the values of the form. */
 export function useEditedPrice(values: EditedOrderValues, order: AdminOrder): LivePrice {
-  const changed = changedOf(values, order);
-  const isChanged = isPriced(changed, order);
+  const changed = pricedChanges(changedOf(values, order), order);
+  const isChanged = Object.keys(changed).length > 0;
   const typed = JSON.stringify(editBodyOf(changed, order.updatedAt, undefined));
   const settled = useDebounced(typed);
   const { data, error, isPlaceholderData, isFetching } = useQuery({
