@@ -5,11 +5,15 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { findCreditNotesIssuedIn, findInvoicedIds, findOrdersByIds } from '../gst/gst-store.ts';
 import { asInvoiced } from '../invoicing/as-invoiced.ts';
-import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import {
+  findCreditNotesIssuedIn,
+  findInvoicesIssuedIn,
+  readCreditNotes,
+  readInvoices,
+} from '../invoicing/issued-documents.ts';
 import type { Ordering } from '../order-dependencies.ts';
-import { findLines } from '../orders-store.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { creditNoteTitle, writeCreditNote } from './credit-note.ts';
 import { invoiceTitle, writeInvoice } from './invoice.ts';
@@ -25,50 +29,26 @@ type Frame = { locale: string; letterhead: Letterhead };
 /** A document of the file: its name, and how it is written. */
 type MonthDocument = { title: string; write: (writer: PdfWriter) => void };
 
-/** Orders that are read at once. */
-const batchSize = 100;
-
-function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize);
-}
-
-async function* invoices(printing: Printing, ids: string[], frame: Frame): AsyncGenerator<MonthDocument> {
-  const { db, tax, documentSections } = printing;
-  for (const batch of batchesOf(ids)) {
-    const orders = new Map((await findOrdersByIds(db, batch)).map((order) => [order.id, order]));
-    const linesOf = Map.groupBy(await findLines(db, batch), ({ orderId }) => orderId);
-    for (const id of batch) {
-      const order = orders.get(id);
-      if (!order) continue;
-      const sections = await sectionsFor(documentSections(), 'invoice', db, order);
-      const invoice = { ...asInvoiced(order, linesOf.get(id)), ...frame, tax: tax(), sections };
-      yield { title: invoiceTitle(order), write: (writer) => writeInvoice(writer, invoice) };
-    }
+async function* invoices(
+  { db, tax, documentSections }: Printing,
+  issued: Awaited<ReturnType<typeof findInvoicesIssuedIn>>,
+  frame: Frame,
+): AsyncGenerator<MonthDocument> {
+  for await (const { order, lines } of readInvoices(db, issued)) {
+    const sections = await sectionsFor(documentSections(), 'invoice', db, order);
+    const invoice = { ...asInvoiced(order, lines), ...frame, tax: tax(), sections };
+    yield { title: invoiceTitle(order), write: (writer) => writeInvoice(writer, invoice) };
   }
 }
 
 async function* creditNotes(
   { db, tax }: Printing,
-  notes: CreditNoteRow[],
+  issued: CreditNoteRow[],
   frame: Frame,
 ): AsyncGenerator<MonthDocument> {
-  for (const batch of batchesOf(notes)) {
-    const ids = [...new Set(batch.map(({ orderId }) => orderId))];
-    const orders = new Map((await findOrdersByIds(db, ids)).map((order) => [order.id, order]));
-    const all = Map.groupBy(await findCreditNotesOf(db, ids), ({ orderId }) => orderId);
-    for (const note of batch) {
-      const order = orders.get(note.orderId);
-      if (!order) continue;
-      const ofOrder = all.get(order.id) ?? [];
-      const before = ofOrder
-        .slice(
-          0,
-          ofOrder.findIndex(({ id }) => id === note.id),
-        )
-        .flatMap(({ parts }) => parts);
-      const content = { ...asInvoiced(order), note, before, ...frame, rule: tax() };
-      yield { title: creditNoteTitle(note), write: (writer) => writeCreditNote(writer, content) };
-    }
+  for await (const { note, order, before } of readCreditNotes(db, issued)) {
+    const content = { ...asInvoiced(order), note, before, ...frame, rule: tax() };
+    yield { title: creditNoteTitle(note), write: (writer) => writeCreditNote(writer, content) };
   }
 }
 
@@ -104,17 +84,17 @@ export async function invoicesOfMonth(
   author: AuditActor,
 ): Promise<FileAnswer> {
   const { db } = printing;
-  const [ids, notes, { locale, theme }] = await Promise.all([
-    findInvoicedIds(db, month),
+  const [issued, notes, { locale, theme }] = await Promise.all([
+    findInvoicesIssuedIn(db, month),
     findCreditNotesIssuedIn(db, month),
     settingsOf(db),
   ]);
-  const records = ids.length + notes.length;
+  const records = issued.length + notes.length;
   if (records === 0) throw notPossibleNow(m.responses.noInvoicesInMonth());
   await noteExport(db, author, { type: 'invoices', records, filter: { month } });
   const letterhead = await letterheadOf(theme, printing.pictureAt);
   const frame = { locale, letterhead };
-  const documents = inTurn(invoices(printing, ids, frame), creditNotes(printing, notes, frame));
+  const documents = inTurn(invoices(printing, issued, frame), creditNotes(printing, notes, frame));
   const file = { title: m.invoice.invoicesOf({ month }), letterhead };
   return {
     stream: Readable.from(chunksOf(file, documents), { objectMode: false }),

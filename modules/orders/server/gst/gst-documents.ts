@@ -5,6 +5,12 @@ import * as m from '../../messages/index.ts';
 import { rateOfPart } from '../invoicing/credit-note-rates.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import {
+  findCreditNotesIssuedIn,
+  findInvoicesIssuedIn,
+  readCreditNotes,
+  readInvoices,
+} from '../invoicing/issued-documents.ts';
+import {
   netShippingOf,
   type PlaceOfSupply,
   placeOfSupplyOf,
@@ -12,9 +18,7 @@ import {
   taxableOf,
   taxOfLine,
 } from '../invoicing/order-tax.ts';
-import { findReplacedByNumbers } from '../invoicing/replaced-invoices-store.ts';
-import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
-import { findCreditNotesIssuedIn, findInvoicedIds, findOrdersByIds, findReplacedIn } from './gst-store.ts';
+import type { LineRow, OrderRow } from '../orders-store.ts';
 
 // Invoices and credit notes of a month as the returns of GST need them. Amounts in minor units, rates in hundredths of
 // a percent.
@@ -117,59 +121,25 @@ export function splitItems(document: GstDocument) {
   });
 }
 
-/** Orders that are read at once. */
-const batchSize = 500;
-
 /** Returns whether the seller had a GSTIN when the invoice was issued. */
 const isGst = ({ invoiceSeller }: OrderRow) =>
   invoiceSeller !== null && stateOfSeller(invoiceSeller.taxNumber) !== null;
 
 /** Returns the invoices that were issued in a month by a seller with a GSTIN, in their order. */
 export async function invoicesIn(db: Db, rule: TaxRule, month: string): Promise<GstDocument[]> {
-  const ids = await findInvoicedIds(db, month);
   const documents: GstDocument[] = [];
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const batch = ids.slice(at, at + batchSize);
-    const byId = new Map((await findOrdersByIds(db, batch)).filter(isGst).map((order) => [order.id, order]));
-    const lines = Map.groupBy(await findLines(db, batch), ({ orderId }) => orderId);
-    for (const id of batch) {
-      const order = byId.get(id);
-      if (order) documents.push(invoiceDocument(rule, order, lines.get(id) ?? []));
-    }
-  }
-  const replaced = await findReplacedIn(db, month);
-  for (let at = 0; at < replaced.length; at += batchSize)
-    for (const { order, lines } of await findReplacedByNumbers(db, replaced.slice(at, at + batchSize)))
-      if (isGst(order)) documents.push(invoiceDocument(rule, order, lines));
-  return documents.sort(
-    (one, other) => one.at.getTime() - other.at.getTime() || one.number.localeCompare(other.number),
-  );
-}
-
-/** Returns the orders of replaced invoices with a GSTIN that credit notes belong to, by the numbers of the invoices. */
-async function replacedOf(db: Db, notes: readonly CreditNoteRow[]): Promise<Map<string, OrderRow>> {
-  const numbers = notes.flatMap(({ replacedInvoice }) => replacedInvoice ?? []);
-  const orders = new Map<string, OrderRow>();
-  for (let at = 0; at < numbers.length; at += batchSize)
-    for (const { number, order } of await findReplacedByNumbers(db, numbers.slice(at, at + batchSize)))
-      if (isGst(order)) orders.set(number, order);
-  return orders;
+  for await (const { order, lines } of readInvoices(db, await findInvoicesIssuedIn(db, month)))
+    if (isGst(order)) documents.push(invoiceDocument(rule, order, lines));
+  return documents;
 }
 
 /** Returns the credit notes that were issued in a month by a seller with a GSTIN. */
 export async function creditNotesIn(db: Db, rule: TaxRule, month: string): Promise<GstDocument[]> {
-  const notes = await findCreditNotesIssuedIn(db, month);
-  const ids = [...new Set(notes.map(({ orderId }) => orderId))];
-  const byId = new Map<string, OrderRow>();
-  for (let at = 0; at < ids.length; at += batchSize)
-    for (const order of await findOrdersByIds(db, ids.slice(at, at + batchSize)))
-      if (isGst(order)) byId.set(order.id, order);
-  const replaced = await replacedOf(db, notes);
-  return notes.flatMap((note) => {
-    const { replacedInvoice } = note;
-    const order = replacedInvoice === null ? byId.get(note.orderId) : replaced.get(replacedInvoice);
-    if (!order) return [];
+  const documents: GstDocument[] = [];
+  for await (const { note, order } of readCreditNotes(db, await findCreditNotesIssuedIn(db, month))) {
     const { number, issuedAt: at, amount: value } = note;
-    return [documentOf(rule, order, { number, at, value, items: noteItems(order, note) })];
-  });
+    if (isGst(order))
+      documents.push(documentOf(rule, order, { number, at, value, items: noteItems(order, note) }));
+  }
+  return documents;
 }
