@@ -31,7 +31,7 @@ async function plainProducts(): Promise<[Product, Product, Product]> {
   return [plain[0], plain[1], plain.at(-1)] as [Product, Product, Product];
 }
 
-it.each(widths)('an order edited after payment, at %i px', async (width) => {
+it.each(widths)('a paid order is edited, and the difference refunded or paid, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `papers${width}@example.com`;
   const visitor = clientOf(shop.url);
