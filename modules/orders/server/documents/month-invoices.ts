@@ -12,7 +12,7 @@ import {
   findInvoicesIssuedIn,
   readCreditNotes,
   readInvoices,
-} from '../invoicing/issued-documents.ts';
+} from '../invoicing/issued-documents-store.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { creditNoteTitle, writeCreditNote } from './credit-note.ts';

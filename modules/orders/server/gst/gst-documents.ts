@@ -9,7 +9,7 @@ import {
   findInvoicesIssuedIn,
   readCreditNotes,
   readInvoices,
-} from '../invoicing/issued-documents.ts';
+} from '../invoicing/issued-documents-store.ts';
 import {
   netShippingOf,
   type PlaceOfSupply,
