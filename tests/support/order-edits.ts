@@ -10,10 +10,13 @@ type Body = Input<Endpoints['PUT /api/orders/:number/desk']>['body'];
 export type PricedEdit = Omit<Body, 'updatedAt' | 'total'>;
 type StaffView = Data<Endpoints['GET /api/orders/:number/desk']>;
 
+type Paying = Pick<PayingShop, 'shop' | 'razorpay'>;
+
 let customers = 0;
 
 /** The steps by which tests change the price of orders. */
-export function orderEdits({ shop, razorpay }: Pick<PayingShop, 'shop' | 'razorpay'>) {
+export function orderEdits(paying: Paying) {
+  const { shop } = paying;
   const params = ({ number }: Pick<Placed, 'number'>) => ({ number: String(number) });
   const place = async (
     lines: { product: Product; quantity?: number }[],
@@ -61,6 +64,13 @@ export function orderEdits({ shop, razorpay }: Pick<PayingShop, 'shop' | 'razorp
       quantities.flatMap((quantity, at) =>
         quantity === 0 ? [] : [{ lineId: order.lines[at]?.id ?? '', quantity }],
       ),
+    ...otherSteps(paying),
+  };
+}
+
+/** The steps that change no price, and what tests read afterwards. */
+function otherSteps({ shop, razorpay }: Paying) {
+  return {
     move: (placed: Placed, to: string, more: object = {}) =>
       shop.send('POST', `/api/orders/${placed.number}/move`, {
         token: shop.ownerToken,

@@ -80,8 +80,7 @@ export async function refundByStaff(
       await startRefund(tx, ordering.jobs, payment, { ...cause, isSurplus });
       return recordRefund(ordering, tx, order, { ...actor, amount, note: reason });
     }
-    const { at, ...rest } = cause;
-    const row = { ...rest, isSurplus };
+    const { at, ...row } = { ...cause, isSurplus };
     const settled = { state: 'done', createdAt: at, doneAt: at } as const;
     const refund = { ...row, ...settled, method, reference, id: uuid(), orderId: order.id, paymentId: null };
     await markSettled({ ordering }, tx, held, await store.insertRefund(tx, refund));

@@ -186,7 +186,7 @@ const creditNote = z.strictObject({
   refundId: z.uuid().nullable(),
   amount: z.number(),
   at: z.iso.datetime(),
-  /** The number of the invoice that it credits, where another one has replaced that; null for the invoice of the order. */
+  /** The number of a replaced invoice that it credits; null for the present one. */
   replacedInvoice: z.string().nullable(),
 });
 export type CreditNote = z.infer<typeof creditNote>;
@@ -297,5 +297,4 @@ export const myOrdersQuery = z.strictObject({
 });
 export const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
-
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });

@@ -80,6 +80,10 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 /** Condition of orders for which the courier collects money: all of it, or the rest after a paid advance. */
 export const isCollected = sql`(payment = 'cod' or advance_paid_at is not null)`;
 
+/** Conditions of partial indexes, which the views of the list have too. */
+const isDue = sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null)`;
+const isToRefund = sql`overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned'))))`;
+
 /** Orders, with copies of all data that may change later: names, prices, addresses. */
 export const orders = pgTable(
   'orders',
@@ -200,14 +204,8 @@ export const orders = pgTable(
     // Orders still to be delivered, by promised day.
     index('orders_due_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
-      .where(
-        sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null)`,
-      ),
-    index('orders_to_refund_idx')
-      .on(table.placedAt, table.id)
-      .where(
-        sql`overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned'))))`,
-      ),
+      .where(isDue),
+    index('orders_to_refund_idx').on(table.placedAt, table.id).where(isToRefund),
     // Claimed payments that wait for staff (list-store.ts has the same condition).
     index('orders_claimed_idx').on(table.placedAt, table.id).where(sql`claimed_at is not null`),
     // Finds the order that a UPI reference paid.

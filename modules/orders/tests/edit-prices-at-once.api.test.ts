@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { orderEdits } from '#tests/support/order-edits.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
@@ -165,7 +166,7 @@ onEachDatabase((open) => {
   });
 
   describe('the taxes', () => {
-    const month = new Date().toISOString().slice(0, 7);
+    const month = dayOf(new Date()).slice(0, 7);
     const gst = async (file: string) =>
       parsedCsv(
         (
@@ -177,7 +178,7 @@ onEachDatabase((open) => {
     const taxes = async () => {
       const { rows: found } = await paying.shop.owner('GET /api/reports/:name', {
         params: { name: 'taxes' },
-        query: { from: `${month}-01`, to: new Date().toISOString().slice(0, 10) },
+        query: { from: `${month}-01`, to: dayOf(new Date()) },
       });
       return found.reduce((sum, row) => sum + Number(row.tax), 0);
     };

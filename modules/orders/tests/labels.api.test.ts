@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { type Placed, placeOrder } from '#tests/support/orders.ts';
 import { barcodesOf, fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
@@ -108,7 +109,7 @@ onEachDatabase((open) => {
     expect(await barcodesOf(bytes)).toEqual([[String(placed.number)]]);
   });
 
-  const month = () => new Date().toISOString().slice(0, 7);
+  const month = () => dayOf(new Date()).slice(0, 7);
 
   it('the file of a month has every invoice by number, and the credit notes after them', async () => {
     const placed = await Promise.all(Array.from({ length: 12 }, () => orderTwo()));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
@@ -113,7 +114,7 @@ export const orderPapersRequests = ({
     'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
     'GET /api/orders/invoices': async () => {
       await packed();
-      return { query: { month: new Date().toISOString().slice(0, 7) } };
+      return { query: { month: dayOf(new Date()).slice(0, 7) } };
     },
     'GET /api/orders/:number/mails': async () => ({ params: (await ordered()).params }),
     'POST /api/orders/:number/mails/:mailId/send': async () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { useListAddress } from './list-address.ts';
 
@@ -23,14 +23,26 @@ export function SearchBox({ placeholder, className = 'sm:w-80', onEnter }: Searc
     if (search !== applied.current) setTyped(search);
     applied.current = search;
   }, [search]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current);
+      if (text === applied.current) return;
+      applied.current = text;
+      set({ search: text }, { replace: true });
+    },
+    [set],
+  );
   useEffect(() => {
-    if (typed.trim() === applied.current) return;
-    const timer = setTimeout(() => {
-      applied.current = typed.trim();
-      set({ search: applied.current }, { replace: true });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, set]);
+    timer.current = setTimeout(() => apply(typed.trim()), pauseMs);
+    return () => clearTimeout(timer.current);
+  }, [typed, apply]);
+  const enter = () => {
+    const text = typed.trim();
+    // Before `onEnter`, so that a search that starts late does not lead back from the page that it opens.
+    apply(text);
+    if (text) onEnter?.(text);
+  };
   return (
     <search className={`relative w-full min-w-0 ${className}`}>
       <Search
@@ -44,7 +56,7 @@ export function SearchBox({ placeholder, className = 'sm:w-80', onEnter }: Searc
         value={typed}
         maxLength={maxSearchLength}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && typed.trim() && onEnter?.(typed.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && enter()}
         className="h-10 w-full rounded-lg border border-control bg-surface pl-9 pr-3 placeholder:text-muted pointer-coarse:h-11"
       />
     </search>
