@@ -82,6 +82,7 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/desk/neighbours',
   'GET /api/orders/:number/desk/payment-link',
   'PUT /api/orders/:number/desk',
+  'POST /api/orders/:number/desk/price',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/e-invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',

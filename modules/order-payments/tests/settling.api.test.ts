@@ -434,6 +434,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           refundId: money.refunds[0]?.id,
           amount: 86.4,
           at: opened.clock.now.toISOString(),
+          replacedInvoice: null,
         },
       ]);
       expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
