@@ -25,6 +25,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/users': 'GET /api/users',
   '/admin/personal-data': 'GET /api/personal-data',
   '/admin/promotions': 'GET /api/promotions',
+  '/admin/newsletter': 'GET /api/newsletters',
   '/admin/reports': 'GET /api/reports',
   '/admin/activity': 'GET /api/audit',
   '/admin/trash': 'GET /api/trash',

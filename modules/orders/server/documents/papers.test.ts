@@ -70,6 +70,7 @@ const orderOf = (overrides: object = {}) =>
     buyer: null,
     total: 32_400,
     dueBack: 0,
+    overpaid: 0,
     refunded: 0,
     note: '',
     attributes: [],

@@ -36,6 +36,7 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       pricesIncludeTax: false,
       shippingTaxRate: null,
       dueBack: 0,
+      overpaid: 0,
       refunded: 0,
       state: 'placed',
       payment: 'cod',

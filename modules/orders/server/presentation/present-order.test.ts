@@ -91,6 +91,7 @@ describe('views of an order', () => {
     buyer: null,
     refunded: 1000,
     dueBack: 2500,
+    overpaid: 0,
     payment: 'razorpay',
     advance: null,
     advancePaidAt: null,
