@@ -92,6 +92,9 @@ onEachDatabase((open) => {
             await sendUntilRead(placed, change, settlement.kind === 'receive' ? { method: 'cash' } : {});
             await requireBalance(placed);
           }
+          const { status, body } = await steps.move(placed, 'cancelled');
+          expect({ status, message: body.message }).toMatchObject({ status: 200 });
+          expect(await steps.stockOf(bowl)).toBe(12);
         },
       ),
       { numRuns: casesOf(15) },
