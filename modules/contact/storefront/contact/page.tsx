@@ -9,6 +9,7 @@ import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
+import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
 import { ContactForm } from '../contact-form.tsx';
 
@@ -129,7 +130,7 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+  <a href={phoneAddress(number)} className={linkClass}>
     {number}
   </a>
 );

@@ -7,6 +7,7 @@ import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/rights.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
 import { linkClass } from './link-class.ts';
 
@@ -76,7 +77,7 @@ function Contacts({ customer: { emails, phones } }: { customer: CustomerDetail }
       ))}
       {phones.map((phone) => (
         <li key={phone}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+          <a href={phoneAddress(phone)} className={linkClass}>
             {phone}
           </a>
         </li>

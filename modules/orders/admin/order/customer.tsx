@@ -5,6 +5,7 @@ import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/rights.ts';
+import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
 
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
@@ -45,7 +46,7 @@ export function Customer({ order }: { order: AdminOrder }) {
           <CopyButton text={linesOf(address)} label={m.customer.copyAddress()} />
         </div>
         {address.phone && (
-          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+          <a href={phoneAddress(address.phone)} className={linkClass}>
             {m.customer.call({ phone: address.phone })}
           </a>
         )}
