@@ -1,17 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { batchesOf } from '#kernel/database/batches.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { artisans } from '../artisans/tables.ts';
 import type { NewCategory } from '../categories/categories-store.ts';
 import { categories } from '../categories/tables.ts';
 import type { NewProduct } from '../products/products-store.ts';
 import { products } from '../tables.ts';
-
-const rowsPerStatement = 500;
-
-function* batches<T>(all: T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += rowsPerStatement)
-    yield all.slice(from, from + rowsPerStatement);
-}
 
 /** Returns the ids of categories by import key. */
 export async function categoryIdsByKey(tx: Db, keys: string[]): Promise<Map<string, string>> {
@@ -23,13 +17,13 @@ export async function categoryIdsByKey(tx: Db, keys: string[]): Promise<Map<stri
 }
 
 export async function insertCategories(tx: Db, rows: NewCategory[]): Promise<void> {
-  for (const batch of batches(rows)) await tx.insert(categories).values(batch);
+  for (const batch of batchesOf(rows)) await tx.insert(categories).values(batch);
 }
 
 /** Returns the digests of the last import by import key. */
 export async function digestsByKey(tx: Db, keys: string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
-  for (const batch of batches(keys)) {
+  for (const batch of batchesOf(keys)) {
     const records = await tx
       .select({ key: products.importKey, digest: products.importDigest })
       .from(products)
@@ -45,7 +39,7 @@ export async function productsOfKeys(
   keys: string[],
 ): Promise<Map<string, { id: string; slug: string }>> {
   const byKey = new Map<string, { id: string; slug: string }>();
-  for (const batch of batches(keys)) {
+  for (const batch of batchesOf(keys)) {
     const records = await db
       .select({ key: products.importKey, id: products.id, slug: products.slug })
       .from(products)
@@ -73,7 +67,7 @@ export async function insertProducts(
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  for (const batch of batches(rows)) {
+  for (const batch of batchesOf(rows)) {
     await tx.insert(products).values(batch);
     done += batch.length;
     onProgress(done);

@@ -1,4 +1,5 @@
 import { and, asc, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { batchesOf } from '#kernel/database/batches.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
@@ -8,13 +9,6 @@ import { findReplacedByNumbers } from './replaced-invoices-store.ts';
 import { creditNotes, replacedInvoices } from './tables.ts';
 
 // Invoices and credit notes of a month, which are read in batches.
-
-/** Documents that are read at once. */
-const batchSize = 500;
-
-function* batchesOf<Row>(all: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < all.length; at += batchSize) yield all.slice(at, at + batchSize);
-}
 
 /** Returns the first moment of a month in the time zone of the shop, or of the month after it. @param month as 2026-11 */
 const startOf = (month: string, offset: 0 | 1) =>
