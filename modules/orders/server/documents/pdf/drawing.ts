@@ -20,7 +20,7 @@ type DrawingState = {
   /** Curves that carry text, by address. */
   curves: Map<string, Curve>;
 };
-type PagePoint = [x: number, y: number];
+export type PagePoint = [x: number, y: number];
 /** A quadratic Bézier curve. */
 type Curve = [from: PagePoint, control: PagePoint, to: PagePoint];
 

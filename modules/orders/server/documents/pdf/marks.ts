@@ -1,10 +1,8 @@
 import JsBarcode from 'jsbarcode';
-import type { PageBox } from './drawing.ts';
+import type { PageBox, PagePoint } from './drawing.ts';
 import { muted, type Pdf } from './text-style.ts';
 
 // Marks without a text: where paper is folded or cut, boxes for a pen, and barcodes. `PdfWriter.decorate` draws them.
-
-type PagePoint = [x: number, y: number];
 
 /** Returns a dashed line for folding or cutting. */
 export const foldMark = (from: PagePoint, to: PagePoint) => (pdf: Pdf) =>
