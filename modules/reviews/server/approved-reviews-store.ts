@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { batchesOf } from '#kernel/database/batches.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery, preparedQueryVariants } from '#kernel/database/prepared-query.ts';
 import type { ReviewSort } from '#modules/reviews/contract/review-kinds.ts';
@@ -6,12 +7,8 @@ import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;
 
-const rowsPerStatement = 500;
-
 export async function insertReviews(tx: Db, rows: NewReview[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx.insert(reviews).values(rows.slice(from, from + rowsPerStatement));
-  }
+  for (const batch of batchesOf(rows)) await tx.insert(reviews).values(batch);
 }
 
 const approved = and(eq(reviews.productId, sql.placeholder('productId')), eq(reviews.status, 'approved'));
