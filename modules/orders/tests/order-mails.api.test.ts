@@ -5,6 +5,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { type Placed, placeOrder } from '#tests/support/orders.ts';
 import { adminOrder } from '#tests/support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // The emails about an order, as staff see them and send them again.
 
@@ -68,7 +69,7 @@ onEachDatabase((open) => {
     await allSent(placed, 3);
     expect(receivedBy(email)).toBe(2);
     const { events } = await adminOrder(shop, placed);
-    expect(events.filter(({ what }) => what === 'Email sent again')).toHaveLength(1);
+    expect(events.filter(({ what }) => what === m.orderEvents.mailSentAgain())).toHaveLength(1);
   });
 
   it('a failed email has its reason, and is sent again to the present address of the customer', async () => {

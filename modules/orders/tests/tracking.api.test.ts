@@ -4,6 +4,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, type Placed, placeOrder, ship } from '#tests/support/orders.ts';
 import { adminOrder } from '#tests/support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import * as m from '../messages/index.ts';
 
 // Corrections of the courier and the tracking number of a parcel that was sent.
 
@@ -51,7 +52,7 @@ onEachDatabase((open) => {
     ]);
     const { events } = await adminOrder(shop, placed);
     expect(events.at(-1)).toMatchObject({
-      what: 'Tracking corrected',
+      what: m.orderEvents.trackingCorrected(),
       note: 'India Post EM 111111111 IN → Blue Dart BD 22',
       by: 'shop',
     });
@@ -73,7 +74,7 @@ onEachDatabase((open) => {
     expect(mail?.text).toContain('Blue Dart BD 22');
     expect(mail?.text).toContain('https://blue.example/BD%2022');
     const { events } = await adminOrder(shop, placed);
-    expect(events.filter(({ what }) => what === 'Tracking corrected')).toHaveLength(1);
+    expect(events.filter(({ what }) => what === m.orderEvents.trackingCorrected())).toHaveLength(1);
   });
 
   it('the customer of a delivered parcel is not mailed about a correction', async () => {

@@ -71,14 +71,14 @@ export async function sendAgain(
     const mails = await store.findMails(tx, order.id);
     const chosen = mails.find(({ id }) => id === mailId);
     if (!chosen) throw new ShopError('not_found', m.responses.orderMailNotFound());
-    const { mail, toCustomer } = chosen;
-    if (mails.some((each) => isWaiting(each) && each.mail.subject === mail.subject))
+    const { mail, toCustomer, originId } = chosen;
+    if (mails.some((each) => isWaiting(each) && each.originId === originId))
       throw notPossibleNow(m.responses.orderMailWaits());
     const to = toCustomer ? order.email : mail.to;
     // A deleted customer has no address any more (R27).
     if (to === '') throw notPossibleNow(m.responses.customerHasNoAddress());
     if (failed.has(mailId)) await store.deleteMail(tx, mailId);
-    await queueMails(jobs, tx, order.id, [{ mail: { ...mail, to }, toCustomer }]);
+    await queueMails(jobs, tx, order.id, [{ mail: { ...mail, to }, toCustomer, originId }]);
     await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'mail_sent_again',

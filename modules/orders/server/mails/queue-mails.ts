@@ -4,8 +4,8 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { insertMails } from './mails-store.ts';
 
-/** An email about an order, to its customer or to the shop. */
-export type NewOrderMail = { mail: Mail; toCustomer: boolean };
+/** An email about an order, to its customer or to the shop; `originId` is that of the email which it repeats. */
+export type NewOrderMail = { mail: Mail; toCustomer: boolean; originId?: string };
 
 /** Queues emails about an order and lists them with it, in the transaction of their cause. */
 export async function queueMails(
@@ -16,7 +16,10 @@ export async function queueMails(
 ): Promise<void> {
   if (mails.length === 0) return;
   const queuedAt = new Date();
-  const listed = mails.map((each) => ({ ...each, id: uuid(), orderId, queuedAt }));
+  const listed = mails.map((each) => {
+    const id = uuid();
+    return { originId: id, ...each, id, orderId, queuedAt };
+  });
   await insertMails(tx, listed);
   await jobs.addAll(
     tx,

@@ -21,6 +21,8 @@ export const orderMails = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     mail: jsonb().$type<StoredMail>().notNull(),
+    /** The first email of which it is a repetition; its own id otherwise. */
+    originId: uuid('origin_id').notNull(),
     /** Whether it goes to the customer, whose address may change. */
     toCustomer: boolean('to_customer').notNull(),
     queuedAt: moment('queued_at').notNull(),
