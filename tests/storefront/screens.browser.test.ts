@@ -78,6 +78,8 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
         const { page, errors } = await pageOf(by);
         errors.length = 0;
         await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+        // A skeleton stands where content is still loading.
+        await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
         await pageDrawn(page);
         const picture = await page.screenshot({
           fullPage: true,
