@@ -1,10 +1,11 @@
 import type { Kernel, Module } from './kernel.ts';
+import { repeat } from './repeat.ts';
 
 const dayMs = 86_400_000;
 /** Interval in ms; short enough for a shop that restarts every day. */
 const intervalMs = 3_600_000;
 /** Delay of the first run after the start, in ms: requests come first. */
-const firstDelayMs = 120_000;
+const firstAfterMs = 120_000;
 
 /** A function that deletes what is older than a number of days. */
 type Removal = { days: number; remove: (before: Date) => Promise<unknown> };
@@ -32,15 +33,11 @@ export const removalsOf = (
 /** Deletes outdated data by the rules of the modules every hour while the shop is open. */
 export function scheduleRetention(kernel: Kernel, modules: readonly Module[]): void {
   const rules = removalsOf(modules, kernel);
-  let running: Promise<unknown> = Promise.resolve();
-  const remove = () => {
-    running = running.then(() => removeOutdated(rules, kernel.now())).catch(kernel.logErrors('retention'));
-  };
-  const first = setTimeout(remove, firstDelayMs).unref();
-  const timer = setInterval(remove, intervalMs).unref();
-  kernel.onClose(async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await running;
-  });
+  kernel.onClose(
+    repeat(() => removeOutdated(rules, kernel.now()), {
+      intervalMs,
+      firstAfterMs,
+      onError: kernel.logErrors('retention'),
+    }),
+  );
 }

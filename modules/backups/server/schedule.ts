@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { projectFolder } from '#kernel/project.ts';
+import { repeat } from '#kernel/repeat.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -49,21 +50,13 @@ export async function addNightly(db: Db, jobs: Jobs, now: Date): Promise<boolean
 }
 
 /** Adds a backup every night while the shop is open. @returns stops it */
-export function scheduleBackups(
+export const scheduleBackups = (
   db: Db,
   jobs: Jobs,
   now: () => Date,
   onError: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => addNightly(db, jobs, now())).catch(onError);
-  }, checkIntervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) =>
+  repeat(() => addNightly(db, jobs, now()), { intervalMs: checkIntervalMs, onError });
 
 /** The built command of npm run backup and npm run drill. */
 const command = join(projectFolder, 'build/app/backups.js');

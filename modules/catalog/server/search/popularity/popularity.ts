@@ -1,6 +1,7 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { repeat } from '#kernel/repeat.ts';
 import * as cacheTags from '../../cache-tags.ts';
 import { plainWords } from '../query/plain-words.ts';
 import { phraseKey } from '../query/vocabulary.ts';
@@ -12,6 +13,8 @@ export const demandSources = new ExtensionPoint<store.DemandQuery>('demand of pr
 /** Interval at which a process looks whether the levels are to be computed, and their least age, in ms. */
 const intervalMs = 600_000;
 const leastAgeMs = 3_600_000;
+
+type Sources = { demands: () => store.DemandQuery[]; now: () => Date; onError: (error: unknown) => void };
 
 /** Computes how popular products are; of several processes the first one does it. @param leastAge of the last computation, in ms */
 export async function updatePopularity(
@@ -28,21 +31,8 @@ export async function updatePopularity(
 }
 
 /** Computes it at an interval while the shop runs. @returns a function that stops it once the running computation has ended */
-export function keepPopularity(
-  db: Db,
-  sources: { demands: () => store.DemandQuery[]; now: () => Date; onError: (error: unknown) => void },
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(() => updatePopularity(db, sources.demands(), sources.now()))
-      .catch(sources.onError);
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const keepPopularity = (db: Db, { demands, now, onError }: Sources): (() => Promise<void>) =>
+  repeat(() => updatePopularity(db, demands(), now()), { intervalMs, onError });
 
 /** Returns the key by which choices after a text are counted: every word in the singular. */
 export const choiceKey = (text: string): string => phraseKey(plainWords(text));
