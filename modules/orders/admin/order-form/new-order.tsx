@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from '#kernel/contract/zod.ts';
+import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { staffChannels } from '#modules/orders/contract/order-channels.ts';
 import { staffOrderRequest } from '#modules/orders/contract/staff-orders.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
@@ -11,7 +12,6 @@ import { CallError } from '#web/api/client.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
-import { channelNames } from '../orders/labels.ts';
 import { BuyerFields, CustomerFields, customerEditor } from './customer.tsx';
 import { DeliveryFields } from './delivery.tsx';
 import { Items } from './items.tsx';

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import * as m from '../../messages/index.ts';
-import { channelNames, paymentLabel, progressLabel } from '../orders/labels.ts';
+import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { useOrderQuery } from '../orders/list-query.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';

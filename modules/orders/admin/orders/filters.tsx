@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { orderChannels, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
@@ -7,7 +8,7 @@ import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { channelNames, paymentName, stateNames } from './labels.ts';
+import { paymentName, stateNames } from './labels.ts';
 
 /** Returns whether a text is the number of an order, with or without a number sign. */
 const isNumberOf = (typed: string, number: number) => typed.replace(/^#/, '') === String(number);

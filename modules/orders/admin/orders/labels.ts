@@ -1,7 +1,7 @@
 import type { OrderRow, orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
-import { type OrderChannel, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
@@ -18,15 +18,6 @@ export const stateNames: Record<OrderState, string> = {
   return_requested: m.ordersLabels.returnRequested(),
   returned: m.ordersLabels.returned(),
   refunded: m.ordersLabels.refunded(),
-};
-
-/** Labels of where orders come from. */
-export const channelNames: Record<OrderChannel, string> = {
-  website: m.ordersLabels.website(),
-  phone: m.ordersLabels.phone(),
-  whatsapp: m.ordersLabels.whatsapp(),
-  fair: m.ordersLabels.fair(),
-  other: m.ordersLabels.otherChannel(),
 };
 
 /** Returns the label of a payment method; “Online” names the company where orders are paid through several. */

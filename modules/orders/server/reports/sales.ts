@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
+import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
@@ -14,7 +15,7 @@ import {
   soldOrders,
   state,
 } from './columns.ts';
-import { labelOf, soldByProduct, soldWithin } from './sold.ts';
+import { labelOf, soldByProduct, soldByVariant, soldWithin } from './sold.ts';
 
 /** The names of payment methods by their codes. */
 const methodNames = (kernel: ReportKernel) => ({
@@ -56,6 +57,18 @@ export const salesReports = [
   }),
   defineReport({
     ...sales,
+    name: 'sales-by-variant',
+    title: m.reports.salesByVariant,
+    about: m.reports.salesByVariantAbout,
+    columns: { product, variant: { label: m.reports.variant, as: 'text' }, ...soldLines },
+    query: (
+      range,
+    ) => sql`select coalesce(p.name, s.name) as product, s.variant, s.units, s.discounts, s.revenue
+      from ${soldByVariant(range)} as s left join products as p on p.id = s.product_id
+      where s.variant <> ''`,
+  }),
+  defineReport({
+    ...sales,
     name: 'sales-by-category',
     title: m.reports.salesByCategory,
     about: m.reports.salesByCategoryAbout,
@@ -93,6 +106,16 @@ export const salesReports = [
         coalesce(nullif(max(trim(address ->> 'state')), ''), ${m.reports.noPlace()}) as state,
         count(*) as orders, sum(total - refunded) as revenue
       from ${soldWithin(range)} group by lower(trim(address ->> 'city')), lower(trim(address ->> 'state'))`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'sales-by-channel',
+    title: m.reports.salesByChannel,
+    about: m.reports.salesByChannelAbout,
+    columns: { channel: { label: m.reports.channel, as: 'text' }, ...soldOrders },
+    query: (range) => sql`select ${labelOf(sql`channel`, channelNames)} as channel,
+        count(*) as orders, sum(total - refunded) as revenue
+      from ${soldWithin(range)} group by channel`,
   }),
   defineReport({
     ...sales,

@@ -5,20 +5,26 @@ import { keptRevenue, placedWithin, sold } from '../admin/statistics-store.ts';
 /** The sold orders of a range, as the dashboard counts them. */
 export const soldWithin = (range: ReportRange): SQL => sql`orders where ${placedWithin(range)} and ${sold}`;
 
+const soldBy = (range: ReportRange, part: SQL): SQL => sql`(
+  select l.product_id, max(l.name) as name, max(l.artisan) as artisan, max(l.variant) as variant,
+    sum(case when l.is_wrap then 0 else l.quantity - l.returned end) as units,
+    sum(l.discount * (l.quantity - l.returned) / l.quantity) as discounts,
+    sum(${keptRevenue}) as revenue
+  from (select id from ${soldWithin(range)}) as o join order_lines as l on l.order_id = o.id
+  group by l.product_id, ${part}
+  having sum(l.quantity - l.returned) > 0
+)`;
+
 /**
  * The sold lines of a range by product, without returned units: product_id, name, artisan, units, discounts and revenue
  * before tax. Lines without a product, such as gift wrapping and custom orders, are grouped by name; wrapping has no
  * units.
  */
-export const soldByProduct = (range: ReportRange): SQL => sql`(
-  select l.product_id, max(l.name) as name, max(l.artisan) as artisan,
-    sum(case when l.is_wrap then 0 else l.quantity - l.returned end) as units,
-    sum(l.discount * (l.quantity - l.returned) / l.quantity) as discounts,
-    sum(${keptRevenue}) as revenue
-  from (select id from ${soldWithin(range)}) as o join order_lines as l on l.order_id = o.id
-  group by l.product_id, case when l.product_id is null then l.name end
-  having sum(l.quantity - l.returned) > 0
-)`;
+export const soldByProduct = (range: ReportRange): SQL =>
+  soldBy(range, sql`case when l.product_id is null then l.name end`);
+
+/** The same by variant, whose label is `variant`; empty for products without options. */
+export const soldByVariant = (range: ReportRange): SQL => soldBy(range, sql`l.variant_id`);
 
 /** Returns the label of a code that a column has; a code without one is shown as it is. */
 export const labelOf = (column: SQL, labels: Record<string, string>): SQL =>
