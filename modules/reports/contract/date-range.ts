@@ -45,7 +45,31 @@ export function daysOf({ days, from, to }: DateRangeQuery, now: Date): Days {
   return { first: dayAfter(dayOf(now), 1 - days), days };
 }
 
-/** Returns the same number of days before these. */
-export const daysBefore = ({ first, days }: Days): Days => ({ first: dayAfter(first, -days), days });
-
 export const lastOf = ({ first, days }: Days): string => dayAfter(first, days - 1);
+
+/** What a period is compared with: as many days before it, or its days one month or one year earlier. */
+export const comparisons = ['days', 'month', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Returns the last day of the month of a day. */
+const lastOfMonth = (day: string): string => monthsEarlier(day, 0, '31');
+
+/** Returns the day a number of months earlier; a month without that day gives its last one. */
+function monthsEarlier(day: string, months: number, dayOfMonth: string = day.slice(8)): string {
+  const month = new Date(`${day.slice(0, 7)}-01`);
+  month.setUTCMonth(month.getUTCMonth() - months + 1, 0);
+  const last = month.toISOString().slice(0, 10);
+  const wanted = `${last.slice(0, 8)}${dayOfMonth}`;
+  return wanted < last ? wanted : last;
+}
+
+/** Returns the days that others are compared with. Whole months are compared with whole months. */
+export function daysBefore(days: Days, comparison: Comparison = 'days'): Days {
+  if (comparison === 'days') return { first: dayAfter(days.first, -days.days), days: days.days };
+  const months = comparison === 'month' ? 1 : 12;
+  const last = lastOf(days);
+  const areWholeMonths = days.first.endsWith('-01') && last === lastOfMonth(last);
+  const first = monthsEarlier(days.first, months);
+  const to = monthsEarlier(last, months, areWholeMonths ? '31' : undefined);
+  return { first, days: countDays(first, to) };
+}

@@ -2,7 +2,7 @@ import { queryBoolean } from '#kernel/contract/query-values.ts';
 import { reportColumnTypes, reportGroups, reportPeriods } from '#kernel/contract/reports.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { checkDateRange, dateRangeFields } from './date-range.ts';
+import { checkDateRange, comparisons, dateRangeFields } from './date-range.ts';
 
 /** The most rows of a report on the screen; its file has all of them. */
 export const maxReportRows = 1000;
@@ -21,9 +21,13 @@ const exportFields = {
 export const reportExportQuery = z.strictObject(exportFields).superRefine(checkDateRange);
 export type ReportExportQuery = z.output<typeof reportExportQuery>;
 
-/** The same, and whether the answer has the period of the same length before it. */
+/** The same, whether the answer has an earlier period, and which one that is. */
 export const reportQuery = z
-  .strictObject({ ...exportFields, compare: queryBoolean().default(false) })
+  .strictObject({
+    ...exportFields,
+    compare: queryBoolean().default(false),
+    against: z.enum(comparisons).default('days'),
+  })
   .superRefine(checkDateRange);
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -66,7 +70,7 @@ export const report = reportSummary.extend({
   /** The number of all rows. */
   count: z.int(),
   totals: reportTotals,
-  /** The period of the same length before; its rows only of a report by day. null unless it was requested. */
+  /** The period that was requested for comparison; its rows only of a report by day. null without one. */
   before: z.strictObject({ ...reportDays, totals: reportTotals, rows: z.array(reportRow) }).nullable(),
   /** The order of the rows, as in the request. */
   sort: z.string(),

@@ -25,7 +25,7 @@ const callerWith = (...rights: Right[]): Caller => ({
 });
 
 it('a report with a right of its own is listed, shown and exported only with that right', async () => {
-  const query = { days: 30, compare: false };
+  const query = { days: 30, compare: false, against: 'days' as const };
   expect(listReports(kernel, callerWith('dashboard'))).toEqual([]);
   expect(listReports(kernel, callerWith('dashboard', 'activity')).map(({ name }) => name)).toEqual([
     'visits',

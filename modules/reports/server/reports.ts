@@ -98,8 +98,7 @@ function inDecimals<Values extends StoredRow>({ columns }: Report, values: Value
 }
 
 /** Returns the totals of the days before, and their rows if they can be charted beside those of the report. */
-async function readBefore(kernel: Kernel, report: Report, days: Days): Promise<ReportResponse['before']> {
-  const before = daysBefore(days);
+async function readBefore(kernel: Kernel, report: Report, before: Days): Promise<ReportResponse['before']> {
   const hasDays = isByDay(Object.values(report.columns));
   const limit = hasDays ? maxReportRows : 1;
   const order = orderOf(report, defaultSort(report));
@@ -127,7 +126,7 @@ export async function presentReport(
   const isRange = report.period === 'range';
   const [found, before] = await Promise.all([
     readReport(kernel, report, rangeOf(days), { order, limit: maxReportRows }),
-    isRange && query.compare ? readBefore(kernel, report, days) : null,
+    isRange && query.compare ? readBefore(kernel, report, daysBefore(days, query.against)) : null,
   ]);
   return {
     ...summaryOf(report, caller),

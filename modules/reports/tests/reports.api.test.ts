@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import type { Comparison } from '#modules/reports/contract/date-range.ts';
 import { maxReportRows } from '#modules/reports/contract/reports.ts';
 import {
   address,
@@ -33,7 +34,14 @@ onEachDatabase((open) => {
     lines: Parameters<typeof orderOf>[1],
     overrides: Parameters<typeof orderOf>[2] = {},
   ) => placeOrderAt(shop, moment, lines, overrides);
-  type Query = { from?: string; to?: string; days?: number; compare?: boolean; sort?: string };
+  type Query = {
+    from?: string;
+    to?: string;
+    days?: number;
+    compare?: boolean;
+    against?: Comparison;
+    sort?: string;
+  };
   const report = (name: string, query: Query = march, call = shop.owner) =>
     call('GET /api/reports/:name', { params: { name }, query });
   const csvOf = async (path: string, token = shop.ownerToken) => {
@@ -117,7 +125,7 @@ onEachDatabase((open) => {
       expect(byDay.rows.map(({ day, revenue, orders }) => ({ day, revenue, orders }))).toEqual(
         days.map(({ day, revenue, orders }) => ({ day, revenue, orders })),
       );
-      for (const name of ['sales-by-place', 'sales-by-payment', 'sales-by-code'])
+      for (const name of ['sales-by-place', 'sales-by-channel', 'sales-by-payment', 'sales-by-code'])
         expect((await report(name)).totals, name).toMatchObject({
           revenue: sales.revenue.now,
           orders: sales.orders.now,
@@ -158,6 +166,36 @@ onEachDatabase((open) => {
       expect((await report('sales-by-code')).rows).toMatchObject([
         { code: 'No code', orders: 2, discounts: 0, revenue: 702 },
         { code: 'TEN', orders: 1, discounts: 25, revenue: 243 },
+      ]);
+    });
+
+    it('sales by variant name the variant of each sold unit, and leave out products without options', async () => {
+      const small = '00000000-0000-4000-8000-00000000000a';
+      const large = '00000000-0000-4000-8000-00000000000b';
+      await placed('2026-05-01T09:00:00Z', [{ product: mug }, { product: bell, quantity: 2 }]);
+      const ofBell = await placed('2026-05-02T09:00:00Z', [{ product: bell, quantity: 3 }]);
+      const label = (id: string, variant: string, condition: ReturnType<typeof sql>) =>
+        run(sql`update order_lines set variant_id = ${id}::uuid, variant = ${variant} from orders
+          where orders.id = order_lines.order_id and product_id = ${bell.id}::uuid and ${condition}`);
+      await label(small, 'Size: 8', sql`placed_at >= '2026-05-01'`);
+      await label(large, 'Size: 10', sql`number = ${ofBell.number}`);
+      const { rows: variants } = await report('sales-by-variant', { from: '2026-05-01', to: '2026-05-02' });
+      expect(
+        variants.map(({ product, variant, units, revenue }) => [product, variant, units, revenue]),
+      ).toEqual([
+        ['Bell', 'Size: 10', 3, 750],
+        ['Bell', 'Size: 8', 2, 500],
+      ]);
+    });
+
+    it('sales by channel divide the orders of the website from those that staff took', async () => {
+      const byPhone = await placed('2026-06-01T09:00:00Z', [{ product: mug }]);
+      await placed('2026-06-01T10:00:00Z', [{ product: bell }]);
+      await run(sql`update orders set channel = 'phone' where number = ${byPhone.number}`);
+      const june = { from: '2026-06-01', to: '2026-06-01' };
+      expect((await report('sales-by-channel', june)).rows).toMatchObject([
+        { channel: 'Website', orders: 1, revenue: 270 },
+        { channel: 'Phone', orders: 1, revenue: 108 },
       ]);
     });
 
@@ -237,6 +275,22 @@ onEachDatabase((open) => {
       });
       expect((await report('sales-by-day')).before).toBeNull();
       expect((await report('stock-cover', { compare: true })).before).toBeNull();
+    });
+
+    it('a report is compared with the same days of the month or the year before', async () => {
+      const april = { from: '2026-04-01', to: '2026-04-03' };
+      const against = async (comparison: 'month' | 'year') =>
+        (await report('sales-by-day', { ...april, compare: true, against: comparison })).before;
+      expect(await against('month')).toMatchObject({ ...march, totals: { orders: 3, revenue: 945 } });
+      expect(await against('year')).toMatchObject({
+        from: '2025-04-01',
+        to: '2025-04-03',
+        totals: { orders: 0 },
+      });
+      const wrong = await shop.send('GET', '/api/reports/sales-by-day?compare=true&against=week', {
+        token: shop.ownerToken,
+      });
+      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('against')]);
     });
 
     it('rows are in the order of the request, without a value last', async () => {

@@ -57,6 +57,12 @@ it('an owner opens a report, chooses last month, sorts it and saves it as a file
   expect(saved.name).toBe(`sales-by-day-${from}-to-${to}.csv`);
   expect(saved.content.toString().trim().split('\n')).toHaveLength(1 + Number(to.slice(-2)));
 
+  await page.getByLabel('Comparison').selectOption('Compare with the year before');
+  await page.waitForURL('**&compare=year');
+  await page.getByLabel('Period').selectOption('This month');
+  await tile.filter({ hasText: 'vs the year before' }).first().waitFor();
+  await page.getByLabel('Comparison').selectOption('No comparison');
+  await expect.poll(() => tile.filter({ hasText: 'vs ' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expectFieldError(page.getByLabel('First day'), 'Enter a date');

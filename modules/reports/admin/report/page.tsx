@@ -16,11 +16,11 @@ import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { ReportChart } from './chart.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type Period, periodOf } from './period.ts';
+import { comparisonOf, type Period, periodOf } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ReportSkeleton } from './skeleton.tsx';
 import { ReportTable } from './table.tsx';
-import { Totals } from './totals.tsx';
+import { noteOf, Totals } from './totals.tsx';
 import { numberOf } from './values.ts';
 
 export const meta = titleMeta(m.report.report());
@@ -35,9 +35,9 @@ export default function ReportPage() {
 function ReportView({ name }: { name: string }) {
   const { params } = useListAddress();
   const period = periodOf(params);
-  const compare = params.get('compare') !== 'no';
+  const against = comparisonOf(params);
   const sort = params.get('sort') ?? undefined;
-  const query = { ...period.range, compare };
+  const query = { ...period.range, ...(against && { compare: true, against }) };
   // The chart and the default order come with the first answer, and the table in another order with a second one,
   // which needs no comparison.
   const main = useApiQuery('GET /api/reports/:name', { params: { name }, query });
@@ -60,13 +60,13 @@ function ReportView({ name }: { name: string }) {
       >
         <ExportButton name={name} range={isRange ? period.range : null} sort={sort} />
       </PageHead>
-      {isRange && <PeriodForm period={period} compare={compare} />}
+      {isRange && <PeriodForm period={period} />}
       <AsOf report={report} />
       {isEmpty(report) ? (
         <NoFigures period={isRange ? period : null} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Totals report={report} days={period.days} />
+          <Totals report={report} note={noteOf(against ?? 'days', period.days)} />
           <ReportChart report={report} />
           {sorted.error && !sorted.data ? (
             <ErrorState error={sorted.error} onRetry={sorted.refetch} />

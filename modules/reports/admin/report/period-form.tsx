@@ -1,11 +1,12 @@
 import { ChooseDays, rangeText } from '#web/admin/components/date-range-form.tsx';
+import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { defaultPeriod, type Period, periodKeys, periodLabel } from './period.ts';
 
-/** Chooses the days of a report, and whether it is compared with those before; the address keeps the choice. */
-export function PeriodForm({ period, compare }: { period: Period; compare: boolean }) {
+/** Chooses the days of a report, and those it is compared with; the address keeps the choice. */
+export function PeriodForm({ period }: { period: Period }) {
   const { set } = useListAddress();
   const { locale } = useSettings();
   const name = rangeText(period.range, locale);
@@ -34,15 +35,16 @@ export function PeriodForm({ period, compare }: { period: Period; compare: boole
         chosen={period.key === null ? { ...period.range, name } : null}
         onChoose={({ from, to }) => set({ period: null, from, to })}
       />
-      <label className="inline-flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={compare}
-          onChange={({ target }) => set({ compare: target.checked ? null : 'no' })}
-          className="size-4 accent-chosen"
-        />
-        {m.period.compareWithPrevious({ days: period.days })}
-      </label>
+      <Filter
+        name="compare"
+        label={m.period.comparison()}
+        all={m.period.withPrevious({ days: period.days })}
+        options={[
+          { value: 'month', label: m.period.withMonth() },
+          { value: 'year', label: m.period.withYear() },
+          { value: 'no', label: m.period.withNothing() },
+        ]}
+      />
     </div>
   );
 }

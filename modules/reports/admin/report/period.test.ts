@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf } from './period.ts';
+import { comparisonOf, periodOf } from './period.ts';
 
 const rangeOf = (search: string, today: string) => {
   const { range, days } = periodOf(new URLSearchParams(search), today);
@@ -26,5 +26,15 @@ describe('the periods of reports', () => {
     expect(rangeOf('period=this-year', '2027-03-31')).toEqual(['2026-04-01', '2027-03-31', 365]);
     expect(rangeOf('period=this-year', '2027-04-01')).toEqual(['2027-04-01', '2027-04-01', 1]);
     expect(rangeOf('period=last-month', '2027-01-31')).toEqual(['2026-12-01', '2026-12-31', 31]);
+  });
+
+  it('a period is compared with the days before it unless the address says otherwise', () => {
+    const against = (search: string) => comparisonOf(new URLSearchParams(search));
+    expect(['', 'compare=nonsense', 'compare=year', 'compare=no'].map(against)).toEqual([
+      'days',
+      'days',
+      'year',
+      null,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
-import { countDays } from '#modules/reports/contract/date-range.ts';
+import { type Comparison, comparisons, countDays } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';
 
@@ -62,4 +62,11 @@ export function periodOf(search: URLSearchParams, today: string = dayOf(new Date
   const key = periodKeys.find((each) => each === search.get('period')) ?? defaultPeriod;
   const range = periods[key].rangeOf(today);
   return { key, range, days: countDays(range.from, range.to) };
+}
+
+/** Returns what an address compares a period with: the days before it by default; null for no comparison. */
+export function comparisonOf(search: URLSearchParams): Comparison | null {
+  const chosen = search.get('compare');
+  if (chosen === 'no') return null;
+  return comparisons.find((each) => each === chosen) ?? 'days';
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from '#modules/reports/contract/date-range.ts';
 import type { Report } from '#modules/reports/contract/reports.ts';
 import { changeOf } from '#web/admin/charts/change.ts';
 import { Tile } from '#web/admin/charts/tile.tsx';
@@ -5,8 +6,14 @@ import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { useValueFormats } from './values.ts';
 
-/** Shows the totals of a report, compared with those of the period before. */
-export function Totals({ report, days }: { report: Report; days: number }) {
+/** Returns what the totals of a report are compared with. @param days the length of the report */
+export function noteOf(against: Comparison, days: number): string {
+  if (against === 'days') return m.report.vsPreviousDays({ days });
+  return against === 'month' ? m.report.vsMonthBefore() : m.report.vsYearBefore();
+}
+
+/** Shows the totals of a report, compared with those of an earlier period. @param note names that period */
+export function Totals({ report, note }: { report: Report; note: string }) {
   const { locale } = useSettings();
   const { figure } = useValueFormats();
   const columns = report.columns.filter(({ isTotalled }) => isTotalled);
@@ -25,7 +32,7 @@ export function Totals({ report, days }: { report: Report; days: number }) {
             value={total === null ? '–' : figure(column, total)}
             isNeutral
             {...(report.before && {
-              note: m.report.vsPreviousDays({ days }),
+              note,
               ...(total !== null && {
                 change: changeOf(total, before ?? 0, locale, (value) => figure(column, value)),
               }),

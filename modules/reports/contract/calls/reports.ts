@@ -11,7 +11,7 @@ export const reportCalls = {
     data: reports.reportList,
   },
   'GET /api/reports/:name': {
-    summary: 'Get a report: its first rows, its totals and those of the period before',
+    summary: 'Get a report: its first rows, its totals and those of an earlier period',
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',
