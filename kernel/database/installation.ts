@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { installation } from './tables.ts';
 
@@ -11,6 +11,16 @@ export async function remembered(db: Db, key: string): Promise<string | null> {
 /** Stores `value` under `key`, unless `key` has a value already. */
 export async function remember(db: Db, key: string, value: string): Promise<void> {
   await db.insert(installation).values({ key, value }).onConflictDoNothing();
+}
+
+/** Stores `value` under `key` unless a value that sorts equal or later is there. @returns whether it stored it */
+export async function claimLater(tx: Db, key: string, value: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(installation)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value }, setWhere: lt(installation.value, value) })
+    .returning({ key: installation.key });
+  return claimed.length > 0;
 }
 
 /** Returns the stored value of `key` and locks it against deletion until the transaction ends. */

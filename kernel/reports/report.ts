@@ -52,6 +52,8 @@ export type Report = {
   right?: NeededRight;
   /** Whether it shows a date range or the present state. */
   period: ReportPeriod;
+  /** Whether the weekly email has it: the totals of a report by day, the first rows of any other. */
+  isWeekly?: true;
   /** Links of each row, for callers with the right: to a page that takes the text of the first column as `text`. */
   rowLinks?: readonly { label: () => string; address: string; right: NeededRight }[];
   /** The columns in their order, by the names that the query gives them. The first one names the row. */

@@ -40,6 +40,7 @@ const searchReports = [
   defineReport({
     ...searches,
     name: 'searches-without-results',
+    isWeekly: true,
     rowLinks,
     title: m.reports.searchesWithoutResults,
     about: () => m.reports.searchesWithoutResultsAbout({ least: leastSearches }),

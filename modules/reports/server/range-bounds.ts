@@ -1,6 +1,7 @@
+import type { ReportRange } from '#kernel/reports/report.ts';
 import { zoneClock } from '#kernel/zone-clock.ts';
 import { dayAfter, shopTimeZone } from '#modules/delivery/contract/days.ts';
-import type { Days } from '#modules/reports/contract/date-range.ts';
+import { type Days, lastOf } from '#modules/reports/contract/date-range.ts';
 
 const shopClock = zoneClock(shopTimeZone);
 
@@ -14,4 +15,13 @@ function startOfDay(day: string): Date {
 export const dateRangeOf = ({ first, days }: Days): { from: Date; to: Date } => ({
   from: startOfDay(first),
   to: startOfDay(dayAfter(first, days)),
+});
+
+/** Returns the days of a report with their bounds. */
+export const rangeOf = (days: Days): ReportRange => ({
+  ...dateRangeOf(days),
+  first: days.first,
+  last: lastOf(days),
+  days: days.days,
+  zone: shopTimeZone,
 });

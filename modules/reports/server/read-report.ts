@@ -32,9 +32,12 @@ function totalsOf({ columns }: Report, row: StoredRow | undefined): StoredTotals
 const cellsOf = ({ columns }: Report, row: StoredRow): StoredRow =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null]));
 
+/** What reading a report needs of the kernel. */
+type Reader = Pick<Kernel, 'db' | 'extensionsOf'>;
+
 /** Returns the first rows of a report, the number of all rows and their totals. */
 export async function readReport(
-  kernel: Kernel,
+  kernel: Reader,
   report: Report,
   range: ReportRange,
   { order, limit }: { order: ReportOrder; limit: number },
@@ -67,7 +70,7 @@ async function eachBatch(tx: Kernel['db'], statement: SQL, use: (batch: StoredRo
  * rows as objects would not fit into the memory of the server.
  */
 export function writeReport(
-  kernel: Kernel,
+  kernel: Reader,
   report: Report,
   range: ReportRange,
   { order, write }: { order: ReportOrder; write: (batch: StoredRow[]) => string },

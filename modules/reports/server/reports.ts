@@ -1,11 +1,10 @@
 import { toDecimal } from '#kernel/contract/money.ts';
-import { chartedColumns, isByDay } from '#kernel/contract/reports.ts';
+import { isByDay } from '#kernel/contract/reports.ts';
 import { authorOf, type Caller, mayDo, requireCaller, requireRight } from '#kernel/http/access.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Report, ReportRange } from '#kernel/reports/report.ts';
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
+import type { Report } from '#kernel/reports/report.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type Days, daysBefore, daysOf, lastOf } from '#modules/reports/contract/date-range.ts';
 import {
@@ -16,20 +15,12 @@ import {
   type ReportSummary,
 } from '#modules/reports/contract/reports.ts';
 import * as m from '../messages/index.ts';
-import { dateRangeOf } from './range-bounds.ts';
+import { rangeOf } from './range-bounds.ts';
 import { readReport, type StoredRow, writeReport } from './read-report.ts';
-import type { ReportOrder } from './report-statement.ts';
+import { defaultOrder, defaultSort, orderOf } from './report-order.ts';
 
 /** The days of which reports of the present state take the sales. */
 const recentDays = { days: 30 };
-
-const rangeOf = (days: Days): ReportRange => ({
-  ...dateRangeOf(days),
-  first: days.first,
-  last: lastOf(days),
-  days: days.days,
-  zone: shopTimeZone,
-});
 
 const daysIn = (report: Report, query: ReportExportQuery, now: Date): Days =>
   daysOf(report.period === 'now' ? recentDays : query, now);
@@ -70,24 +61,6 @@ function reportFor(kernel: Kernel, name: string, caller: Caller): Report {
   return report;
 }
 
-/** Returns the order by default: by day, otherwise by the main charted column, the highest value first. */
-function defaultSort(report: Report): string {
-  const columns = Object.entries(report.columns).map(([key, column]) => ({ key, ...column }));
-  const [first] = columns;
-  const [main] = chartedColumns(columns);
-  return main && first?.as !== 'day' ? `-${main.key}` : (first?.key ?? '');
-}
-
-/** Returns the order of a request. @throws ShopError invalid_input naming `sort` */
-function orderOf(report: Report, sort: string): ReportOrder {
-  const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
-  const names = Object.keys(report.columns);
-  if (!names.includes(column))
-    throw invalidInput([{ path: 'sort', message: m.reports.sortMustBeOneOf({ names: names.join(', ') }) }]);
-  return { column, isDescending };
-}
-
 /** Converts amounts to the decimals of HTTP messages. */
 function inDecimals<Values extends StoredRow>({ columns }: Report, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => [
@@ -101,7 +74,7 @@ function inDecimals<Values extends StoredRow>({ columns }: Report, values: Value
 async function readBefore(kernel: Kernel, report: Report, before: Days): Promise<ReportResponse['before']> {
   const hasDays = isByDay(Object.values(report.columns));
   const limit = hasDays ? maxReportRows : 1;
-  const order = orderOf(report, defaultSort(report));
+  const order = defaultOrder(report);
   const found = await readReport(kernel, report, rangeOf(before), { order, limit });
   return {
     from: before.first,

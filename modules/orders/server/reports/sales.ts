@@ -32,6 +32,7 @@ export const salesReports = [
   defineReport({
     ...sales,
     name: 'sales-by-day',
+    isWeekly: true,
     title: m.reports.salesByDay,
     about: m.reports.salesByDayAbout,
     columns: {
@@ -49,6 +50,7 @@ export const salesReports = [
   defineReport({
     ...sales,
     name: 'sales-by-product',
+    isWeekly: true,
     title: m.reports.salesByProduct,
     about: m.reports.salesByProductAbout,
     columns: { product, ...soldLines },
