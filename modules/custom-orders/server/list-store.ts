@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import type { CustomOrderState } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { ofSubject } from './erasure/erasure-store.ts';
@@ -16,7 +17,7 @@ export type RequestFilter = {
   waiting?: boolean | undefined;
 };
 
-const like = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const like = (search: string) => anywherePattern(search.toLowerCase());
 
 /** Searches requests and customers separately, so that each search uses its index. */
 const matchesSearch = (search: string) => sql`${customRequests.id} in (

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { literalPattern } from '#kernel/database/like.ts';
 import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { customers, customerTags } from './tables.ts';
@@ -24,7 +25,7 @@ const sortColumns: Record<Sort, SQL> = {
 
 /** Returns the LIKE pattern of a word: anywhere, or for one or two letters at the beginning of a word. */
 const pattern = (word: string) => {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
+  const literal = literalPattern(word);
   return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
 };
 const matches = (words: string[], column: SQL): SQL | undefined =>

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import type { subscriberStates } from '#modules/newsletter/contract/subscribers.ts';
 import type { SubscriberRow } from './store.ts';
 import { subscribers } from './tables.ts';
@@ -18,7 +19,7 @@ const hasState = (state: SubscriberFilters['state']): SQL | undefined =>
 function matches(search = '', isScan: boolean): SQL | undefined {
   const text = search.trim().toLowerCase();
   if (text === '') return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywherePattern(text);
   return isScan ? sql`lower(email) || '' like ${pattern}` : sql`lower(email) like ${pattern}`;
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import type { ReviewState } from '#modules/reviews/contract/review-kinds.ts';
 import { reviews } from './tables.ts';
 
@@ -13,15 +14,13 @@ type ReviewFilters = {
   words: string[];
 };
 
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
 const where = ({ status, product, review, words }: ReviewFilters): SQL | undefined =>
   and(
     status && eq(reviews.status, status),
     product === undefined ? undefined : eq(reviews.productId, product),
     review === undefined ? undefined : eq(reviews.id, review),
     ...words.map(
-      (word) => sql`lower(${reviews.author} || ' ' || ${reviews.body}) like ${`%${literal(word)}%`}`,
+      (word) => sql`lower(${reviews.author} || ' ' || ${reviews.body}) like ${anywherePattern(word)}`,
     ),
   );
 

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { literalPattern } from '#kernel/database/like.ts';
 import { users } from '../tables.ts';
 import { filterCondition, type UserFilter, type UserOrder } from './list-store.ts';
 
@@ -8,7 +9,7 @@ const sampleSize = { verified: 1000, notVerified: 300, before: 700 };
 
 /** Returns the LIKE pattern of a word: anywhere, or for one or two letters at the beginning of a word. */
 const pattern = (word: string) => {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
+  const literal = literalPattern(word);
   return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
 };
 /**

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { literalPattern } from '#kernel/database/like.ts';
 import { artisans } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
 import { products } from '../tables.ts';
@@ -11,7 +12,7 @@ const maxRanked = 50;
 const columns = sql`id, slug, name, images[1] as image, is_active as "isActive"`;
 /** The expression of the index on prefixes of names. */
 const nameKey = sql`lower(name) collate "C"`;
-const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+const literal = (text: string) => literalPattern(text.toLowerCase());
 
 /** Returns products whose names start with a text, sorted by name, hidden ones included. */
 export const productsBeginning = (db: Db, text: string, limit: number): Promise<NamedRecord[]> =>

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { literalPattern } from '#kernel/database/like.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
 import type { ProductOption } from '#modules/catalog/contract/variants.ts';
 import { products } from '../tables.ts';
@@ -82,7 +83,7 @@ export async function findSkuOwners(db: Db, skus: string[]): Promise<Map<string,
 
 /** The condition of products or variants whose SKU begins with a text in lower case. */
 export const skuBegins = (text: string, column: SQLWrapper = sql`sku`): SQL =>
-  sql`lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql`lower(${column}) like ${`${literalPattern(text)}%`}`;
 
 /** Returns the SKUs, in lower case, that other products and their variants have, with the names of those products. */
 export async function findTakenSkus(tx: Db, productId: string, skus: string[]): Promise<Map<string, string>> {
