@@ -24,6 +24,7 @@ import { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
 import { shopDayCalls } from '#modules/delivery/contract/calls/shop-days.ts';
 import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
 import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
+import { inboxCalls } from '#modules/inbox/contract/calls/inbox.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
 import { menusCalls } from '#modules/menus/contract/calls/menus.ts';
 import { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...boughtTogetherCalls,
   ...bulkRunCalls,
   ...newsletterCalls,
+  ...inboxCalls,
   ...contactCalls,
   ...contentCalls,
   ...menusCalls,

@@ -12,6 +12,7 @@ import { pages as customers } from './customers/pages.ts';
 import { pages as dashboard } from './dashboard/pages.ts';
 import { pages as delivery } from './delivery/pages.ts';
 import { pages as imports } from './imports/pages.ts';
+import { pages as inbox } from './inbox/pages.ts';
 import { pages as menus } from './menus/pages.ts';
 import { pages as newsletter } from './newsletter/pages.ts';
 import { pages as operations } from './operations/pages.ts';
@@ -32,6 +33,7 @@ export const modulePages = {
   dashboard,
   catalog,
   orders,
+  inbox,
   delivery,
   reviews,
   'custom-orders': customOrders,

@@ -14,6 +14,7 @@ import { delivery } from '#modules/delivery/index.ts';
 import { demonstration } from '#modules/demonstration/index.ts';
 import { discovery } from '#modules/discovery/index.ts';
 import { imports } from '#modules/imports/index.ts';
+import { inbox } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { newsletter } from '#modules/newsletter/index.ts';
@@ -48,6 +49,7 @@ export const modules = [
   media,
   addresses,
   accounts,
+  inbox,
   contact,
   menus,
   delivery,

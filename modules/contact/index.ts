@@ -1,10 +1,14 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
+import { inboxSources } from '#modules/inbox/index.ts';
 import { contactCalls } from './contract/calls/contact.ts';
 import * as m from './messages/index.ts';
 import { deleteMessagesBefore, messagesFrom } from './server/contact-messages.ts';
+import type { ContactDependencies } from './server/context.ts';
 import { contactMessageReceived } from './server/events.ts';
 import { contactForm } from './server/form.ts';
+import { findForInbox } from './server/inbox-store.ts';
+import { openContactKeys } from './server/keys.ts';
 import { contactMessageRoutes } from './server/routes.ts';
 
 /** Contact messages to the shop. */
@@ -12,15 +16,25 @@ export const contact = defineModule({
   name: 'contact',
   calls: contactCalls,
   events: [contactMessageReceived],
-  extend: () => [customerData.of({ messagesFrom })],
-  handlers: ({ db, jobs }) => contactMessageRoutes(db, jobs),
-  routes: (app, kernel) => contactForm(app, kernel),
+  extend: () => [
+    customerData.of({ messagesFrom }),
+    inboxSources.of({ kind: 'message', right: 'orders', find: findForInbox }),
+  ],
+  open: async ({ db, jobs, origin, now }): Promise<ContactDependencies> => ({
+    db,
+    jobs,
+    origin,
+    now,
+    keys: await openContactKeys(db),
+  }),
+  handlers: (_, context) => contactMessageRoutes(context),
+  routes: (app, { limits }, context) => contactForm(app, context, limits),
   retention: [
     {
       get data() {
         return m.modulesContact.contactMessages();
       },
-      kept: '365 days',
+      kept: '365 days after the latest message',
       days: 365,
       remove: (before, { db }) => deleteMessagesBefore(db, before),
     },
@@ -30,3 +44,4 @@ export const contact = defineModule({
 export { deleteMessagesFrom } from './server/contact-messages.ts';
 /** For plugins. @public */
 export { contactMessageReceived } from './server/events.ts';
+export { countOpenMessages } from './server/inbox-store.ts';

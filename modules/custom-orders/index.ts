@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
+import { inboxSources } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
 import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from '#modules/orders/index.ts';
 import { customOrdersCalls } from './contract/calls/custom-orders.ts';
@@ -8,6 +9,7 @@ import * as m from './messages/index.ts';
 import { ownRequests } from './server/custom-orders.ts';
 import { startMovingPictures } from './server/erasure/old-pictures.ts';
 import { customOrderRequested } from './server/events.ts';
+import { findForInbox } from './server/inbox-store.ts';
 import { customOrderRoutes } from './server/routes.ts';
 
 /** Gifts made for one customer: requests, conversations and quotes. */
@@ -27,7 +29,10 @@ export const customOrders = defineModule({
     });
     kernel.onClose(() => stopMoving?.());
   },
-  extend: () => [customerData.of({ customOrdersOf: ownRequests })],
+  extend: () => [
+    customerData.of({ customOrdersOf: ownRequests }),
+    inboxSources.of({ kind: 'custom_order', right: 'custom-orders', find: findForInbox }),
+  ],
   handlers(kernel) {
     const ordering = kernel.get(orders);
     return customOrderRoutes(

@@ -3,6 +3,7 @@ import { customerData, findOwnerEmail } from '#modules/accounts/index.ts';
 import { cartOutcomes, cashHistories } from '#modules/cart/index.ts';
 import { demandSources } from '#modules/catalog/index.ts';
 import { bookedOrders } from '#modules/delivery/index.ts';
+import { inboxSources } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications, sentMails } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
@@ -40,6 +41,7 @@ import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
 import { ordersWithBookings } from './server/planning/booked-lines.ts';
 import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
+import { findReturnsForInbox } from './server/returns/inbox-store.ts';
 import { orderRoutes } from './server/routes.ts';
 
 /** Orders from placing to return, with their documents. */
@@ -86,6 +88,7 @@ export const orders = defineModule({
       countCashOrders(ordering.db, { userId, email: '', phone: '' }, { now }),
     ),
     bookedOrders.of(ordersWithBookings),
+    inboxSources.of({ kind: 'return', right: 'orders', find: findReturnsForInbox }),
     sentMails.of((reference) => setSent(ordering.db, reference, ordering.now())),
     demandSources.of(buyersOfProducts),
     customerData.of({

@@ -36,8 +36,10 @@ const orders: EndpointName[] = [
   'GET /api/orders/:number/invoice',
   'GET /api/orders/:number/credit-notes/:noteId',
 ];
-/** Custom orders: with the key of the request alone. */
-const customOrders: EndpointName[] = [
+/** Custom orders and contact messages: with the key of the conversation alone. */
+const conversations: EndpointName[] = [
+  'GET /api/contact/:id',
+  'POST /api/contact/:id/messages',
   'GET /api/custom-orders/:number',
   'POST /api/custom-orders/:number/messages',
   'POST /api/custom-orders/:number/accept',
@@ -98,6 +100,11 @@ const forStaff: EndpointName[] = [
   'POST /api/custom-orders/:number/quotes',
   'POST /api/custom-orders/:number/replies',
   'POST /api/custom-orders/:number/close',
+  'GET /api/contact/:id/office',
+  'POST /api/contact/:id/replies',
+  'PUT /api/contact/:id/state',
+  'PUT /api/saved-replies/:id',
+  'DELETE /api/saved-replies/:id',
   'PATCH /api/reviews/status',
   'PUT /api/reviews/:reviewId/reply',
   'DELETE /api/reviews/:reviewId/reply',
@@ -233,7 +240,7 @@ const aboutNothing = ({ params = {}, ...request }: CallPayload): CallPayload => 
 it('the access tests cover every call that names an object', () => {
   const coveredCalls = [
     ...orders,
-    ...customOrders,
+    ...conversations,
     ...ofAccount,
     ...ofOfficeAccount,
     ...(Object.keys(reviews) as EndpointName[]),
@@ -358,14 +365,14 @@ describe('objects of a user', () => {
     });
   });
 
-  describe.each(customOrders)('%s', (name) => {
+  describe.each(conversations)('%s', (name) => {
     const part = name.startsWith('GET ') ? 'query' : 'body';
     const withKey = (request: CallPayload, key: string): CallPayload => ({
       ...request,
       [part]: { ...(request[part] as object), key },
     });
 
-    it('hides a custom order from every caller without its key, its customer included', async () => {
+    it('hides a conversation from every caller without its key, its customer included', async () => {
       const { person, token } = await people.signIn({});
       const request: CallPayload = await requests[name](person);
       const another: CallPayload = await requests['GET /api/custom-orders/:number'](await people.make());

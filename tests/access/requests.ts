@@ -11,6 +11,7 @@ import { customOrdersAndContactRequests } from './requests/custom-orders-and-con
 import { customersRequests } from './requests/customers.ts';
 import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
+import { inboxRequests } from './requests/inbox.ts';
 import { newsletterRequests } from './requests/newsletter.ts';
 import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
@@ -37,6 +38,7 @@ export async function requestsOf(
     ...staffOrdersRequests(fixtures),
     ...paymentsAndPromotionsRequests(fixtures),
     ...customOrdersAndContactRequests(fixtures),
+    ...inboxRequests(fixtures),
     ...accountsRequests(fixtures),
     ...secondFactorsRequests(fixtures),
     ...usersRequests(fixtures),

@@ -1,68 +1,51 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
-import { writeMail } from '#kernel/mail/mail-template.ts';
-import { findOwnerEmail } from '#modules/accounts/index.ts';
 import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
-import { settingsOf } from '#modules/settings/index.ts';
-import * as m from '../messages/index.ts';
+import type { ContactDependencies } from './context.ts';
 import { contactMessageReceived } from './events.ts';
+import { mailContextOf, newMessageMail } from './mails.ts';
 import * as store from './store.ts';
-
-const subjects: Record<ContactMessage['topic'], string> = {
-  get question() {
-    return m.serverContactMessages.aQuestion();
-  },
-  get order() {
-    return m.serverContactMessages.aboutOrder();
-  },
-  get custom() {
-    return m.serverContactMessages.customOrder();
-  },
-  get other() {
-    return m.serverContactMessages.aMessage();
-  },
-};
 
 /**
  * Stores a contact message and mails it in the same transaction to the contact address of the settings, or else to
  * the owner. Replies to that mail go to the visitor.
  */
-export async function receiveContactMessage(db: Db, jobs: Jobs, letter: ContactMessage): Promise<void> {
+export async function receiveContactMessage(
+  context: ContactDependencies,
+  letter: ContactMessage,
+): Promise<void> {
+  const { db, jobs, now } = context;
   await jobs.ready();
-  const shop = await settingsOf(db);
-  const to = shop.contactEmail ?? (await findOwnerEmail(db));
+  const mails = await mailContextOf(context);
   await transaction(db, async (tx) => {
-    const messageId = uuid();
-    await store.insertContactMessage(tx, { ...letter, id: messageId });
-    await emit(tx, contactMessageReceived, { messageId, topic: letter.topic });
-    if (to === null) return;
-    const title = m.serverContactMessages.from({ subjects: subjects[letter.topic], name: letter.name });
-    const mail = writeMail(shop, {
-      to,
-      replyTo: letter.email,
-      subject: `${title} (${shop.storeName})`,
-      title,
-      paragraphs: [letter.message],
-      note: m.serverContactMessages.fromReplyToThisEmail({ name: letter.name, email: letter.email }),
-    });
-    await jobs.add(tx, 'mail', mail);
+    const id = uuid();
+    const moment = now();
+    await store.insertContactMessage(tx, { ...letter, id, createdAt: moment, activeAt: moment });
+    await emit(tx, contactMessageReceived, { messageId: id, topic: letter.topic });
+    await jobs.addAll(tx, 'mail', newMessageMail(mails, { ...letter, id }, letter.message));
   });
 }
 
-/** Returns the contact messages from an email address, the latest first. */
+/** Returns the contact messages from an email address with their replies, the latest first. */
 export async function messagesFrom(db: Db, email: string) {
   const messages = await store.findContactMessages(db, email);
-  return messages.map(({ name, topic, message, createdAt }) => ({
+  const replies = await store.findReplies(
+    db,
+    messages.map(({ id }) => id),
+  );
+  return messages.map(({ id, name, topic, message, createdAt }) => ({
     name,
     topic,
     message,
     sentAt: createdAt.toISOString(),
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map((reply) => ({ from: reply.from, body: reply.body, sentAt: reply.createdAt.toISOString() })),
   }));
 }
 
-/** Deletes the contact messages from an email address. @returns their number */
+/** Deletes the conversations with an email address. @returns their number */
 export const deleteMessagesFrom = store.deleteContactMessages;
 
 export const deleteMessagesBefore = store.deleteContactMessagesBefore;

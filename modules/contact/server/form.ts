@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#kernel/database/database.ts';
 import { presentable } from '#kernel/http/answers.ts';
 import { check } from '#kernel/http/validation.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import { contactMessage } from '#modules/contact/contract/contact-messages.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { receiveContactMessage } from './contact-messages.ts';
+import type { ContactDependencies } from './context.ts';
 
 /**
  * Maximum size of the form in bytes: a message of which each character is encoded as up to twelve bytes, and the
@@ -14,13 +13,11 @@ import { receiveContactMessage } from './contact-messages.ts';
  */
 const maxFormBytes = 12 * maxContactMessageLength + 4096;
 
-type ContactDependencies = { db: Db; jobs: Jobs; limits: RateLimits };
-
 /**
  * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
  * outcome: `sent`, the invalid fields, or the code of another error.
  */
-export function contactForm(app: FastifyInstance, { db, jobs, limits }: ContactDependencies): void {
+export function contactForm(app: FastifyInstance, context: ContactDependencies, limits: RateLimits): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -42,7 +39,7 @@ export function contactForm(app: FastifyInstance, { db, jobs, limits }: ContactD
   async function send(body: unknown, address: string): Promise<[string, string][]> {
     const message = check(contactMessage, body, 'body');
     await limits.count('letter', { address, account: message.email });
-    await receiveContactMessage(db, jobs, message);
+    await receiveContactMessage(context, message);
     return [['sent', 'true']];
   }
 }

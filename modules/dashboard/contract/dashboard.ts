@@ -33,13 +33,14 @@ const dashboardDay = z.strictObject({
 });
 
 /**
- * The work that waits for staff: orders, counted up to the limit of their list's tabs, reviews, and custom requests; 0
- * without the right to see them.
+ * The work that waits for staff: orders, counted up to the limit of their list's tabs, reviews, custom requests, and
+ * what the inbox has open; 0 without the right to see them.
  */
 export const pendingCounts = z.strictObject({
   late: z.int(),
   orders: z.int(),
   reviews: z.int(),
+  inbox: z.int(),
   customOrders: z.int(),
 });
 
@@ -54,6 +55,8 @@ export const dashboard = z.strictObject({
   categories: z.int(),
   /** Reviews that are not moderated yet. */
   reviewsWaiting: z.int(),
+  /** Contact messages that wait for an answer, counted up to a thousand. */
+  messagesWaiting: z.int(),
   /** Custom requests whose latest message is the customer's. */
   customOrdersWaiting: z.int(),
   mailsFailed: z.int(),

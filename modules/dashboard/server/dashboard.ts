@@ -6,6 +6,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { countUsers } from '#modules/accounts/index.ts';
 import type { CartAnalytics } from '#modules/cart/index.ts';
 import { catalogStatistics } from '#modules/catalog/index.ts';
+import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
@@ -19,6 +20,8 @@ import { type SalesDay, salesByDay } from './sales-by-day.ts';
 const maxAgeMs = 60_000;
 /** Maximum number of cached date ranges. */
 const maxCached = 100;
+/** Messages are counted up to this number. */
+const maxMessages = 1000;
 
 type DashboardStatistics = Awaited<ReturnType<typeof salesByDay>>;
 
@@ -72,19 +75,29 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
   return {
     eachDay: async (query) => daysInRange(await statisticsFor(query)),
     async dashboard(query) {
-      const [catalog, customers, reviewsWaiting, customOrdersWaiting, openOrders, { failed }, statistics] =
-        await Promise.all([
-          catalogStatistics(db),
-          countUsers(db),
-          countWaiting(db),
-          countUnanswered(db),
-          ordersWaiting(db, new Date()),
-          countMails(jobs),
-          statisticsFor(query),
-        ]);
+      const [
+        catalog,
+        customers,
+        reviewsWaiting,
+        messagesWaiting,
+        customOrdersWaiting,
+        openOrders,
+        { failed },
+        statistics,
+      ] = await Promise.all([
+        catalogStatistics(db),
+        countUsers(db),
+        countWaiting(db),
+        countOpenMessages(db, maxMessages),
+        countUnanswered(db),
+        ordersWaiting(db, new Date()),
+        countMails(jobs),
+        statisticsFor(query),
+      ]);
       return {
         ...catalog,
         reviewsWaiting,
+        messagesWaiting,
         customOrdersWaiting,
         waiting: openOrders,
         mailsFailed: failed,
@@ -109,12 +122,19 @@ const noOrders = { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRe
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
 export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
-  const [openOrders, reviews, customOrders] = await Promise.all([
+  const [openOrders, reviews, messages, customOrders] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
+    mayDo(caller, 'orders') ? countOpenMessages(db, maxMessages) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
   const { late, toPack, toShip, toConfirm, returns, toRefund } = openOrders;
   const money = mayDo(caller, 'refunds') ? toRefund + toConfirm : 0;
-  return { late, orders: toPack + toShip + returns + money, reviews, customOrders };
+  return {
+    late,
+    orders: toPack + toShip + returns + money,
+    reviews,
+    inbox: messages + customOrders + returns,
+    customOrders,
+  };
 }

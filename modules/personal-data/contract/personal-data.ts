@@ -55,7 +55,19 @@ export const personalData = z.strictObject({
   carts: z.array(z.strictObject({ id: z.uuid(), order: z.int() })),
   /** Contact messages sent with the email of the account. */
   messages: z.array(
-    z.strictObject({ name: z.string(), topic: z.string(), message: z.string(), sentAt: z.iso.datetime() }),
+    z.strictObject({
+      name: z.string(),
+      topic: z.string(),
+      message: z.string(),
+      sentAt: z.iso.datetime(),
+      replies: z.array(
+        z.strictObject({
+          from: z.enum(['customer', 'shop']),
+          body: z.string(),
+          sentAt: z.iso.datetime(),
+        }),
+      ),
+    }),
   ),
   /** Custom requests and their conversations. */
   customOrders: z.array(exportedCustomOrder),

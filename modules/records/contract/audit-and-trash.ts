@@ -21,6 +21,7 @@ export const auditKinds = [
   'delivery-lane',
   'shop-day',
   'search-rule',
+  'saved-reply',
   'page',
   'newsletter',
   'custom-order',

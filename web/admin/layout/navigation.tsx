@@ -65,6 +65,7 @@ function usePendingCounts(): Record<string, { count: number; isLate?: boolean }>
   return {
     '/admin/orders': { count: data.orders, isLate: data.late > 0 },
     '/admin/reviews': { count: data.reviews },
+    '/admin/inbox': { count: data.inbox },
     '/admin/custom-orders': { count: data.customOrders },
   };
 }

@@ -1,14 +1,60 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as contact from '../contact-messages.ts';
+import * as conversation from '../conversation.ts';
+
+const tag = 'Letters';
 
 export const contactCalls = {
   'POST /api/contact': {
     summary: 'Send the shop a contact message',
-    tag: 'Letters',
+    tag,
     access: 'anyone',
     limit: 'letter',
     body: contact.contactMessage,
     data: z.null(),
+  },
+  'GET /api/contact/:id': {
+    summary: 'Get the conversation after a contact message by the key from an email',
+    tag,
+    access: 'anyone',
+    params: conversation.contactParams,
+    query: conversation.contactKey,
+    data: conversation.contactConversation,
+  },
+  'POST /api/contact/:id/messages': {
+    summary: 'Send the shop a further message',
+    tag,
+    access: 'anyone',
+    limit: 'letter',
+    params: conversation.contactParams,
+    body: conversation.customerMessage,
+    data: conversation.contactConversation,
+  },
+  'GET /api/contact/:id/office': {
+    summary: 'Get the conversation after a contact message as staff see it',
+    tag,
+    access: 'staff',
+    right: 'orders',
+    params: conversation.contactParams,
+    data: conversation.officeConversation,
+  },
+  'POST /api/contact/:id/replies': {
+    summary: 'Email the customer a reply to a contact message',
+    tag,
+    access: 'staff',
+    right: 'orders',
+    params: conversation.contactParams,
+    body: conversation.staffReply,
+    data: conversation.officeConversation,
+  },
+  'PUT /api/contact/:id/state': {
+    summary: 'Close or reopen the conversation after a contact message',
+    tag,
+    access: 'staff',
+    right: 'orders',
+    params: conversation.contactParams,
+    body: conversation.contactStateChange,
+    data: conversation.officeConversation,
   },
 } as const satisfies Calls;

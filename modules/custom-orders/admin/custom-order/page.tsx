@@ -102,7 +102,7 @@ function RequestDetail({ request }: { request: AdminCustomOrder }) {
             when={moment}
             money={money}
           />
-          {canTransition(state, 'say') && <ReplyForm number={number} />}
+          {canTransition(state, 'say') && <ReplyForm number={number} customer={asker?.name ?? ''} />}
         </Panel>
         <Details request={request} />
       </div>

@@ -1,10 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
+import { SavedReplySelect } from '#modules/inbox/admin/saved-reply-select.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
@@ -16,9 +18,10 @@ const statusTexts = {
   success: m.responses.customOrderReplied(),
 };
 
-/** Sends a message to the customer; Ctrl+Enter or Cmd+Enter sends it. */
-export function ReplyForm({ number }: { number: string }) {
+/** Sends a message to the customer, whose name is empty where the account was deleted; Ctrl+Enter or Cmd+Enter sends it. */
+export function ReplyForm({ number, customer }: { number: string; customer: string }) {
   const { run, busy } = useAction();
+  const { storeName } = useSettings();
   const field = useRef<HTMLTextAreaElement>(null);
   const idempotencyKey = useRef<string>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
@@ -55,6 +58,7 @@ export function ReplyForm({ number }: { number: string }) {
       }}
       className="mt-5 grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
+      <SavedReplySelect field={field} values={{ name: customer, store: storeName }} />
       <TextField
         ref={field}
         label={m.replyForm.writeToCustomer()}

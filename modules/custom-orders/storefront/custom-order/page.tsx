@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { useReloadOnReturn } from '#web/session/use-reload-on-return.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { TryAgain } from '#web/storefront/layout/try-again.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
@@ -59,6 +59,7 @@ function RequestLoader({ number, linkKey }: { number: string; linkKey: string | 
       ? fetchAsUser('GET /api/custom-orders/:number', { params: { number }, query: { key: linkKey } })
       : fetchAsUser('GET /api/custom-orders/me/:number', { params: { number } }),
   );
+  // The shop may have replied.
   useReloadOnReturn(again);
   if (data) {
     const handleChange = (request: typeof data) => {
@@ -70,18 +71,4 @@ function RequestLoader({ number, linkKey }: { number: string; linkKey: string | 
   }
   if (failed) return <TryAgain reason={failed} again={again} />;
   return <Skeleton className="h-96" />;
-}
-
-/** Reloads the request when the customer returns to the tab, since the shop may have replied. */
-function useReloadOnReturn(again: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: always repeats the same request.
-  useEffect(() => {
-    const reload = () => document.visibilityState === 'visible' && again();
-    window.addEventListener('focus', reload);
-    document.addEventListener('visibilitychange', reload);
-    return () => {
-      window.removeEventListener('focus', reload);
-      document.removeEventListener('visibilitychange', reload);
-    };
-  }, []);
 }

@@ -8,7 +8,7 @@ export type PendingTask = { key: string; count: number; text: string; to: string
 
 /** Returns the pending tasks within the user's rights, most urgent first. */
 export function pendingTasksOf(
-  { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
+  { mailsFailed, reviewsWaiting, messagesWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   may: OfficeRights['may'],
 ): PendingTask[] {
   const { late, toPack, toShip, toConfirm, returns, toRefund, unpaid } = waiting;
@@ -32,6 +32,12 @@ export function pendingTasksOf(
     ],
     ['unpaid', unpaid, m.pendingTasks.unpaidOrders({ unpaid }), orders('unpaid')],
     ['mails', mailsFailed, m.pendingTasks.emailsNotSent({ mailsFailed }), '/admin/settings#mail'],
+    [
+      'messages',
+      messagesWaiting,
+      m.pendingTasks.messagesToAnswer({ messagesWaiting }),
+      '/admin/inbox?kind=message',
+    ],
     [
       'custom-orders',
       customOrdersWaiting,

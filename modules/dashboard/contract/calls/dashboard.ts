@@ -13,7 +13,7 @@ export const dashboardCalls = {
   },
   'GET /api/dashboard/tally': {
     summary:
-      'Count the orders, reviews and custom orders that wait for staff; 0 for kinds that the caller may not see',
+      'Count the orders, reviews, custom orders and entries of the inbox that wait for staff; 0 for kinds that the caller may not see',
     tag: 'Back office',
     access: 'staff',
     right: null,

@@ -39,6 +39,8 @@ export const returns = pgTable(
   },
   (table) => [
     index('order_returns_order_idx').on(table.orderId, table.askedAt),
+    // The inbox: the returns of customers, the latest first.
+    index('order_returns_asked_idx').on(table.askedAt, table.id).where(sql`by = 'customer'`),
     index('order_returns_open_idx').on(table.orderId).where(sql`settled is null`),
   ],
 );

@@ -17,6 +17,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   'delivery-lane': { one: m.describeEntry.deliveryLane(), plural: m.describeEntry.deliveryLanes() },
   'shop-day': { one: m.describeEntry.shopDay(), plural: m.describeEntry.shopDays() },
   'search-rule': { one: m.describeEntry.searchRule(), plural: m.describeEntry.searchRules() },
+  'saved-reply': { one: m.describeEntry.savedReply(), plural: m.describeEntry.savedReplies() },
   newsletter: { one: m.describeEntry.newsletter(), plural: m.describeEntry.newsletters() },
   page: { one: m.describeEntry.page(), plural: m.describeEntry.pages() },
   'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },

@@ -41,6 +41,10 @@ CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON roles
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('role');
 
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON saved_replies
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('saved-reply');
+
 CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON search_rules
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('search-rule');

@@ -49,6 +49,10 @@ CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON roles
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('role');
 
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON saved_replies
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('saved-reply');
+
 CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON search_rules
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('search-rule');

@@ -53,6 +53,10 @@ CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON roles
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('role');
 
+CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON saved_replies
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_updated('saved-reply');
+
 CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON search_rules
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('search-rule');

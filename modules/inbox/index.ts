@@ -1,0 +1,12 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { inboxCalls } from './contract/calls/inbox.ts';
+import { inboxRoutes } from './server/routes.ts';
+
+/** What customers wrote and wait for, from the modules that receive it, and the saved replies of staff. */
+export const inbox = defineModule({
+  name: 'inbox',
+  calls: inboxCalls,
+  handlers: inboxRoutes,
+});
+
+export { inboxSources } from './server/sources.ts';
