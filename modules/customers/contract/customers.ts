@@ -1,11 +1,12 @@
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { day, queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { tag } from '#kernel/contract/tag.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
-import { customersPageSize, maxCustomerNote, maxSegmentName, maxTagLength } from './limits.ts';
+import { customersPageSize, maxCustomerNote, maxSegmentName } from './limits.ts';
 import { customerKinds, customerSorts } from './list-choices.ts';
 
 // The buyers of the shop, guests included. Only the back office reads them.
@@ -31,9 +32,6 @@ export const customer = z.strictObject({
   tags: z.array(z.string()),
 });
 export type Customer = z.infer<typeof customer>;
-
-/** A label by which staff group customers, in lower case. */
-const tag = () => singleLine(maxTagLength).toLowerCase();
 
 const filterFields = {
   kind: z.enum(customerKinds).optional(),

@@ -2,13 +2,8 @@
 export const customersPageSize = 20;
 /** The latest orders, requests and messages on the page of a customer. */
 export const maxListed = 50;
-/** Characters of a tag, and tags of one customer. */
-export const maxTagLength = 40;
-export const maxTags = 20;
 /** Characters of a note. */
 export const maxCustomerNote = 2000;
 /** Characters of the name of a segment, and segments of the shop. */
 export const maxSegmentName = 60;
 export const maxSegments = 100;
-/** The most different tags that the list offers. */
-export const maxOfferedTags = 200;

@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { maxOfferedTags } from '#kernel/contract/tag.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { literalPattern } from '#kernel/database/like.ts';
+import { valuesInUse } from '#kernel/database/values-in-use.ts';
 import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { customers, customerTags } from './tables.ts';
@@ -129,15 +131,5 @@ export async function countAll(db: Db, filters: ListFilters): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns the tags that customers have, by name; jumps from tag to tag in the index. */
-export async function findTags(db: Db, limit: number): Promise<string[]> {
-  const found = await rows<{ tag: string }>(
-    db,
-    sql`with recursive t (tag) as (
-          (select tag from ${customerTags} order by tag limit 1)
-          union all
-          select (select n.tag from ${customerTags} as n where n.tag > t.tag order by n.tag limit 1) from t where t.tag is not null
-        ) select tag from t where tag is not null limit ${limit}`,
-  );
-  return found.map(({ tag }) => tag);
-}
+/** Returns the tags that customers have, by name. */
+export const findTags = (db: Db): Promise<string[]> => valuesInUse(db, customerTags.tag, maxOfferedTags);

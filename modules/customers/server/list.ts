@@ -3,7 +3,6 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import type { Customer, CustomerListQuery } from '#modules/customers/contract/customers.ts';
-import { maxOfferedTags } from '#modules/customers/contract/limits.ts';
 import { followSome } from './follow-orders.ts';
 import { type CustomerRow, findCustomers, findIds, findTags, type ListFilters } from './list-store.ts';
 
@@ -57,4 +56,4 @@ export const searchCustomers = async (db: Db, text: string, limit: number) => {
   return found.map(({ id, name, email }) => ({ id, name, email }));
 };
 
-export const tagsInUse = (db: Db): Promise<string[]> => findTags(db, maxOfferedTags);
+export const tagsInUse = findTags;

@@ -1,8 +1,8 @@
+import { maxTags } from '#kernel/contract/tag.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { nameOf } from '#modules/accounts/index.ts';
-import { maxTags } from '#modules/customers/contract/limits.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import { type CustomerChange, noteCustomerChange } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';

@@ -1,4 +1,4 @@
-import { maxTagLength } from '#modules/customers/contract/limits.ts';
+import { maxTagLength } from '#kernel/contract/tag.ts';
 import { customerKinds, customerSorts } from '#modules/customers/contract/list-choices.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';

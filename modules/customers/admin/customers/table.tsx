@@ -4,9 +4,9 @@ import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
+import { Tag } from '#web/admin/components/tags/tag.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { Tag } from '../tag.tsx';
 
 /** Lists customers with their orders and spend; on a phone in cards. */
 export function CustomerTable({ customers, busy }: { customers: Customer[]; busy: boolean }) {
