@@ -35,6 +35,7 @@ import { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-toget
 import { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
 import { orderMailCalls } from '#modules/orders/contract/calls/order-mails.ts';
 import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
+import { organisingCalls } from '#modules/orders/contract/calls/organising.ts';
 import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...promotionsCalls,
   ...adminOrderCalls,
   ...orderMailCalls,
+  ...organisingCalls,
   ...shippingCalls,
   ...boughtTogetherCalls,
   ...bulkRunCalls,

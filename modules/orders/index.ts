@@ -15,6 +15,7 @@ import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
 import { bulkRunCalls } from './contract/calls/bulk-runs.ts';
 import { orderMailCalls } from './contract/calls/order-mails.ts';
 import { orderCalls } from './contract/calls/orders.ts';
+import { organisingCalls } from './contract/calls/organising.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
 import * as m from './messages/index.ts';
@@ -35,6 +36,7 @@ import { openOrderKeys } from './server/keys.ts';
 import { deleteMailsBefore, setSent } from './server/mails/mails-store.ts';
 import { orderMailRoutes } from './server/mails/routes.ts';
 import type { Ordering } from './server/order-dependencies.ts';
+import { organisingRoutes } from './server/organising/routes.ts';
 import { countCashOrders } from './server/placing/cash-history-store.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
 import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
@@ -52,6 +54,7 @@ export const orders = defineModule({
     ...adminOrderCalls,
     ...bulkRunCalls,
     ...orderMailCalls,
+    ...organisingCalls,
     ...shippingCalls,
     ...boughtTogetherCalls,
   },
@@ -105,6 +108,7 @@ export const orders = defineModule({
     ...adminOrderRoutes(ordering, kernel.get(media).thumbnailAt),
     ...bulkRunRoutes(ordering),
     ...orderMailRoutes(ordering),
+    ...organisingRoutes(ordering),
     ...boughtTogetherRoutes(kernel.database),
   }),
   jobs: {

@@ -76,6 +76,12 @@ export async function lockUserForKey(tx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Locks a user against deletion and updates, but not against others who lock so, until the transaction ends. */
+export async function lockUserForShare(tx: Db, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('share');
+  return row ?? null;
+}
+
 /** @see lockUser */
 export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');
@@ -110,6 +116,10 @@ export async function hasOwner(db: Db): Promise<boolean> {
 export async function lockFirstOwner(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
 }
+
+/** Returns the users of the back office, by name. */
+export const findStaff = (db: Db): Promise<UserRow[]> =>
+  db.select().from(users).where(eq(users.hasAdminAccess, true)).orderBy(sql`lower(${users.name})`, users.id);
 
 export const findOwners = (db: Db): Promise<UserRow[]> =>
   db.select().from(users).where(eq(users.roleId, ownerRoleId));

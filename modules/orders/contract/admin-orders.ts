@@ -1,6 +1,7 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
 import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { tag } from '#kernel/contract/tag.ts';
 import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
@@ -18,6 +19,7 @@ import { maxNote, maxTrackingNumber } from './limits.ts';
 import { orderChannels } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
+import { assignedFilter, assignee } from './organising.ts';
 import { lineQuantities } from './returns.ts';
 
 export const ordersPageSize = 20;
@@ -32,6 +34,9 @@ const daysLate = z.int().min(0).nullable();
 export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
+/** How staff group orders and share them out. */
+const organised = { tags: z.array(z.string()), assignedTo: assignee.nullable() };
+
 /** An entry of the back office's order list. */
 export const orderRow = z.strictObject({
   ...summaryFields,
@@ -43,6 +48,7 @@ export const orderRow = z.strictObject({
   delivery: z.enum(deliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
+  ...organised,
   suspicions: z.array(z.enum(suspicions)),
   /** Units shipped, units in all, and when the latest shipment left; null before the first. */
   sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
@@ -72,10 +78,13 @@ export const orderListQuery = z.strictObject({
   limit: queryLimit().default(ordersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
-  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
+  /** Words of name, email, city, product or tag; the number of order, phone, PIN code, invoice or shipment. */
   search: text(maxSearchLength).optional(),
   payment: paymentMethod.optional(),
   channel: z.enum(orderChannels).optional(),
+  tag: tag().optional(),
+  /** The id of a staff member; `me`: the caller; `none`: orders that are not assigned. */
+  assigned: assignedFilter.optional(),
   from: day().optional(),
   to: day().optional(),
 });
@@ -90,6 +99,7 @@ export const orderList = z.strictObject({
 /** An order as staff see it. */
 export const adminOrder = z.strictObject({
   ...orderDetails,
+  ...organised,
   channel: z.enum(orderChannels),
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
 import { manualTransition, maxPrinted } from './admin-orders.ts';
 import { maxTrackingNumber } from './limits.ts';
+import { assignment, orderTagPayload } from './organising.ts';
 
 // Runs: one change of many orders, which the server makes one order after the other while staff see the progress.
 
@@ -50,7 +51,24 @@ export const bulkParcels = z.strictObject({
 });
 export type BulkParcels = z.output<typeof bulkParcels>;
 
-export const bulkTargets = [...bulkTransition.shape.to.options, 'shipped'] as const;
+/** One tag that all orders get or lose. */
+export const bulkTag = z.strictObject({
+  numbers: bulkTransition.shape.numbers,
+  ...orderTagPayload.shape,
+  to: z.enum(['tagged', 'untagged']),
+});
+export type BulkTag = z.output<typeof bulkTag>;
+
+/** The staff member to whom all orders are assigned; null for none. */
+export const bulkAssignment = assignment.extend({ numbers: bulkTransition.shape.numbers });
+export type BulkAssignment = z.output<typeof bulkAssignment>;
+
+export const bulkTargets = [
+  ...bulkTransition.shape.to.options,
+  'shipped',
+  ...bulkTag.shape.to.options,
+  'assigned',
+] as const;
 export type BulkTarget = (typeof bulkTargets)[number];
 
 /** A run with its results so far, per order: changed, in the state already, or refused with the reason. */

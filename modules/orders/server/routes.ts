@@ -103,7 +103,8 @@ export function orderRoutes(
         await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
         m.responses.returnRequested(),
       ),
-    'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
+    'GET /api/orders': async ({ query }, caller) =>
+      answer(await listOrders(db, query, now(), userOf(caller))),
     'GET /api/orders/:number/desk': async ({ params }) =>
       answer(await adminOrder(db, orderNumber(params.number), now())),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>

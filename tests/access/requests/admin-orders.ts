@@ -46,6 +46,27 @@ export const adminOrdersRequests = ({
     'POST /api/orders/bulk/parcels': async () => ({
       body: { parcels: [{ number: Number((await packed()).params.number), trackingNumber: 'T1' }] },
     }),
+    'POST /api/orders/bulk/tags': async () => ({
+      body: { numbers: [Number((await packed()).params.number)], tag: 'urgent', to: 'tagged' as const },
+    }),
+    'POST /api/orders/bulk/assignee': async () => ({
+      body: { numbers: [Number((await packed()).params.number)], userId: null },
+    }),
+    'GET /api/orders/tags': () => ({}),
+    'GET /api/orders/assignees': () => ({}),
+    'POST /api/orders/:number/tags': async () => ({
+      params: (await packed()).params,
+      body: { tag: 'urgent' },
+    }),
+    'DELETE /api/orders/:number/tags': async () => {
+      const { params } = await packed();
+      await shop.owner('POST /api/orders/:number/tags', { params, body: { tag: 'urgent' } });
+      return { params, query: { tag: 'urgent' } };
+    },
+    'PUT /api/orders/:number/assignee': async () => {
+      const [first] = await shop.owner('GET /api/orders/assignees');
+      return { params: (await packed()).params, body: { userId: first?.id ?? null } };
+    },
     'GET /api/orders/bulk': () => ({}),
     'GET /api/orders/bulk/:id': async () => {
       const body = { numbers: [Number((await packed()).params.number)], to: 'packed' as const };

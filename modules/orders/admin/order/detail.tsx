@@ -18,6 +18,7 @@ import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { Organise } from './organise.tsx';
 import { OtherActions } from './other-actions.tsx';
 import { DirectPaymentDue } from './payment/direct-payment-due.tsx';
 import { Payment } from './payment/payment.tsx';
@@ -78,6 +79,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           <Prints order={order} />
           <Customer order={order} />
           <Delivery order={order} />
+          <Organise order={order} />
           <OrderAttributes order={order} />
           <Payment order={order} />
           <Refunds order={order} />

@@ -5,6 +5,7 @@ import { button } from '#web/admin/components/button.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
 import * as m from '../../messages/index.ts';
+import { BulkAssignment, BulkTags } from './bulk/bulk-organise.tsx';
 import { BulkParcels } from './bulk/bulk-parcels.tsx';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
 import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
@@ -34,6 +35,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
   const printing = usePrinting();
   const { listed, put } = useListedOrders(orders, loaded);
   const [sending, setSending] = useState<OrderRow[] | null>(null);
+  const [organising, setOrganising] = useState<'tags' | 'assignee' | null>(null);
   const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
   if (selection.count === 0) return null;
   const numbers = selection.ids.map(Number);
@@ -66,6 +68,12 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
             {name}
           </button>
         ))}
+        <button type="button" className={button.quiet} onClick={() => setOrganising('tags')}>
+          {m.organising.tags()}
+        </button>
+        <button type="button" className={button.quiet} onClick={() => setOrganising('assignee')}>
+          {m.organising.assign()}
+        </button>
         {transitions.map(
           ({ to, orders: movable }) =>
             movable.length > 0 && (
@@ -98,6 +106,8 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
           </button>
         )}
       </div>
+      {organising === 'tags' && <BulkTags numbers={numbers} onClose={() => setOrganising(null)} />}
+      {organising === 'assignee' && <BulkAssignment numbers={numbers} onClose={() => setOrganising(null)} />}
       {sending && (
         <BulkParcels
           orders={sending}

@@ -5,6 +5,7 @@ import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -64,10 +65,39 @@ export function OrderFilters() {
         all={m.ordersFilters.allChannels()}
         options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
       />
+      <OrganisingFilters />
       <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
         <DayFilter name="from" label={m.ordersFilters.from()} />
         <DayFilter name="to" label={m.ordersFilters.to()} />
       </div>
     </div>
+  );
+}
+
+/** Filters orders by the staff member to whom they are assigned, and by tag. */
+function OrganisingFilters() {
+  const { data: tags = [] } = useApiQuery('GET /api/orders/tags');
+  const { data: assignees = [] } = useApiQuery('GET /api/orders/assignees');
+  return (
+    <>
+      <Filter
+        name="assigned"
+        label={m.organising.assignedTo()}
+        all={m.organising.anyAssignee()}
+        options={[
+          { value: 'me', label: m.organising.assignedToMe() },
+          { value: 'none', label: m.organising.notAssigned() },
+          ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {tags.length > 0 && (
+        <Filter
+          name="tag"
+          label={m.organising.tag()}
+          all={m.organising.allTags()}
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+        />
+      )}
+    </>
   );
 }

@@ -133,11 +133,9 @@ export const progressLabel = (
   order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy'>,
 ): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : m.ordersLabels.notConfirmed());
 
-/** Returns what a run does to an order: "marked packed", "sent". */
+/** Returns what a run does to an order: "marked packed", "sent", "tagged". */
 export const bulkOutcome = (to: BulkTarget): string =>
-  to === 'cancelled' || to === 'shipped'
-    ? m.bulkProgress.outcome({ to })
-    : m.confirmTransition.marked({ to });
+  to === 'packed' || to === 'delivered' ? m.confirmTransition.marked({ to }) : m.bulkProgress.outcome({ to });
 
 /** Returns how many orders a run changed, and how many already had the state. */
 export const transitionSummary = ({ moved, already, to }: BulkRun): string =>

@@ -1,12 +1,23 @@
+import { maxTagLength } from '#kernel/contract/tag.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { orderChannels } from '#modules/orders/contract/order-channels.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { assignedFilter } from '#modules/orders/contract/organising.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 
 /** The filters of the list besides the view. */
-export const filterNames = ['search', 'state', 'payment', 'channel', 'from', 'to'] as const;
+export const filterNames = [
+  'search',
+  'state',
+  'payment',
+  'channel',
+  'tag',
+  'assigned',
+  'from',
+  'to',
+] as const;
 
 /** Returns the filters of the order list from the address. */
 export function useOrderQuery() {
@@ -15,6 +26,8 @@ export function useOrderQuery() {
   const state = chosen('state', orderStates);
   const payment = paymentMethod.safeParse(params.get('payment')).data;
   const channel = chosen('channel', orderChannels);
+  const tag = (params.get('tag') ?? '').trim().toLowerCase().slice(0, maxTagLength);
+  const assigned = assignedFilter.safeParse(params.get('assigned')).data;
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
     return dayPattern.test(value) ? { [name]: value } : {};
@@ -25,6 +38,8 @@ export function useOrderQuery() {
     ...(state && { state }),
     ...(payment && { payment }),
     ...(channel && { channel }),
+    ...(tag && { tag }),
+    ...(assigned && { assigned }),
     ...day('from'),
     ...day('to'),
   };

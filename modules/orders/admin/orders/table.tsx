@@ -1,4 +1,4 @@
-import { Gift, PackageCheck, Zap } from 'lucide-react';
+import { Gift, PackageCheck, UserRound, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
@@ -7,6 +7,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
+import { Tag } from '#web/admin/components/tags/tag.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
@@ -170,8 +171,28 @@ function OrderNumber({ order, selection }: { order: OrderRow; selection: Selecti
   );
 }
 
+/** Shows the customer, and below the tags and the staff member to whom the order is assigned. */
+const Customer = ({ order }: { order: OrderRow }) => (
+  <span className="grid gap-0.5">
+    <Buyer order={order} />
+    {(order.tags.length > 0 || order.assignedTo) && (
+      <span className="flex flex-wrap items-center justify-end gap-1 lg:justify-start">
+        {order.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {order.assignedTo && (
+          <span className="inline-flex items-center gap-1 text-sm text-muted">
+            <UserRound aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">{m.organising.assignedTo()}</span> {order.assignedTo.name}
+          </span>
+        )}
+      </span>
+    )}
+  </span>
+);
+
 /** Shows the name on one line; on wide screens also the city and the number of units. */
-const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
+const Buyer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
   <span className="flex min-w-0 items-baseline justify-end gap-2 max-[19rem]:justify-start lg:justify-start">
     <span className="min-w-0 max-w-40 truncate min-[90rem]:max-w-72" title={customer}>
       {customer}

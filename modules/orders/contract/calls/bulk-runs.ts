@@ -1,6 +1,13 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { bulkParcels, bulkRun, bulkRunParams, bulkTransition } from '../bulk-runs.ts';
+import {
+  bulkAssignment,
+  bulkParcels,
+  bulkRun,
+  bulkRunParams,
+  bulkTag,
+  bulkTransition,
+} from '../bulk-runs.ts';
 
 const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const;
 
@@ -19,6 +26,22 @@ export const bulkRunCalls = {
     ...byStaff,
     idempotent: true,
     body: bulkParcels,
+    data: bulkRun,
+  },
+  'POST /api/orders/bulk/tags': {
+    summary:
+      'Start to add a tag to orders, or to remove it from them. With an Idempotency-Key, a retry returns the same run',
+    ...byStaff,
+    idempotent: true,
+    body: bulkTag,
+    data: bulkRun,
+  },
+  'POST /api/orders/bulk/assignee': {
+    summary:
+      'Start to assign orders to a staff member, or to none. With an Idempotency-Key, a retry returns the same run',
+    ...byStaff,
+    idempotent: true,
+    body: bulkAssignment,
     data: bulkRun,
   },
   'GET /api/orders/bulk': {

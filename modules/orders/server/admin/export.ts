@@ -210,7 +210,7 @@ export async function exportOrders(
   query: ExportQuery,
   { author, now }: { author: AuditActor; now: Date },
 ): Promise<FileAnswer> {
-  const filters = await filtersOf(db, query, now);
+  const filters = await filtersOf(db, query, now, author.userId);
   const { search, ...filter } = query;
   await noteExport(db, author, {
     type: 'orders',

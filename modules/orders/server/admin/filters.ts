@@ -6,13 +6,15 @@ import type { OrderFilters } from './list-store.ts';
 import { parseSearch } from './search-store.ts';
 import type { SuspicionCriteria } from './suspicions-store.ts';
 
-/** Returns the filters of a list, with its search parsed. */
+/** Returns the filters of a list, with its search parsed. @param userId the user who reads it, for `me` */
 export const filtersOf = async (
   db: Db,
-  { search, ...rest }: Omit<OrderListQuery, 'page' | 'limit'>,
+  { search, assigned, ...rest }: Omit<OrderListQuery, 'page' | 'limit'>,
   now: Date,
+  userId: string | null = null,
 ): Promise<OrderFilters> => ({
   ...rest,
+  assigned: assigned === 'me' ? (userId ?? 'none') : assigned,
   sought: await parseSearch(db, search),
   today: dayOf(now),
   suspecting: await suspicionCriteriaAt(db, now),

@@ -5,6 +5,7 @@ import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
+import { orderTags } from '../organising/tables.ts';
 import { isCollected, orders } from '../tables.ts';
 import {
   countMatching,
@@ -49,12 +50,14 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
 
 /** Returns the conditions of the filters that are set. */
 function conditions(filters: OrderFilters): SQL[] {
-  const { state, view, payment, channel, from, to } = filters;
+  const { state, view, payment, channel, tag, assigned, from, to } = filters;
   return [
     ...(state ? [sql`state = ${state}`] : []),
     ...(view ? [views[view](filters)] : []),
     ...(payment ? [sql`payment = ${payment}`] : []),
     ...(channel ? [channelIs(channel)] : []),
+    ...(tag ? [sql`id in (select order_id from ${orderTags} as t where t.tag = ${tag})`] : []),
+    ...(assigned ? [assigned === 'none' ? sql`assigned_to is null` : sql`assigned_to = ${assigned}`] : []),
     ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
     ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),
   ];

@@ -1,5 +1,6 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { namesOf } from '#modules/accounts/index.ts';
 import type { OrderCounts } from '#modules/orders/contract/admin-orders.ts';
 import {
   type AdminOrder,
@@ -13,15 +14,22 @@ import {
 import { maxOrdersCounted } from '#modules/orders/contract/limits.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
-import { presentOrderForStaff, summaryOf } from '../presentation/present-order.ts';
+import { findTagsOf } from '../organising/tags-store.ts';
+import { presentOrderForStaff, presentOrganised, summaryOf } from '../presentation/present-order.ts';
 import { orderForStaff, orderNotFound } from '../presentation/read-orders.ts';
 import { filtersOf } from './filters.ts';
 import { countOrders, findNeighbour, findOrders, findShippedUnits, type ShippedUnits } from './list-store.ts';
 import { findSuspicions } from './suspicions-store.ts';
 
-type RowDetails = { sent: ShippedUnits | undefined; suspicions: Suspicion[] | undefined; today: string };
+type RowDetails = {
+  sent: ShippedUnits | undefined;
+  suspicions: Suspicion[] | undefined;
+  tags: string[] | undefined;
+  names: Map<string, string>;
+  today: string;
+};
 
-const present = (row: OrderRow, { sent, suspicions = [], today }: RowDetails): Row => ({
+const present = (row: OrderRow, { sent, suspicions = [], tags = [], names, today }: RowDetails): Row => ({
   ...summaryOf(row),
   customer: row.address.name,
   email: row.email,
@@ -31,20 +39,31 @@ const present = (row: OrderRow, { sent, suspicions = [], today }: RowDetails): R
   delivery: row.delivery,
   arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
   daysLate: daysLate(row, today),
+  ...presentOrganised(row, { tags, assignee: names.get(row.assignedTo ?? '') ?? '' }),
   suspicions,
   sent: { pieces: sent?.pieces ?? 0, of: sent?.of ?? row.pieces, at: sent?.at?.toISOString() ?? null },
 });
 
 /** Returns a page of the orders of the shop, the latest or the most urgent first. */
-export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQuery, now: Date) {
-  const filters = await filtersOf(db, filter, now);
+export async function listOrders(
+  db: Db,
+  { page, limit, ...filter }: OrderListQuery,
+  now: Date,
+  userId: string | null = null,
+) {
+  const filters = await filtersOf(db, filter, now, userId);
   const [matches, rows] = await Promise.all([
     countOrders(db, filters, maxOrdersCounted),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [shipped, suspicions] = await Promise.all([
+  const [shipped, tags, names, suspicions] = await Promise.all([
     findShippedUnits(db, ids),
+    findTagsOf(db, ids),
+    namesOf(
+      db,
+      rows.flatMap(({ assignedTo }) => assignedTo ?? []),
+    ),
     filters.view === 'suspicious' ? findSuspicions(db, ids, filters.suspecting) : null,
   ]);
   const total = Math.min(matches, maxOrdersCounted);
@@ -53,6 +72,8 @@ export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQu
       present(row, {
         sent: shipped.get(row.id),
         suspicions: suspicions?.get(row.id),
+        tags: tags.get(row.id),
+        names,
         today: filters.today,
       }),
     ),
@@ -81,10 +102,11 @@ export async function neighboursOf(
   number: number,
   filter: OrderListFilter,
   now: Date,
+  userId: string | null,
 ): Promise<OrderNeighbours> {
   const order = await findByNumber(db, number);
   if (!order) throw orderNotFound();
-  const filters = await filtersOf(db, filter, now);
+  const filters = await filtersOf(db, filter, now, userId);
   const [previous, next] = await Promise.all([
     findNeighbour(db, filters, order, 'previous'),
     findNeighbour(db, filters, order, 'next'),

@@ -1,4 +1,4 @@
-import { authorOf, type Caller } from '#kernel/http/access.ts';
+import { authorOf, type Caller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -49,8 +49,8 @@ export const adminOrderRoutes = (
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
       (await documents()).creditNoteForStaff(ordering, { ...params, number: orderNumber(params.number) }),
     'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
-    'GET /api/orders/:number/desk/neighbours': async ({ params, query }) =>
-      answer(await neighboursOf(db, orderNumber(params.number), query, now())),
+    'GET /api/orders/:number/desk/neighbours': async ({ params, query }, caller) =>
+      answer(await neighboursOf(db, orderNumber(params.number), query, now(), userOf(caller))),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
       printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
     'GET /api/orders/labels': async ({ query }, caller) =>

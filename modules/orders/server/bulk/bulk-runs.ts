@@ -1,12 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import type { BulkParcels, BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import type {
+  BulkAssignment,
+  BulkParcels,
+  BulkRun,
+  BulkTag,
+  BulkTransition,
+} from '#modules/orders/contract/bulk-runs.ts';
 import * as m from '../../messages/index.ts';
 import { transitionInBulk } from '../admin/orders.ts';
 import { carrierNamed } from '../carriers.ts';
 import { sendRest } from '../fulfilment/shipping.ts';
 import type { Ordering } from '../order-dependencies.ts';
+import { assignOrder, requireAssignee } from '../organising/assignment.ts';
+import { tagOrder } from '../organising/tags.ts';
 import type { StaffMember } from '../staff-members.ts';
 import * as store from './bulk-store.ts';
 
@@ -65,13 +73,29 @@ export const startTransitions = (
   ordering: Ordering,
   { numbers, to }: BulkTransition,
   start: Start,
-): Promise<BulkRun> =>
-  startRun(
-    ordering,
-    { to, sending: null },
-    [...new Set(numbers)].map((number) => ({ number })),
-    start,
-  );
+): Promise<BulkRun> => startRun(ordering, { to, sending: null, value: null }, numbersOnce(numbers), start);
+
+/** Starts to add a tag to orders, or to remove it. */
+export const startTags = (
+  ordering: Ordering,
+  { numbers, to, tag }: BulkTag,
+  start: Start,
+): Promise<BulkRun> => startRun(ordering, { to, sending: null, value: tag }, numbersOnce(numbers), start);
+
+/**
+ * Starts to assign orders to a staff member, or to none.
+ * @throws ShopError invalid_input for a user who may not work on orders
+ */
+export async function startAssignment(
+  ordering: Ordering,
+  { numbers, userId }: BulkAssignment,
+  start: Start,
+): Promise<BulkRun> {
+  await requireAssignee(ordering.db, userId);
+  return startRun(ordering, { to: 'assigned', sending: null, value: userId }, numbersOnce(numbers), start);
+}
+
+const numbersOnce = (numbers: readonly number[]) => [...new Set(numbers)].map((number) => ({ number }));
 
 /** Starts to send a parcel for each order. @throws ShopError invalid_input for an unknown carrier */
 export async function startParcels(
@@ -80,13 +104,13 @@ export async function startParcels(
   start: Start,
 ): Promise<BulkRun> {
   carrierNamed(ordering, sending.carrierName);
-  return startRun(ordering, { to: 'shipped', sending }, parcels, start);
+  return startRun(ordering, { to: 'shipped', sending, value: null }, parcels, start);
 }
 
 /** Stores a run and the job that does it, in one transaction; a retry with the same key returns the run. */
 async function startRun(
   { db, jobs, now }: Ordering,
-  run: Pick<store.RunRow, 'to' | 'sending'>,
+  run: Pick<store.RunRow, 'to' | 'sending' | 'value'>,
   orders: readonly { number: number; trackingNumber?: string }[],
   { clerk, idempotencyKey }: Start,
 ): Promise<BulkRun> {
@@ -104,7 +128,7 @@ async function startRun(
   });
   if (isNew || idempotencyKey === null) return readRun(db, id);
   const before = await store.findRunByKey(db, idempotencyKey);
-  if (before?.staffId !== clerk.userId || before.to !== run.to)
+  if (before?.staffId !== clerk.userId || before.to !== run.to || before.value !== run.value)
     throw new ShopError('key_reused', m.responses.keyReused());
   return readRun(db, before.id);
 }
@@ -142,6 +166,9 @@ async function changeOrder(
 ): Promise<boolean> {
   // No change in bulk needs a right besides that of starting it.
   const clerk = { userId: run.staffId, name: run.staffName, rights: [] };
+  if (run.to === 'assigned') return assignOrder(ordering, clerk, number, run.value);
+  if (run.to === 'tagged' || run.to === 'untagged')
+    return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
   if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to);
   if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
   const parcel = { ...run.sending, trackingNumber, trackingUrl: null };

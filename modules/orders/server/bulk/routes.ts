@@ -5,7 +5,14 @@ import type { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { staffMemberOf } from '../staff-members.ts';
-import { openRunsOf, readRun, startParcels, startTransitions } from './bulk-runs.ts';
+import {
+  openRunsOf,
+  readRun,
+  startAssignment,
+  startParcels,
+  startTags,
+  startTransitions,
+} from './bulk-runs.ts';
 
 export const bulkRunRoutes = (ordering: Ordering): HandlersOf<typeof bulkRunCalls> => {
   const { db } = ordering;
@@ -18,6 +25,16 @@ export const bulkRunRoutes = (ordering: Ordering): HandlersOf<typeof bulkRunCall
     'POST /api/orders/bulk/parcels': async ({ body }, caller, { idempotencyKey }) =>
       answer(
         await startParcels(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        m.responses.bulkRunStarted(),
+      ),
+    'POST /api/orders/bulk/tags': async ({ body }, caller, { idempotencyKey }) =>
+      answer(
+        await startTags(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        m.responses.bulkRunStarted(),
+      ),
+    'POST /api/orders/bulk/assignee': async ({ body }, caller, { idempotencyKey }) =>
+      answer(
+        await startAssignment(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
         m.responses.bulkRunStarted(),
       ),
     'GET /api/orders/bulk': async (_, caller) => answer(await openRunsOf(db, userOf(caller))),

@@ -10,9 +10,13 @@ export const bulkRuns = pgTable(
   'order_bulk_runs',
   {
     id: uuid().primaryKey(),
-    to: text('target').$type<'packed' | 'shipped' | 'delivered' | 'cancelled'>().notNull(),
+    to: text('target')
+      .$type<'packed' | 'shipped' | 'delivered' | 'cancelled' | 'tagged' | 'untagged' | 'assigned'>()
+      .notNull(),
     /** null for a transition. */
     sending: jsonb().$type<Sending>(),
+    /** The tag, or the id of the staff member to whom orders are assigned; null for other runs, and to unassign. */
+    value: text(),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     /** Recognises a retry. */

@@ -8,6 +8,7 @@ import { replacedInvoices } from '../invoicing/tables.ts';
 import { orderLines } from '../lines/tables.ts';
 import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
+import { orderTags } from '../organising/tables.ts';
 import { orderTraces } from '../placing/tables.ts';
 import { returns } from '../returns/tables.ts';
 import { orders } from '../tables.ts';
@@ -102,6 +103,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(
     sql`update ${shipments} set tracking_number = '', tracking_url = null, label_reference = null where ${ofOrders} and delivered_at is not null`,
   );
+  await tx.execute(sql`delete from ${orderTags} where ${ofOrders}`);
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(sql`delete from ${orderMails} where ${ofOrders}`);
   await tx.execute(

@@ -1,11 +1,11 @@
--- Writes the search entries of orders: recipient, e-mail, city, PIN code, invoice numbers, products and tracking numbers.
+-- Writes the search entries of orders: recipient, e-mail, city, PIN code, invoice numbers, products, tracking numbers and tags.
 -- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces.
 CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO order_search (order_id, words)
   SELECT o.id, array_to_tsvector(array(
     SELECT DISTINCT left(word, 100) FROM (
       SELECT unnest(string_to_array(haat_plain(concat_ws(' ', o.email, o.address ->> 'name', o.address ->> 'city',
-        o.address ->> 'zipCode', o.invoice_number, array_to_string(r.numbers, ' '), l.names, s.numbers)), ' ')) AS word
+        o.address ->> 'zipCode', o.invoice_number, array_to_string(r.numbers, ' '), l.names, s.numbers, t.tags)), ' ')) AS word
       UNION ALL SELECT right(digits, length) FROM (VALUES (10), (100)) AS kept (length)
       UNION ALL SELECT replace(haat_plain(code), ' ', '')
         FROM unnest(s.codes || r.numbers || o.email || o.invoice_number || (o.address ->> 'zipCode')) AS c (code)
@@ -17,6 +17,7 @@ CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE 
   CROSS JOIN LATERAL (
     SELECT string_agg(tracking_number, ' ') AS numbers, array_agg(tracking_number) AS codes FROM shipments WHERE order_id = o.id
   ) AS s
+  CROSS JOIN LATERAL (SELECT string_agg(tag, ' ') AS tags FROM order_tags WHERE order_id = o.id) AS t
   CROSS JOIN LATERAL (SELECT array_agg(number) AS numbers FROM replaced_invoices WHERE order_id = o.id) AS r
   WHERE o.id = ANY (ids)
   ON CONFLICT (order_id) DO UPDATE SET words = EXCLUDED.words

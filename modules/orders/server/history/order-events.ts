@@ -93,6 +93,10 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   price_agreed: ({ amount }) => m.orderEvents.priceAgreed({ amount, isDiscount: amount ? 'yes' : 'no' }),
   edited: () => m.orderEvents.edited(),
   difference_paid: ({ amount, data }) => withMethod(m.orderEvents.differencePaid({ amount }), data),
+  tagged: () => m.orderEvents.tagged(),
+  untagged: () => m.orderEvents.untagged(),
+  assigned: () => m.orderEvents.assigned(),
+  unassigned: () => m.orderEvents.unassigned(),
   other: ({ what }) => what,
 };
 

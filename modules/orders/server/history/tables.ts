@@ -37,6 +37,10 @@ export type OrderEventType =
   | 'edited'
   | 'mail_sent_again'
   | 'difference_paid'
+  | 'tagged'
+  | 'untagged'
+  | 'assigned'
+  | 'unassigned'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */

@@ -95,6 +95,7 @@ describe('views of an order', () => {
     payment: 'razorpay',
     advance: null,
     advancePaidAt: null,
+    assignedTo: null,
     cartId: 'cart',
     idempotencyKey: 'retry',
     requestDigest: 'digest',
@@ -216,6 +217,8 @@ describe('views of an order', () => {
     },
     creditNotes: [],
     returns: [],
+    tags: ['urgent'],
+    assignee: '',
     sellerAddress: '4 Craft Lane',
   };
   const now = new Date('2026-03-05T00:00:00.000Z');
@@ -368,6 +371,8 @@ describe('views of an order', () => {
       ],
       refundable: 130,
       refundableOnline: 130,
+      tags: ['urgent'],
+      assignedTo: null,
       sellerAddress: '4 Craft Lane',
     });
   });

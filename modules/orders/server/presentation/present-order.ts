@@ -56,7 +56,12 @@ type EventMoney = Parameters<typeof describeEvent>[1];
 const eventMoney = ({ row: { currency }, locale }: OrderWithDetails): EventMoney => ({ currency, locale });
 
 /** An order with data for staff; returned items go to the address of the seller. */
-export type OrderForStaff = OrderWithDetails & { sellerAddress: string };
+export type OrderForStaff = OrderWithDetails & {
+  sellerAddress: string;
+  tags: string[];
+  /** The name of the staff member to whom it is assigned. */
+  assignee: string;
+};
 
 /** Returns the fields of an order in every list. */
 export const summaryOf = (row: OrderRow) => ({
@@ -251,12 +256,19 @@ function transitionsOf({ row, shipments }: OrderWithDetails): AdminOrder['moves'
   return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
 }
 
+/** Returns the tags of an order, and the staff member to whom it is assigned. */
+export const presentOrganised = (
+  { assignedTo }: Pick<OrderRow, 'assignedTo'>,
+  { tags, assignee }: Pick<OrderForStaff, 'tags' | 'assignee'>,
+) => ({ tags, assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignee } });
+
 /** Returns an order for staff. */
 export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): AdminOrder {
   const { row, money, sellerAddress } = whole;
   return {
     ...presentShared(whole, attributesForStaff),
     events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
+    ...presentOrganised(row, whole),
     channel: row.channel,
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { nameOf } from '#modules/accounts/index.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { moneyOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -8,6 +9,7 @@ import * as m from '../../messages/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import * as store from '../orders-store.ts';
+import { findTagsOf } from '../organising/tags-store.ts';
 import { type OrderForStaff, type OrderWithDetails, presentOrder, presentSummary } from './present-order.ts';
 
 export const orderNotFound = () => new ShopError('not_found', m.responses.orderNotFound());
@@ -52,17 +54,33 @@ export const orderWithDetails: (db: Db, row: store.OrderRow) => Promise<OrderWit
 
 /** Reads an order with the data for staff. */
 export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
-  const [lines, events, shipments, money, creditNotes, returns, settings] = await Promise.all([
-    store.findLines(db, [row.id]),
-    store.findEvents(db, row.id),
-    store.findShipments(db, row.id),
-    moneyOf(db, row.id),
-    row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
-    row.deliveredAt === null ? [] : store.findReturns(db, row.id),
-    settingsOf(db),
-  ]);
+  const [lines, events, shipments, money, creditNotes, returns, tags, assignee, settings] = await Promise.all(
+    [
+      store.findLines(db, [row.id]),
+      store.findEvents(db, row.id),
+      store.findShipments(db, row.id),
+      moneyOf(db, row.id),
+      row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
+      row.deliveredAt === null ? [] : store.findReturns(db, row.id),
+      findTagsOf(db, [row.id]),
+      row.assignedTo === null ? '' : nameOf(db, row.assignedTo),
+      settingsOf(db),
+    ],
+  );
   const { locale, sellerAddress } = settings;
-  return { row, lines, events, shipments, money, creditNotes, returns, locale, sellerAddress };
+  return {
+    row,
+    lines,
+    events,
+    shipments,
+    money,
+    creditNotes,
+    returns,
+    tags: tags.get(row.id) ?? [],
+    assignee,
+    locale,
+    sellerAddress,
+  };
 }
 
 /** Returns an order for its customer. @throws ShopError not_found, forbidden, link_expired */

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import type { BulkParcels, BulkRun, BulkTarget, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import type {
+  BulkParcels,
+  BulkRun,
+  BulkTag,
+  BulkTarget,
+  BulkTransition,
+} from '#modules/orders/contract/bulk-runs.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../../messages/index.ts';
@@ -28,6 +34,7 @@ const loadingText = (to: BulkTarget, count: number): string => {
   const orderCount = formatOrderCount(count);
   if (to === 'cancelled') return m.ordersMutations.cancelling({ numbersCount: orderCount });
   if (to === 'shipped') return m.ordersMutations.sendingParcels({ numbersCount: orderCount });
+  if (to !== 'packed' && to !== 'delivered') return m.ordersMutations.saving({ numbersCount: orderCount });
   return m.ordersMutations.marking({ numbersCount: orderCount, to });
 };
 
@@ -68,6 +75,17 @@ export function useBulkRun() {
     moveAll: (numbers: readonly number[], to: BulkTransition['to']) =>
       changeAll(to, numbers.length, (idempotencyKey) =>
         callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to }, idempotencyKey }),
+      ),
+    tagAll: (numbers: readonly number[], to: BulkTag['to'], tag: string) =>
+      changeAll(to, numbers.length, (idempotencyKey) =>
+        callApi('POST /api/orders/bulk/tags', { body: { numbers: [...numbers], to, tag }, idempotencyKey }),
+      ),
+    assignAll: (numbers: readonly number[], userId: string | null) =>
+      changeAll('assigned', numbers.length, (idempotencyKey) =>
+        callApi('POST /api/orders/bulk/assignee', {
+          body: { numbers: [...numbers], userId },
+          idempotencyKey,
+        }),
       ),
     sendAll: (body: BulkParcels) =>
       changeAll('shipped', body.parcels.length, (idempotencyKey) =>

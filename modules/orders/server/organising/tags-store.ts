@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { maxOfferedTags } from '#kernel/contract/tag.ts';
+import type { Db } from '#kernel/database/database.ts';
+import { valuesInUse } from '#kernel/database/values-in-use.ts';
+import { orderTags } from './tables.ts';
+
+/** Returns the tags that orders have, by name. */
+export const findTags = (db: Db): Promise<string[]> => valuesInUse(db, orderTags.tag, maxOfferedTags);
+
+/** Returns the tags of orders by order id, by name. */
+export async function findTagsOf(db: Db, orderIds: string[]): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(orderTags)
+    .where(inArray(orderTags.orderId, orderIds))
+    .orderBy(asc(orderTags.tag));
+  const byOrder = Map.groupBy(found, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, tags]) => [orderId, tags.map(({ tag }) => tag)]));
+}
+
+export async function insertTag(tx: Db, orderId: string, tag: string): Promise<void> {
+  await tx.insert(orderTags).values({ orderId, tag });
+}
+
+/** @returns whether the order had the tag */
+export async function deleteTag(tx: Db, orderId: string, tag: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(orderTags)
+    .where(and(eq(orderTags.orderId, orderId), eq(orderTags.tag, tag)))
+    .returning({ tag: orderTags.tag });
+  return deleted.length > 0;
+}
