@@ -36,6 +36,7 @@ import { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
 import { orderMailCalls } from '#modules/orders/contract/calls/order-mails.ts';
 import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { organisingCalls } from '#modules/orders/contract/calls/organising.ts';
+import { savedViewCalls } from '#modules/orders/contract/calls/saved-views.ts';
 import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...adminOrderCalls,
   ...orderMailCalls,
   ...organisingCalls,
+  ...savedViewCalls,
   ...shippingCalls,
   ...boughtTogetherCalls,
   ...bulkRunCalls,

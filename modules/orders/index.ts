@@ -16,6 +16,7 @@ import { bulkRunCalls } from './contract/calls/bulk-runs.ts';
 import { orderMailCalls } from './contract/calls/order-mails.ts';
 import { orderCalls } from './contract/calls/orders.ts';
 import { organisingCalls } from './contract/calls/organising.ts';
+import { savedViewCalls } from './contract/calls/saved-views.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
 import * as m from './messages/index.ts';
@@ -45,6 +46,7 @@ import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { findReturnsForInbox } from './server/returns/inbox-store.ts';
 import { orderRoutes } from './server/routes.ts';
+import { savedViewRoutes } from './server/views/routes.ts';
 
 /** Orders from placing to return, with their documents. */
 export const orders = defineModule({
@@ -55,6 +57,7 @@ export const orders = defineModule({
     ...bulkRunCalls,
     ...orderMailCalls,
     ...organisingCalls,
+    ...savedViewCalls,
     ...shippingCalls,
     ...boughtTogetherCalls,
   },
@@ -109,6 +112,7 @@ export const orders = defineModule({
     ...bulkRunRoutes(ordering),
     ...orderMailRoutes(ordering),
     ...organisingRoutes(ordering),
+    ...savedViewRoutes(ordering.db),
     ...boughtTogetherRoutes(kernel.database),
   }),
   jobs: {

@@ -82,6 +82,8 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/mails',
   'POST /api/orders/:number/mails/:mailId/send',
   'GET /api/orders/:number/desk/neighbours',
+  'PUT /api/order-views/:id',
+  'DELETE /api/order-views/:id',
   'POST /api/orders/:number/tags',
   'DELETE /api/orders/:number/tags',
   'PUT /api/orders/:number/assignee',

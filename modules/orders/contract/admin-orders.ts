@@ -17,6 +17,7 @@ import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxTrackingNumber } from './limits.ts';
 import { orderChannels } from './order-channels.ts';
+import { orderSorts } from './order-sorts.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { assignedFilter, assignee } from './organising.ts';
@@ -87,6 +88,8 @@ export const orderListQuery = z.strictObject({
   assigned: assignedFilter.optional(),
   from: day().optional(),
   to: day().optional(),
+  /** By default the latest first, or in views of undelivered orders the promised day. */
+  sort: z.enum(orderSorts).optional(),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export const orderList = z.strictObject({
@@ -194,6 +197,9 @@ export const maxPrinted = 100;
 /** The filters of the order list, without paging. */
 export const orderFilterQuery = orderListQuery.omit({ page: true, limit: true });
 export type OrderListFilter = z.output<typeof orderFilterQuery>;
+
+/** The same without their order: a file has the latest orders first. */
+export const orderExportQuery = orderFilterQuery.omit({ sort: true });
 
 /** The numbers of the orders before and after an order in a list; null at its ends. */
 export const orderNeighbours = z.strictObject({

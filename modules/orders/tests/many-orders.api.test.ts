@@ -66,6 +66,19 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
     ...['view=done', 'state=returned', 'state=delivered', 'payment=razorpay', 'payment=elsewhere'],
     ...['search=1050000', 'search=Kumar', 'search=kumar 33', 'search=buyer77', 'search=nobody', 'search=b'],
     ...['state=cancelled&payment=elsewhere', 'state=returned&search=kumar', 'view=to_pack&payment=razorpay'],
+    ...[
+      'sort=customer',
+      'sort=-customer&state=cancelled',
+      'sort=total',
+      'sort=-total&page=2900',
+      'sort=number',
+    ],
+    ...[
+      'sort=-promised',
+      'sort=promised&payment=elsewhere',
+      'sort=-total&view=to_pack',
+      'sort=total&state=returned',
+    ],
     ...['from=2026-01-01&to=2026-01-31&payment=elsewhere', 'from=2019-01-01&to=2019-02-01', 'state=paid'],
   ])('the admin list of orders with “%s” reads a bounded number of blocks', async (query) => {
     statements.length = 0;

@@ -5,6 +5,10 @@ import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 
+let views = 0;
+/** A view of all staff, with a name of its own. */
+const view = () => ({ name: `View ${++views}`, isShared: true, query: { state: 'paid' as const } });
+
 export const adminOrdersRequests = ({
   shop,
   stockedProduct,
@@ -52,6 +56,16 @@ export const adminOrdersRequests = ({
     'POST /api/orders/bulk/assignee': async () => ({
       body: { numbers: [Number((await packed()).params.number)], userId: null },
     }),
+    'GET /api/order-views': () => ({}),
+    'POST /api/order-views': () => ({ body: view() }),
+    'PUT /api/order-views/:id': async () => {
+      const { id, version } = await shop.owner('POST /api/order-views', { body: view() });
+      return { params: { id }, body: { ...view(), version } };
+    },
+    'DELETE /api/order-views/:id': async () => {
+      const { id, version } = await shop.owner('POST /api/order-views', { body: view() });
+      return { params: { id }, query: { version: String(version) as never } };
+    },
     'GET /api/orders/tags': () => ({}),
     'GET /api/orders/assignees': () => ({}),
     'POST /api/orders/:number/tags': async () => ({

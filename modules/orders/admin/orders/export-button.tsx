@@ -7,7 +7,8 @@ import { useOrderQuery } from './list-query.ts';
 
 /** Downloads all orders that match the filters, across all pages, as a CSV file. */
 export function ExportOrders() {
-  const { filters } = useOrderQuery();
+  // The file has an order of its own.
+  const { sort: _, ...filters } = useOrderQuery().filters;
   const { run, busy } = useAction();
   const save = () =>
     run({ loading: m.exportButton.exportingOrders(), success: m.exportButton.fileDownloaded() }, () =>

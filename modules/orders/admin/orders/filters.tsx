@@ -1,15 +1,27 @@
 import { useNavigate } from 'react-router';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { orderChannels, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { SortedBy } from '#web/admin/components/list/sorted-by.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { paymentName, stateNames } from './labels.ts';
+
+/** The sort orders of the list on a phone. */
+const sortNames: { value: OrderSort; label: string }[] = [
+  { value: '-placed', label: m.savedViews.latestFirst() },
+  { value: 'placed', label: m.savedViews.oldestFirst() },
+  { value: 'promised', label: m.savedViews.promisedFirst() },
+  { value: '-total', label: m.savedViews.highestTotal() },
+  { value: 'total', label: m.savedViews.lowestTotal() },
+  { value: 'customer', label: m.savedViews.customer() },
+];
 
 /** Returns whether a text is the number of an order, with or without a number sign. */
 const isNumberOf = (typed: string, number: number) => typed.replace(/^#/, '') === String(number);
@@ -66,6 +78,7 @@ export function OrderFilters() {
         options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
       />
       <OrganisingFilters />
+      <SortedBy all={m.savedViews.usualOrder()} options={sortNames} />
       <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
         <DayFilter name="from" label={m.ordersFilters.from()} />
         <DayFilter name="to" label={m.ordersFilters.to()} />

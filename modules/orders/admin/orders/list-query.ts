@@ -2,6 +2,7 @@ import { maxTagLength } from '#kernel/contract/tag.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { orderChannels } from '#modules/orders/contract/order-channels.ts';
+import { orderSorts } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { assignedFilter } from '#modules/orders/contract/organising.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
@@ -28,6 +29,7 @@ export function useOrderQuery() {
   const channel = chosen('channel', orderChannels);
   const tag = (params.get('tag') ?? '').trim().toLowerCase().slice(0, maxTagLength);
   const assigned = assignedFilter.safeParse(params.get('assigned')).data;
+  const sort = chosen('sort', orderSorts);
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
     return dayPattern.test(value) ? { [name]: value } : {};
@@ -42,12 +44,14 @@ export function useOrderQuery() {
     ...(assigned && { assigned }),
     ...day('from'),
     ...day('to'),
+    ...(sort && { sort }),
   };
+  const saved = params.get('saved');
   /** The address of a page with these filters: the list, or an order that was opened from it. */
   const withFilters = (path: string) => {
-    const query = new URLSearchParams(filters).toString();
+    const query = new URLSearchParams({ ...filters, ...(saved && { saved }) }).toString();
     return query === '' ? path : `${path}?${query}`;
   };
   const isFiltered = filterNames.some((name) => params.get(name));
-  return { view, filters, withFilters, isFiltered, query: { ...filters, page } };
+  return { view, sort, saved, filters, withFilters, isFiltered, query: { ...filters, page } };
 }

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { OrderRow, orderViews } from '#modules/orders/contract/admin-orders.ts';
+import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import { maxPrinted } from '#modules/orders/contract/admin-orders.ts';
+import { defaultSortOf, type OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
@@ -25,6 +26,7 @@ import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
 import { MonthInvoices } from './month-invoices.tsx';
+import { SavedViewActions } from './saved-views.tsx';
 import { SelectAll } from './select-all.tsx';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
@@ -33,17 +35,14 @@ const NewOrder = lazy(() => withChunkTimeout(import('../order-form/new-order.tsx
 
 export const meta = titleMeta(m.ordersAdminOrders.orders());
 
-/** The views that are sorted by the promised day. */
-const urgentViews: (typeof orderViews)[number][] = ['late', 'at_risk', 'to_pack', 'to_ship', 'on_its_way'];
-
 /** Lists the orders of the shop to search, pack, print and export. */
 export default function OrdersPage() {
   const { may } = useRights();
-  const { query, filters, isFiltered, view } = useOrderQuery();
+  const { query, filters, isFiltered, view, sort } = useOrderQuery();
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/orders', { query });
   const [isCreating, setCreating] = useState(false);
   useCommand('create', () => setCreating(true));
-  const selection = useSelection(JSON.stringify(filters), maxPrinted);
+  const selection = useSelection(JSON.stringify({ ...filters, sort: undefined }), maxPrinted);
   // Orders of other pages that were selected all at once.
   const [loaded, setLoaded] = useState<readonly OrderRow[]>(noOrders);
   return (
@@ -58,6 +57,7 @@ export default function OrdersPage() {
       </PageHead>
       <OpenRuns />
       <Views />
+      <SavedViewActions />
       <OrderFilters />
       {data ? (
         data.total === 0 ? (
@@ -68,7 +68,8 @@ export default function OrdersPage() {
             busy={isPlaceholderData}
             selection={selection}
             onLoaded={setLoaded}
-            isUrgent={view !== undefined && urgentViews.includes(view)}
+            isUrgent={sort === undefined && defaultSortOf(view) === 'promised'}
+            defaultSort={defaultSortOf(view)}
             isSuspicious={view === 'suspicious'}
           />
         )
@@ -101,6 +102,8 @@ type OrderResultsProps = {
   onLoaded: (orders: readonly OrderRow[]) => void;
   /** Whether the most urgent orders come first. */
   isUrgent: boolean;
+  /** The order of the list if none is chosen. */
+  defaultSort: OrderSort;
   /** Whether the table shows why each order is suspicious. */
   isSuspicious: boolean;
 };
@@ -111,6 +114,7 @@ function OrderResults({
   selection,
   onLoaded,
   isUrgent,
+  defaultSort,
   isSuspicious,
 }: OrderResultsProps) {
   const write = useCount();
@@ -129,7 +133,13 @@ function OrderResults({
           })}
         </p>
       </div>
-      <OrderTable orders={orders} busy={busy} selection={selection} isSuspicious={isSuspicious} />
+      <OrderTable
+        orders={orders}
+        busy={busy}
+        selection={selection}
+        defaultSort={defaultSort}
+        isSuspicious={isSuspicious}
+      />
       <Pager pages={pages} more={more} total={total} />
     </>
   );

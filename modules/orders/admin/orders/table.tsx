@@ -2,6 +2,7 @@ import { Gift, PackageCheck, UserRound, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
+import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
@@ -25,12 +26,14 @@ type OrderTableProps = {
   orders: OrderRow[];
   busy: boolean;
   selection: Selection;
+  /** The order of the list if none is chosen. */
+  defaultSort: OrderSort;
   /** Shows why each order is suspicious instead of the promised day. */
   isSuspicious: boolean;
 };
 
 /** Lists orders in rows; on a phone in cards. */
-export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTableProps) {
+export function OrderTable({ orders, busy, selection, defaultSort, isSuspicious }: OrderTableProps) {
   const money = useMoney();
   const { moment, shortDay, time, shortCalendar } = useDates();
   const { withFilters } = useOrderQuery();
@@ -39,6 +42,8 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
     {
       head: m.ordersTable.orderShort(),
       cell: (order) => <OrderNumber order={order} selection={selection} />,
+      sorts: { ascending: 'number', descending: '-number' },
+      startsDescending: true,
     },
     {
       head: m.ordersTable.placed(),
@@ -48,8 +53,14 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
           <span className="lg:hidden min-[90rem]:inline">, {time(placedAt)}</span>
         </time>
       ),
+      sorts: { ascending: 'placed', descending: '-placed' },
+      startsDescending: true,
     },
-    { head: m.ordersTable.customer(), cell: (order) => <Customer order={order} /> },
+    {
+      head: m.ordersTable.customer(),
+      cell: (order) => <Customer order={order} />,
+      sorts: { ascending: 'customer', descending: '-customer' },
+    },
     { head: m.ordersTable.status(), cell: (order) => <Status order={order} /> },
     { head: m.ordersTable.payment(), cell: (order) => <PaymentStatus order={order} /> },
     isSuspicious
@@ -65,8 +76,15 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
               <LateBadge daysLate={daysLate} />
             </span>
           ),
+          sorts: { ascending: 'promised', descending: '-promised' },
         },
-    { head: m.ordersTable.total(), cell: ({ total }) => money(total), numeric: true },
+    {
+      head: m.ordersTable.total(),
+      cell: ({ total }) => money(total),
+      numeric: true,
+      sorts: { ascending: 'total', descending: '-total' },
+      startsDescending: true,
+    },
   ];
   const actions = (order: OrderRow) =>
     canBePacked(order) ? (
@@ -94,6 +112,7 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
         busy={busy}
         rows={orders}
         keyOf={({ id }) => id}
+        defaultSort={defaultSort}
       />
       {packing && <ConfirmTransition to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
     </>

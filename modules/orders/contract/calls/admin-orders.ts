@@ -133,7 +133,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'order-export',
-    query: adminOrders.orderFilterQuery,
+    query: adminOrders.orderExportQuery,
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },

@@ -112,7 +112,7 @@ export const orderCalls = {
   },
   'GET /api/orders': {
     summary:
-      'Search and filter the orders of the shop, the latest first; views of undelivered orders by promised day',
+      'Search, filter and sort the orders of the shop, by default the latest first; views of undelivered orders by promised day',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

@@ -7,6 +7,7 @@ import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
 import { isCollected, orders } from '../tables.ts';
+import { isBeyond, orderOf, promised } from './list-order.ts';
 import {
   countMatching,
   findsNothing,
@@ -24,8 +25,7 @@ export type OrderFilters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
   suspecting: SuspicionCriteria;
 };
 
-/** The promised day, and the condition of orders still to be delivered: `orders_due_idx` has both. */
-const promised = sql`coalesce(deliver_on, arrives_to)`;
+/** The condition of orders still to be delivered, as in `orders_due_idx`. */
 const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null))`;
 
 /** Conditions of the views of the admin order list; indexes have the same conditions. */
@@ -75,22 +75,16 @@ function where(filters: OrderFilters, search: (sought: OrderSearch) => SQL): SQL
   return allConditions.length === 0 ? sql`true` : sql.join(allConditions, sql` and `);
 }
 
-const latestFirst = sql`placed_at desc, id desc`;
-/** Orders still to be delivered, by promised day. */
-const urgentFirst = sql`${promised}, placed_at, id`;
-const isUrgent = ({ view }: OrderFilters) =>
-  view === 'late' || view === 'at_risk' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
-
 /**
- * Returns a page of the orders of the shop, the latest first, or the most urgent first in views of orders still to be
- * delivered. Rows are read after the page is selected, so that a far page scans an index only.
+ * Returns a page of the orders of the shop: as sorted, or the latest first, or the most urgent first in views of orders still
+ * to be delivered. Rows are read after the page is selected, so that a far page scans an index only.
  */
 export function findOrders(
   db: Db,
   filters: OrderFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  const order = isUrgent(filters) ? urgentFirst : latestFirst;
+  const order = orderOf(filters);
   const number = filters.sought?.number ?? null;
   const exactFirst = number === null ? order : sql`number = ${number} desc, ${order}`;
   return db
@@ -109,26 +103,13 @@ export function findOrders(
 export async function findNeighbour(
   db: Db,
   filters: OrderFilters,
-  { id, placedAt, deliverOn, arrivesTo }: Pick<OrderRow, 'id' | 'placedAt' | 'deliverOn' | 'arrivesTo'>,
+  order: OrderRow,
   way: 'previous' | 'next',
 ): Promise<number | null> {
-  const urgent = isUrgent(filters);
-  const rising = urgent === (way === 'next');
-  const moment = sql`${placedAt.toISOString()}::timestamptz, ${id}::uuid`;
-  const [key, place] = urgent
-    ? [sql`(${promised}, placed_at, id)`, sql`(${deliverOn ?? arrivesTo}::date, ${moment})`]
-    : [sql`(placed_at, id)`, sql`(${moment})`];
-  const order = urgent
-    ? rising
-      ? urgentFirst
-      : sql`${promised} desc, placed_at desc, id desc`
-    : rising
-      ? sql`placed_at, id`
-      : latestFirst;
   const [row] = await rows<{ number: number }>(
     db,
     sql`select number from ${orders} where ${where(filters, isFoundOnScan)}
-        and ${key} ${rising ? sql`>` : sql`<`} ${place} order by ${order} limit 1`,
+        and ${isBeyond(filters, order, way)} order by ${orderOf(filters, way === 'previous')} limit 1`,
   );
   return row?.number ?? null;
 }
@@ -176,6 +157,6 @@ export function findOrdersAfter(
     .select()
     .from(orders)
     .where(sql`${where(filters, isFoundOnScan)} and ${afterCursor}`)
-    .orderBy(latestFirst)
+    .orderBy(sql`placed_at desc, id desc`)
     .limit(limit);
 }

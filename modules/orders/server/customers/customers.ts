@@ -22,6 +22,7 @@ import {
 import { ordersOf, orderWithDetails } from '../presentation/read-orders.ts';
 import { soldItemsOf } from '../reservation/cancellation.ts';
 import { cancel } from '../transitions.ts';
+import { deleteViewsNaming } from '../views/views-store.ts';
 import * as store from './customers-store.ts';
 
 /** Returns the order numbers of customers by user id, the latest first, in one query for a page of customers. */
@@ -138,6 +139,7 @@ export async function eraseFromOrders(tx: Db, subject: DataSubject): Promise<num
 async function forget(tx: Db, orders: OrderRow[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await anonymizeRedemptions(tx, ids);
+  await deleteViewsNaming(tx, ids);
   await store.anonymizeOrders(tx, ids);
 }
 

@@ -10,8 +10,8 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** The staff member who sees it; null for a view of all staff. */
     ownerId: uuid('owner_id'),
-    /** As `savedQuery` of the contract. */
-    query: jsonb().$type<Record<string, string>>().notNull(),
+    /** As `orderFilterQuery` of the contract. */
+    query: jsonb().$type<Record<string, string | undefined>>().notNull(),
     /** Rises with each change, so that a change of an outdated view is refused. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,0 +1,14 @@
+/** The columns by which the order list is sorted. */
+export const sortColumns = ['placed', 'number', 'customer', 'promised', 'total'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** The sort orders of the order list: a column ascending, or descending with a minus sign. */
+export const orderSorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The views of orders still to be delivered, which begin with the most urgent order. */
+const urgentViews: readonly (string | undefined)[] = ['late', 'at_risk', 'to_pack', 'to_ship', 'on_its_way'];
+
+/** Returns the sort order of a list for which none is chosen. */
+export const defaultSortOf = (view: string | undefined): OrderSort =>
+  urgentViews.includes(view) ? 'promised' : '-placed';
