@@ -189,6 +189,7 @@ export {
   returnRequested,
   shipmentSent,
   trackingCorrected,
+  transitionUndone,
 } from './server/history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';

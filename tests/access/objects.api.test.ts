@@ -87,6 +87,8 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/tags',
   'DELETE /api/orders/:number/tags',
   'PUT /api/orders/:number/assignee',
+  'POST /api/orders/:number/undo',
+  'POST /api/orders/bulk/undo',
   'POST /api/orders/bulk/tags',
   'POST /api/orders/bulk/assignee',
   'GET /api/orders/:number/desk/payment-link',

@@ -22,6 +22,7 @@ import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { assignedFilter, assignee } from './organising.ts';
 import { lineQuantities } from './returns.ts';
+import { undoOffer } from './undo.ts';
 
 export const ordersPageSize = 20;
 
@@ -121,6 +122,8 @@ export const adminOrder = z.strictObject({
   ),
   /** The states that can follow, and `advance_paid` for an order that waits for its advance. */
   moves: z.array(z.enum([...orderStates, 'advance_paid'])),
+  /** The last transition, while it can be undone; null otherwise. */
+  undo: undoOffer.nullable(),
   updatedAt: z.iso.datetime(),
   /** Online payment attempts and refunds, each in order of time. */
   payments: z.array(adminPayment),

@@ -63,11 +63,15 @@ export type BulkTag = z.output<typeof bulkTag>;
 export const bulkAssignment = assignment.extend({ numbers: bulkTransition.shape.numbers });
 export type BulkAssignment = z.output<typeof bulkAssignment>;
 
+/** A finished run to packed, shipped or delivered, to be undone. */
+export const bulkUndo = z.strictObject({ run: z.uuid() });
+
 export const bulkTargets = [
   ...bulkTransition.shape.to.options,
   'shipped',
   ...bulkTag.shape.to.options,
   'assigned',
+  'undone',
 ] as const;
 export type BulkTarget = (typeof bulkTargets)[number];
 

@@ -25,8 +25,10 @@ import { receiveReturn } from './returns/receive-return.ts';
 import { answerReturn, recordReturn } from './returns/returns.ts';
 import { setOrderAttributes } from './set-order-attributes.ts';
 import { staffMemberOf } from './staff-members.ts';
+import { undoTransition } from './undo/undo.ts';
 
 type StaffOrderCalls =
+  | 'POST /api/orders/:number/undo'
   | 'POST /api/orders/desk'
   | 'PUT /api/orders/:number/desk'
   | 'POST /api/orders/:number/desk/price'
@@ -38,6 +40,16 @@ const staffOrderRoutes = (ordering: Ordering): Pick<HandlersOf<typeof orderCalls
     answer(
       await placeByStaff(ordering, await staffMemberOf(ordering.db, caller), body, idempotencyKey),
       m.responses.orderTaken(),
+    ),
+  'POST /api/orders/:number/undo': async ({ params, body }, caller) =>
+    answer(
+      await undoTransition(
+        ordering,
+        await staffMemberOf(ordering.db, caller),
+        orderNumber(params.number),
+        body.eventId,
+      ),
+      m.responses.transitionUndone(),
     ),
   'POST /api/orders/:number/desk/price': async ({ params, body }) =>
     answer(await previewEdit(ordering, orderNumber(params.number), body)),

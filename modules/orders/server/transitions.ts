@@ -107,7 +107,12 @@ export async function reread(db: Db, number: number) {
   return orderForStaff(db, row);
 }
 
-type OrderTransition = TransitionActor & { type: store.OrderEventType; note?: string; at: Date };
+type OrderTransition = TransitionActor & {
+  type: store.OrderEventType;
+  note?: string;
+  data?: store.OrderEventData;
+  at: Date;
+};
 
 /**
  * Changes the state of an order and records the event.
@@ -118,13 +123,13 @@ export async function transitionTo(
   tx: Db,
   order: store.OrderRow,
   to: OrderState,
-  { type, note = '', at, ...by }: OrderTransition,
+  { type, note = '', data = {}, at, ...by }: OrderTransition,
   changes: Partial<store.OrderRow> = {},
 ): Promise<store.OrderRow> {
   requireTransition(order, to);
   const changed = { state: to, ...(await invoiceColumnsFor(tx, order, to, at)), ...changes };
   await store.updateOrder(tx, order.id, changed);
-  await recordEvent(tx, order, { at, state: to, type, note, ...by });
+  await recordEvent(tx, order, { at, state: to, type, note, data, ...by });
   return { ...order, ...changed };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
-import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
+import { finished, orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 
@@ -65,6 +65,18 @@ export const adminOrdersRequests = ({
     'DELETE /api/order-views/:id': async () => {
       const { id, version } = await shop.owner('POST /api/order-views', { body: view() });
       return { params: { id }, query: { version: String(version) as never } };
+    },
+    'POST /api/orders/bulk/undo': async () => {
+      const { number } = await placeOrder(shop.visitor, stockedProduct);
+      const started = await shop.owner('POST /api/orders/bulk', {
+        body: { numbers: [number], to: 'packed' },
+      });
+      return { body: { run: (await finished(shop.owner, started)).id } };
+    },
+    'POST /api/orders/:number/undo': async () => {
+      const { params } = await packed();
+      const { undo } = await shop.owner('GET /api/orders/:number/desk', { params });
+      return { params, body: { eventId: undo?.eventId ?? 0 } };
     },
     'GET /api/orders/tags': () => ({}),
     'GET /api/orders/assignees': () => ({}),

@@ -9,8 +9,15 @@ import { useInvalidateQueries } from './api-query.ts';
 import { useLeaveAdmin } from './leave-admin.ts';
 import { Cancelled } from './password-confirmation.tsx';
 
-/** The texts of a toast: while the mutation runs, and once it succeeded, which may depend on the response. */
-export type StatusTexts<T = unknown> = { loading: string; success: string | ((response: T) => string) };
+/**
+ * The texts of a toast: while the mutation runs, and once it succeeded, which may depend on the response. `undo` returns what
+ * undoes the mutation, which the toast offers then; null for nothing.
+ */
+export type StatusTexts<T = unknown> = {
+  loading: string;
+  success: string | ((response: T) => string);
+  undo?: ((response: T) => (() => void) | null) | undefined;
+};
 
 /**
  * Runs a mutation and reports it in one toast: the loading text, then the success text or `Error: ` and the server's
@@ -31,7 +38,10 @@ export function useAction() {
     try {
       const response = await mutate();
       const { success } = texts;
-      toast.success(typeof success === 'function' ? success(response) : success, { id });
+      const text = typeof success === 'function' ? success(response) : success;
+      const undo = texts.undo?.(response);
+      if (undo) showUndo(id, text, undo);
+      else toast.success(text, { id });
       void invalidate();
       return { response };
     } catch (error) {
@@ -49,8 +59,20 @@ export function useAction() {
   return { run, busy };
 }
 
-/** Duration of the undo offer in ms; the trash keeps a record for 30 days. */
+/** Duration of the undo offer in ms; afterwards the trash or the page of the record offers it. */
 const undoOfferMs = 10_000;
+
+/** Shows a toast that offers to undo what it reports. */
+const showUndo = (id: string, text: string, undo: () => void) =>
+  toast(
+    <p className="flex items-center gap-3">
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      <button type="button" onClick={undo} className="min-h-8 font-semibold text-accent underline">
+        {m.useAction.undo()}
+      </button>
+    </p>,
+    { id, duration: undoOfferMs },
+  );
 
 /** Returns a function that offers to undo a deletion, given the id and name of the deleted record. */
 export function useUndo() {
@@ -66,14 +88,6 @@ export function useUndo() {
         toast.error(m.useAction.error({ error: errorMessageOf(error) }), { id, duration: 4000 });
       }
     };
-    toast(
-      <p className="flex items-center gap-3">
-        <span className="min-w-0 flex-1 break-words">{m.useAction.movedToTrash({ name })}</span>
-        <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
-          {m.useAction.undo()}
-        </button>
-      </p>,
-      { id, duration: undoOfferMs },
-    );
+    showUndo(id, m.useAction.movedToTrash({ name }), bringBack);
   };
 }

@@ -31,6 +31,7 @@ import { SellerNotice } from './seller-notice.tsx';
 import { Delivery } from './shipments/delivery.tsx';
 import { Shipments, shippedUnitsOf } from './shipments/shipments.tsx';
 import { Timeline } from './timeline.tsx';
+import { UndoTransition } from './undo-transition.tsx';
 
 /** Shows pending tasks first, then the items to pack and the history, with the customer at the side. */
 export function OrderDetail({ order }: { order: AdminOrder }) {
@@ -62,6 +63,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           </span>
         }
       >
+        <UndoTransition order={order} />
         <EditButton order={order} />
         <NextTransition order={order} />
       </PageHead>

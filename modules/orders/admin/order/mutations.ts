@@ -22,6 +22,10 @@ export function useOrderMutations({ number }: { number: number }) {
       run(m.orderMutations.savingAttributes(), m.responses.attributesSaved(), () =>
         callApi('PUT /api/orders/:number/attributes', { params, body }),
       ),
+    undo: (eventId: number) =>
+      run(m.undo.undoing(), m.responses.transitionUndone(), () =>
+        callApi('POST /api/orders/:number/undo', { params, body: { eventId } }),
+      ),
     addNote: (note: string) =>
       run(m.orderMutations.savingNote(), m.responses.noteSaved(), () =>
         callApi('POST /api/orders/:number/notes', { params, body: { note } }),

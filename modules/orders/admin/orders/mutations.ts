@@ -22,8 +22,9 @@ export function useOrderAction() {
       success: StatusTexts<T>['success'],
       mutate: () => Promise<T>,
       onError?: (error: unknown) => boolean,
+      undo?: StatusTexts<T>['undo'],
     ) =>
-      run({ loading, success }, mutate, (error) => {
+      run({ loading, success, undo }, mutate, (error) => {
         if (isConflict(error)) void invalidate();
         return onError?.(error) ?? false;
       }),

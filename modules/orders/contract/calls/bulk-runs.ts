@@ -7,6 +7,7 @@ import {
   bulkRunParams,
   bulkTag,
   bulkTransition,
+  bulkUndo,
 } from '../bulk-runs.ts';
 
 const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const;
@@ -42,6 +43,14 @@ export const bulkRunCalls = {
     ...byStaff,
     idempotent: true,
     body: bulkAssignment,
+    data: bulkRun,
+  },
+  'POST /api/orders/bulk/undo': {
+    summary:
+      'Start to undo a run to packed, shipped or delivered; orders with which something happened since stay as they are. With an Idempotency-Key, a retry returns the same run',
+    ...byStaff,
+    idempotent: true,
+    body: bulkUndo,
     data: bulkRun,
   },
   'GET /api/orders/bulk': {

@@ -8,6 +8,7 @@ import * as links from '../order-links.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
 import { paymentLink, staffOrderRequest } from '../staff-orders.ts';
+import { undoPayload } from '../undo.ts';
 
 const orderWithKey = { params: orders.orderParams, query: links.orderKeyQuery };
 
@@ -135,6 +136,16 @@ export const orderCalls = {
     right: 'orders',
     params: orders.orderParams,
     body: orderEdit,
+    data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/undo': {
+    summary:
+      'Undo the last transition of an order to packed, shipped or delivered, by the id of its entry in the history; a repetition changes nothing',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: undoPayload,
     data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/desk/price': {

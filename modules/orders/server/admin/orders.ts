@@ -102,10 +102,11 @@ export async function transitionInBulk(
 
 /**
  * Cancels a fraudulent order without an email and returns its units to the stock.
- * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed
+ * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed, and for an invoiced one,
+ * which needs a credit note
  */
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
-  if (order.state !== 'placed' || receivedOf(order) > 0)
+  if (order.state !== 'placed' || receivedOf(order) > 0 || order.invoiceNumber !== null)
     throw notPossibleNow(m.responses.cancelAlone({ number: order.number }));
   requireDecided(order);
   await cancelHeld(tx, order, { ...by, note, at, reason: null });
@@ -147,13 +148,14 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   async delivered(ordering, tx, order, action) {
     if (order.state === 'return_requested') throw notPossibleNow(m.serverAdminOrders.returnIsOpen());
     // Cash on delivery is paid now, without the price of units that were never sent.
-    const refunded = order.refunded + uncollectedOf(order);
-    const paid = order.paidAt === null ? { paidAt: action.at, refunded } : {};
+    const uncollected = uncollectedOf(order);
+    const isPaidNow = order.paidAt === null;
+    const paid = isPaidNow ? { paidAt: action.at, refunded: order.refunded + uncollected } : {};
     await transitionTo(
       tx,
       order,
       'delivered',
-      { ...action, type: 'delivered' },
+      { ...action, type: 'delivered', data: isPaidNow ? { uncollected } : {} },
       { deliveredAt: action.at, ...paid },
     );
     await store.markShipmentsDelivered(tx, order.id, action.at);

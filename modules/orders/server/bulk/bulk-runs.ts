@@ -16,6 +16,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import { assignOrder, requireAssignee } from '../organising/assignment.ts';
 import { tagOrder } from '../organising/tags.ts';
 import type { StaffMember } from '../staff-members.ts';
+import { type UndoneRun, undoOfRun } from '../undo/undo.ts';
 import * as store from './bulk-store.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
@@ -95,6 +96,29 @@ export async function startAssignment(
   return startRun(ordering, { to: 'assigned', sending: null, value: userId }, numbersOnce(numbers), start);
 }
 
+/** Returns a run that changed the state of orders. @throws ShopError not_found; not_possible_now for another run */
+async function undoable(db: Db, id: string): Promise<store.RunRow & UndoneRun> {
+  const run = await store.findRun(db, id);
+  if (!run) throw new ShopError('not_found', m.bulkRuns.runNotFound());
+  const { to } = run;
+  if (run.finishedAt === null || (to !== 'packed' && to !== 'shipped' && to !== 'delivered'))
+    throw new ShopError('not_possible_now', m.bulkRuns.cannotBeUndone());
+  return { ...run, to };
+}
+
+/**
+ * Starts to undo what a run did to orders. Orders that it did not change stay as they are.
+ * @throws ShopError not_found; not_possible_now for a run that is not finished, or changed no state
+ */
+export async function startUndo(ordering: Ordering, id: string, start: Start): Promise<BulkRun> {
+  const { db } = ordering;
+  await undoable(db, id);
+  const moved = (await store.findRunOrders(db, [id])).filter(({ outcome }) => outcome === 'moved');
+  if (moved.length === 0) throw new ShopError('not_possible_now', m.bulkRuns.cannotBeUndone());
+  const orders = moved.map(({ number }) => ({ number }));
+  return startRun(ordering, { to: 'undone', sending: null, value: id }, orders, start);
+}
+
 const numbersOnce = (numbers: readonly number[]) => [...new Set(numbers)].map((number) => ({ number }));
 
 /** Starts to send a parcel for each order. @throws ShopError invalid_input for an unknown carrier */
@@ -169,6 +193,8 @@ async function changeOrder(
   if (run.to === 'assigned') return assignOrder(ordering, clerk, number, run.value);
   if (run.to === 'tagged' || run.to === 'untagged')
     return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
+  if (run.to === 'undone')
+    return undoOfRun(ordering, clerk, number, await undoable(ordering.db, run.value ?? ''));
   if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to);
   if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
   const parcel = { ...run.sending, trackingNumber, trackingUrl: null };

@@ -12,6 +12,7 @@ import {
   startParcels,
   startTags,
   startTransitions,
+  startUndo,
 } from './bulk-runs.ts';
 
 export const bulkRunRoutes = (ordering: Ordering): HandlersOf<typeof bulkRunCalls> => {
@@ -35,6 +36,11 @@ export const bulkRunRoutes = (ordering: Ordering): HandlersOf<typeof bulkRunCall
     'POST /api/orders/bulk/assignee': async ({ body }, caller, { idempotencyKey }) =>
       answer(
         await startAssignment(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        m.responses.bulkRunStarted(),
+      ),
+    'POST /api/orders/bulk/undo': async ({ body }, caller, { idempotencyKey }) =>
+      answer(
+        await startUndo(ordering, body.run, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
         m.responses.bulkRunStarted(),
       ),
     'GET /api/orders/bulk': async (_, caller) => answer(await openRunsOf(db, userOf(caller))),

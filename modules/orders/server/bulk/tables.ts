@@ -11,11 +11,16 @@ export const bulkRuns = pgTable(
   {
     id: uuid().primaryKey(),
     to: text('target')
-      .$type<'packed' | 'shipped' | 'delivered' | 'cancelled' | 'tagged' | 'untagged' | 'assigned'>()
+      .$type<
+        'packed' | 'shipped' | 'delivered' | 'cancelled' | 'tagged' | 'untagged' | 'assigned' | 'undone'
+      >()
       .notNull(),
     /** null for a transition. */
     sending: jsonb().$type<Sending>(),
-    /** The tag, or the id of the staff member to whom orders are assigned; null for other runs, and to unassign. */
+    /**
+     * The tag, the id of the staff member to whom orders are assigned, or that of the run that is undone; null for other
+     * runs, and to unassign.
+     */
     value: text(),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),

@@ -1,10 +1,14 @@
--- Adds the tracking number of a shipment to the search entry of its order.
+-- Keeps the tracking number of a shipment in the search entry of its order.
 CREATE OR REPLACE FUNCTION shipment_found() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM order_search_write(ARRAY[NEW.order_id]);
+  PERFORM order_search_write(ARRAY[coalesce(NEW.order_id, OLD.order_id)]);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER shipment_found AFTER INSERT OR UPDATE OF tracking_number ON shipments
   FOR EACH ROW WHEN (new.tracking_number <> ''::text)
+  EXECUTE FUNCTION shipment_found();
+
+CREATE OR REPLACE TRIGGER shipment_removed AFTER DELETE ON shipments
+  FOR EACH ROW WHEN (old.tracking_number <> ''::text)
   EXECUTE FUNCTION shipment_found();

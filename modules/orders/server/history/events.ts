@@ -28,6 +28,7 @@ export const orderPacked = orderEvent('order.packed', m.historyEvents.allItemsOf
 export const shipmentSent = orderEvent('shipment.sent', m.historyEvents.parcelWithItemsOfOrder());
 export const trackingCorrected = orderEvent('shipment.corrected', m.historyEvents.trackingOfParcel());
 export const orderDelivered = orderEvent('order.delivered', m.historyEvents.allItemsOfOrderAreDelivered());
+export const transitionUndone = orderEvent('order.undone', m.historyEvents.transitionIsUndone());
 export const returnRequested = orderEvent('return.requested', m.historyEvents.returnIsRequested());
 export const returnApproved = orderEvent('return.approved', m.historyEvents.staffApproveReturn());
 export const returnDeclined = orderEvent('return.declined', m.historyEvents.staffDeclineReturn());
@@ -53,6 +54,7 @@ export const emittedBy: Partial<Record<OrderEventType, readonly EventType<Emitte
   sent: [shipmentSent],
   tracking_corrected: [trackingCorrected],
   delivered: [orderDelivered],
+  undone: [transitionUndone],
   return_requested: [returnRequested],
   return_recorded: [returnRequested, returnApproved],
   return_approved: [returnApproved],

@@ -97,6 +97,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   untagged: () => m.orderEvents.untagged(),
   assigned: () => m.orderEvents.assigned(),
   unassigned: () => m.orderEvents.unassigned(),
+  undone: ({ reason }) => m.orderEvents.undone({ reason: reason ?? '' }),
   other: ({ what }) => what,
 };
 

@@ -41,6 +41,7 @@ export type OrderEventType =
   | 'untagged'
   | 'assigned'
   | 'unassigned'
+  | 'undone'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */
@@ -79,6 +80,10 @@ export type OrderEventData = {
     before: string;
     after: string;
   }[];
+  /** The id of the event that this one undoes. */
+  undone?: number;
+  /** What was not collected of an order that its delivery marked paid; absent if it was paid before. */
+  uncollected?: number;
   /** Where staff took the order. */
   channel?: 'website' | 'phone' | 'whatsapp' | 'fair' | 'other';
   /** The number of the custom order that became this order. */

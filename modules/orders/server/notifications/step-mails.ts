@@ -123,6 +123,18 @@ const steps = {
       lists: 'order',
     };
   },
+  not_sent: ({ order: { number } }) => ({
+    subject: m.stepMails.orderIsNotSentYet({ number }),
+    title: m.stepMails.yourOrderIsNotSentYet(),
+    paragraphs: [m.stepMails.ignoreTrackingNumber()],
+    lists: 'order',
+  }),
+  not_delivered: ({ order: { number } }) => ({
+    subject: m.stepMails.orderIsStillOnItsWay({ number }),
+    title: m.stepMails.yourOrderIsStillOnItsWay(),
+    paragraphs: [m.stepMails.markedDeliveredByMistake()],
+    lists: 'order',
+  }),
   cancelled: ({ order }) => ({
     subject: m.stepMails.orderIsCancelled({ number: order.number }),
     title: m.stepMails.yourOrderIsCancelled(),

@@ -373,6 +373,7 @@ describe('views of an order', () => {
       refundableOnline: 130,
       tags: ['urgent'],
       assignedTo: null,
+      undo: null,
       sellerAddress: '4 Craft Lane',
     });
   });

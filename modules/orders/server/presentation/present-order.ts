@@ -35,6 +35,7 @@ import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { refundableOnlineOf, refundableOrder } from '../refunds/refundable.ts';
 import { confirmByOf, payByOf, waitsFor } from '../reservation/reservation.ts';
 import { canHaveReturns, progressOf } from '../returns/return-units.ts';
+import { undoableTransition } from '../undo/last-transition.ts';
 
 const dayMs = 86_400_000;
 
@@ -262,6 +263,11 @@ export const presentOrganised = (
   { tags, assignee }: Pick<OrderForStaff, 'tags' | 'assignee'>,
 ) => ({ tags, assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignee } });
 
+function presentUndo(whole: OrderForStaff, now: Date): AdminOrder['undo'] {
+  const last = undoableTransition(whole, now);
+  return last && { eventId: last.event.id, type: last.type, until: last.until.toISOString() };
+}
+
 /** Returns an order for staff. */
 export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): AdminOrder {
   const { row, money, sellerAddress } = whole;
@@ -277,6 +283,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
     daysLate: daysLate(row, dayOf(now)),
     plans: whole.lines.flatMap(({ id, plan }) => (plan ? { lineId: id, ...plan } : [])),
     moves: transitionsOf(whole),
+    undo: presentUndo(whole, now),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForStaff),

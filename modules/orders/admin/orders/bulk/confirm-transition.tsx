@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import { undoHours } from '#modules/orders/contract/undo.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import * as m from '../../../messages/index.ts';
 import { formatOrderCount } from '../labels.ts';
@@ -16,7 +17,7 @@ type AskToMoveProps = {
 };
 
 /**
- * Asks before orders are marked packed or delivered, or are cancelled: invoices and emails cannot be undone. Afterwards
+ * Asks before orders are marked packed or delivered, or are cancelled: invoices are issued and emails are sent. Afterwards
  * it lists the orders that were rejected, with the reasons.
  */
 export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
@@ -60,6 +61,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
           {/* Paid orders already have an invoice. */}
           {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
           {m.confirmTransition.weEmailCustomer({
+            undoHours,
             notIsCancelling: !isCancelling ? 'yes' : 'no',
             isSingle: isSingle ? 'yes' : 'no',
           })}

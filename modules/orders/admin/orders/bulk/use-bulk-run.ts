@@ -30,6 +30,20 @@ async function follow(run: BulkRun, onProgress: (run: BulkRun) => void): Promise
   return latest;
 }
 
+/** Returns whether a run changed the state of orders in a way that can be undone. */
+const isUndoable = ({ to, moved }: BulkRun): boolean =>
+  (to === 'packed' || to === 'shipped' || to === 'delivered') && moved.length > 0;
+
+/** Returns how many orders were set back, and the numbers of the others. */
+const undoneSummary = (run: BulkRun): string =>
+  [
+    transitionSummary(run),
+    run.refused.length > 0 &&
+      m.undo.notUndone({ orders: run.refused.map(({ number }) => number).join(', ') }),
+  ]
+    .filter(Boolean)
+    .join('. ');
+
 const loadingText = (to: BulkTarget, count: number): string => {
   const orderCount = formatOrderCount(count);
   if (to === 'cancelled') return m.ordersMutations.cancelling({ numbersCount: orderCount });
@@ -45,6 +59,11 @@ export function useBulkRun() {
   const [progress, setProgress] = useState<BulkRun | null>(null);
   // A repeated request after a lost response starts one run.
   const [key, setKey] = useState(() => uuid());
+  /** Undoes a run. Its toast names the orders that stay as they are, since its dialog is closed by then. */
+  const undo = ({ id, moved }: BulkRun) =>
+    run(loadingText('undone', moved.length), undoneSummary, async () =>
+      follow(await callApi('POST /api/orders/bulk/undo', { body: { run: id } }), () => {}),
+    );
   /** @returns the finished run; null when the call failed */
   const changeAll = async (
     to: BulkTarget,
@@ -64,6 +83,7 @@ export function useBulkRun() {
         if (error instanceof NothingChanged) void invalidate();
         return error instanceof NothingChanged;
       },
+      (changed) => (isUndoable(changed) ? () => void undo(changed) : null),
     );
     setProgress(null);
     if (finished !== null) setKey(uuid());
