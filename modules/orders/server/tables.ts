@@ -217,7 +217,7 @@ export const orders = pgTable(
     index('orders_assigned_idx')
       .on(table.assignedTo, table.placedAt, table.id)
       .where(sql`assigned_to is not null`),
-    // The sort orders of the list besides the date (list-order.ts has the same expressions).
+    // The sort orders of the list besides the date (list-order-store.ts has the same expressions).
     index('orders_total_idx').on(table.total, table.id),
     index('orders_customer_idx').on(sql`lower(address ->> 'name')`, table.id),
     index('orders_promised_idx').on(

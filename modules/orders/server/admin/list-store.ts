@@ -7,7 +7,7 @@ import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
 import { isCollected, orders } from '../tables.ts';
-import { isBeyond, orderOf, promised } from './list-order.ts';
+import { isBeyond, orderOf, promised } from './list-order-store.ts';
 import {
   countMatching,
   findsNothing,
