@@ -15,6 +15,7 @@ import { inboxRequests } from './requests/inbox.ts';
 import { newsletterRequests } from './requests/newsletter.ts';
 import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
+import { organisedOrdersRequests } from './requests/organised-orders.ts';
 import { paymentsAndPromotionsRequests } from './requests/payments-and-promotions.ts';
 import type { FileBody, Requests } from './requests/request-types.ts';
 import { reviewsAndWishlistsRequests } from './requests/reviews-and-wishlists.ts';
@@ -34,6 +35,7 @@ export async function requestsOf(
     ...reviewsAndWishlistsRequests(fixtures),
     ...ordersRequests(fixtures),
     ...adminOrdersRequests(fixtures),
+    ...organisedOrdersRequests(fixtures),
     ...orderPapersRequests(fixtures),
     ...staffOrdersRequests(fixtures),
     ...paymentsAndPromotionsRequests(fixtures),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -83,6 +84,43 @@ export const isCollected = sql`(payment = 'cod' or advance_paid_at is not null)`
 /** Conditions of partial indexes, which the views of the list have too. */
 const isDue = sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and ${isCollected} and confirm_by is null)`;
 const isToRefund = sql`overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned'))))`;
+
+type AmountColumn =
+  | 'advance'
+  | 'advancePaidAt'
+  | 'discount'
+  | 'dueBack'
+  | 'includedTax'
+  | 'overpaid'
+  | 'paidAt'
+  | 'payment'
+  | 'pricesIncludeTax'
+  | 'refunded'
+  | 'shipping'
+  | 'shippingTax'
+  | 'subtotal'
+  | 'tax'
+  | 'total';
+
+/** What holds between the amounts of an order. */
+const amountChecks = (table: Record<AmountColumn, AnyPgColumn>) => [
+  check(
+    'orders_figures_check',
+    sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
+  ),
+  check(
+    'orders_overpaid_check',
+    sql`${table.overpaid} >= 0 and (${table.overpaid} = 0 or ${table.paidAt} is not null)`,
+  ),
+  check(
+    'orders_tax_check',
+    sql`case when ${table.pricesIncludeTax} then ${table.tax} = 0 and ${table.includedTax} between 0 and ${table.total} else ${table.includedTax} = 0 end and ${table.shippingTax} between 0 and ${table.tax} + ${table.includedTax}`,
+  ),
+  check(
+    'orders_advance_check',
+    sql`case when ${table.advance} is null then ${table.advancePaidAt} is null else ${table.advance} > 0 and ${table.advance} < ${table.total} and ${table.payment} <> 'cod' end`,
+  ),
+];
 
 /** Orders, with copies of all data that may change later: names, prices, addresses. */
 export const orders = pgTable(
@@ -174,22 +212,7 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check(
-      'orders_figures_check',
-      sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
-    ),
-    check(
-      'orders_overpaid_check',
-      sql`${table.overpaid} >= 0 and (${table.overpaid} = 0 or ${table.paidAt} is not null)`,
-    ),
-    check(
-      'orders_tax_check',
-      sql`case when ${table.pricesIncludeTax} then ${table.tax} = 0 and ${table.includedTax} between 0 and ${table.total} else ${table.includedTax} = 0 end and ${table.shippingTax} between 0 and ${table.tax} + ${table.includedTax}`,
-    ),
-    check(
-      'orders_advance_check',
-      sql`case when ${table.advance} is null then ${table.advancePaidAt} is null else ${table.advance} > 0 and ${table.advance} < ${table.total} and ${table.payment} <> 'cod' end`,
-    ),
+    ...amountChecks(table),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
     // Cash on delivery orders of one phone number (cash-history-store.ts has the same expression).

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
-import { finished, orderOf, placeOrder, refundTo } from '../../support/orders.ts';
+import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
-
-let views = 0;
-/** A view of all staff, with a name of its own. */
-const view = () => ({ name: `View ${++views}`, isShared: true, query: { state: 'paid' as const } });
 
 export const adminOrdersRequests = ({
   shop,
@@ -50,49 +46,6 @@ export const adminOrdersRequests = ({
     'POST /api/orders/bulk/parcels': async () => ({
       body: { parcels: [{ number: Number((await packed()).params.number), trackingNumber: 'T1' }] },
     }),
-    'POST /api/orders/bulk/tags': async () => ({
-      body: { numbers: [Number((await packed()).params.number)], tag: 'urgent', to: 'tagged' as const },
-    }),
-    'POST /api/orders/bulk/assignee': async () => ({
-      body: { numbers: [Number((await packed()).params.number)], userId: null },
-    }),
-    'GET /api/order-views': () => ({}),
-    'POST /api/order-views': () => ({ body: view() }),
-    'PUT /api/order-views/:id': async () => {
-      const { id, version } = await shop.owner('POST /api/order-views', { body: view() });
-      return { params: { id }, body: { ...view(), version } };
-    },
-    'DELETE /api/order-views/:id': async () => {
-      const { id, version } = await shop.owner('POST /api/order-views', { body: view() });
-      return { params: { id }, query: { version: String(version) as never } };
-    },
-    'POST /api/orders/bulk/undo': async () => {
-      const { number } = await placeOrder(shop.visitor, stockedProduct);
-      const started = await shop.owner('POST /api/orders/bulk', {
-        body: { numbers: [number], to: 'packed' },
-      });
-      return { body: { run: (await finished(shop.owner, started)).id } };
-    },
-    'POST /api/orders/:number/undo': async () => {
-      const { params } = await packed();
-      const { undo } = await shop.owner('GET /api/orders/:number/desk', { params });
-      return { params, body: { eventId: undo?.eventId ?? 0 } };
-    },
-    'GET /api/orders/tags': () => ({}),
-    'GET /api/orders/assignees': () => ({}),
-    'POST /api/orders/:number/tags': async () => ({
-      params: (await packed()).params,
-      body: { tag: 'urgent' },
-    }),
-    'DELETE /api/orders/:number/tags': async () => {
-      const { params } = await packed();
-      await shop.owner('POST /api/orders/:number/tags', { params, body: { tag: 'urgent' } });
-      return { params, query: { tag: 'urgent' } };
-    },
-    'PUT /api/orders/:number/assignee': async () => {
-      const [first] = await shop.owner('GET /api/orders/assignees');
-      return { params: (await packed()).params, body: { userId: first?.id ?? null } };
-    },
     'GET /api/orders/bulk': () => ({}),
     'GET /api/orders/bulk/:id': async () => {
       const body = { numbers: [Number((await packed()).params.number)], to: 'packed' as const };

@@ -1,4 +1,3 @@
-import { returnDays } from '#kernel/contract/policy.ts';
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
@@ -14,6 +13,7 @@ import {
   timeIn,
 } from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
+import { returnSentence, reviewLink } from './received-order.ts';
 
 /** Values that the email of a step needs. */
 export type StepDetails = {
@@ -253,26 +253,6 @@ const steps = {
 
 /** The steps of an order about which its customer is mailed. */
 export type MailedStep = keyof typeof steps;
-
-/** Returns the sentence about what can be returned, and until when. */
-function returnSentence({ order, lines, settings, now }: MailedOrder): string {
-  const items = lines.filter(({ isWrap }) => !isWrap);
-  const personalisedItems = items.filter(
-    ({ personalisation }) => personalisation !== null && personalisation !== undefined,
-  );
-  if (personalisedItems.length === items.length) return m.stepMails.somethingWrongWithIt();
-  const until = new Date((order.deliveredAt ?? now).getTime() + returnDays * 86_400_000);
-  const exception = personalisedItems.length > 0 ? m.stepMails.personalisedItemsOnlyIfThey() : '';
-  return m.stepMails.notRightYouHaveUntil({ dayIn: dayIn({ settings, now }, until), exception });
-}
-
-/** Returns the link to the reviews: on the product page, or on the order page for several products. */
-function reviewLink({ lines, link }: MailedOrder): MailLink {
-  const slugs = new Set(lines.flatMap(({ isWrap, slug }) => (isWrap || !slug ? [] : [slug])));
-  const [slug] = slugs;
-  const to = slugs.size === 1 ? new URL(`/products/${slug}#reviews`, link).href : link;
-  return { label: slugs.size > 1 ? m.stepMails.reviewYourGifts() : m.stepMails.reviewYourGift(), link: to };
-}
 
 /**
  * Returns the email to the customer about a step of an order.
