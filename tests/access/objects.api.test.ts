@@ -88,7 +88,6 @@ const forStaff: EndpointName[] = [
   'DELETE /api/orders/:number/tags',
   'PUT /api/orders/:number/assignee',
   'POST /api/orders/:number/undo',
-  'POST /api/orders/bulk/undo',
   'POST /api/orders/bulk/tags',
   'POST /api/orders/bulk/assignee',
   'GET /api/orders/:number/desk/payment-link',
