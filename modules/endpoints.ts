@@ -12,6 +12,7 @@ import { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
 import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
+import { collectionCalls } from '#modules/collections/contract/calls/collections.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
@@ -55,6 +56,7 @@ import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 export const endpoints = {
   ...categoryCalls,
   ...productCalls,
+  ...collectionCalls,
   ...searchCalls,
   ...adminProductCalls,
   ...productFileCalls,

@@ -5,6 +5,7 @@ import { apiKeys } from '#modules/api-keys/index.ts';
 import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
+import { collections } from '#modules/collections/index.ts';
 import { contact } from '#modules/contact/index.ts';
 import { content } from '#modules/content/index.ts';
 import { customOrders } from '#modules/custom-orders/index.ts';
@@ -44,6 +45,7 @@ export const modules = [
   settings,
   catalog,
   content,
+  collections,
   newsletter,
   promotions,
   media,

@@ -14,6 +14,7 @@ import { FacetIndex } from './server/facets/facet-index.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
 import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
+import { type CollectionSource, collectionSources } from './server/search/collections.ts';
 import { deleteSearchCountsBefore, openSearchCounter } from './server/search/counts/counter.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { demandSources, keepPopularity } from './server/search/popularity/popularity.ts';
@@ -50,6 +51,7 @@ export const catalog = defineModule({
       lists,
       arrivals: (wish: ArrivalWish) => chosen(arrivalSources)(wish),
       calendar: () => chosen(calendarSources)(),
+      collection: (...sought: Parameters<CollectionSource>) => chosen(collectionSources)(...sought),
     };
     return [
       productSearches.of({
@@ -77,6 +79,7 @@ export const catalog = defineModule({
       lists: kernel.lists,
       arrivals: (wish) => kernel.chosen(arrivalSources)(wish),
       calendar: () => kernel.chosen(calendarSources)(),
+      collection: (...sought) => kernel.chosen(collectionSources)(...sought),
       search: kernel.chosen(productSearches),
     }),
     ...searchRoutes({ ...kernel.database, now: kernel.now, count: searchCounter.count }),
@@ -132,10 +135,15 @@ export {
 } from './server/products/products.ts';
 export { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 export type { ArrivalLimits } from './server/search/arrivals-store.ts';
+export {
+  collectionSources,
+  previewMembers,
+} from './server/search/collections.ts';
 export { namedRecords } from './server/search/named-records.ts';
 export { demandSources } from './server/search/popularity/popularity.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';
+export { freeSlugs } from './server/slugs-store.ts';
 export { catalogStatistics, shortProducts } from './server/statistics.ts';
 export {
   type ForSale,

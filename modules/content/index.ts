@@ -10,6 +10,6 @@ export const content = defineModule({
 });
 
 export { requireSafeTexts } from './server/check-blocks.ts';
-export { formattedText } from './server/formatted-text.ts';
+export { formattedText, formattedTextError } from './server/formatted-text.ts';
 export { placeholderFiller } from './server/present-page.ts';
 export { publicPagePaths, showPage } from './server/show-page.ts';

@@ -14,8 +14,17 @@ type Shared = {
   [Name in EndpointName]: Endpoints[Name] extends { sameForEveryone: true } ? Name : never;
 }[EndpointName];
 
-/** A hidden category with a visible product, and a hidden product and a draft in a visible category. */
-type Hidden = { attic: Category; inAttic: Product; chest: Product; sketch: Product };
+/**
+ * A hidden category with a visible product, a hidden product and a draft in a visible category, and a hidden collection of all of
+ * these products.
+ */
+type Hidden = {
+  attic: Category;
+  inAttic: Product;
+  chest: Product;
+  sketch: Product;
+  curios: { id: string; slug: string };
+};
 type Look<Name extends EndpointName> = {
   /** A request for the hidden records, as direct as the call allows. */
   ask: (hidden: Hidden) => Input<Endpoints[Name]>;
@@ -58,6 +67,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ body: { artisan: word } }), staffSee: true },
     { ask: () => ({ body: { search: 'velvetin' } }), staffSee: true },
     { ask: () => ({ body: { limit: 100, active: true } }), staffSee: false },
+    { ask: ({ curios }) => ({ body: { collection: curios.slug } }), staffSee: false },
   ],
   'GET /api/bought-together': [
     { ask: ({ inAttic }) => ({ query: { products: inAttic.id } }), staffSee: false },
@@ -80,6 +90,14 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
   'GET /api/gifts': [
     { ask: () => ({ query: { sort: 'newest' } }), staffSee: false },
     { ask: () => ({ query: { for: 'mother', budget: 1000 } }), staffSee: false },
+  ],
+  'GET /api/collections': [
+    { ask: () => ({}), staffSee: true },
+    { ask: () => ({ query: { search: word } }), staffSee: true },
+    { ask: () => ({ query: { active: true } }), staffSee: false },
+  ],
+  'GET /api/collections/:slug': [
+    { ask: ({ curios }) => ({ params: { slug: curios.slug } }), staffSee: false },
   ],
   'GET /api/gifts/finder': [{ ask: () => ({}), staffSee: false }],
   'GET /api/attributes': [{ ask: () => ({}), staffSee: false }],
@@ -136,19 +154,26 @@ onEachDatabase((open) => {
       .insert(boughtTogether)
       .values({ productId: inAttic.id, otherId: chest.id, orders: 2 });
     const sketch = await makeProduct(shop, shown.id, { ...fields, name: `Sketch of ${word}` });
-    hidden = { attic, inAttic, chest, sketch };
+    const products = [chest, inAttic, sketch].map(({ id }) => id);
+    const curios = await shop.owner('POST /api/collections', {
+      body: { name: `Curios of ${word}`, content: { type: 'hand', products, sort: 'manual' } },
+    });
+    hidden = { attic, inAttic, chest, sketch, curios };
   });
   afterAll(() => shop.close());
 
   const hide = async (isHidden: boolean) => {
     const body = { status: !isHidden };
-    const { attic, chest, sketch } = hidden;
+    const { attic, chest, sketch, curios } = hidden;
     await shop.owner('PATCH /api/categories/:categoryId/status', { params: { categoryId: attic.id }, body });
     await shop.owner('PATCH /api/products/:productId/status', { params: { productId: chest.id }, body });
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: sketch.id },
       body: { isDraft: isHidden },
     });
+    const params = { id: curios.id };
+    const { updatedAt } = await shop.owner('GET /api/collections/:id/edited', { params });
+    await shop.owner('PUT /api/collections/:id', { params, body: { isActive: !isHidden, updatedAt } });
   };
 
   /** Empties the response cache: changes the hidden records and changes them back. */

@@ -278,6 +278,8 @@ export const productFilters = z
     place: text(maxTagLength).optional(),
     /** Products that have all of these tags. */
     tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
+    /** The slug of a collection, whose own order is the default. */
+    collection: slug().optional(),
     /** The slug or the name of an artisan. */
     artisan: text(maxNameLength).optional(),
     active: z.boolean().optional(),

@@ -42,6 +42,8 @@ export const offeredOptions = { options: 4, values: 12 };
 export const maxVariants = 2000;
 /** Characters of an SKU or a barcode. */
 export const maxSkuLength = 80;
+/** Products of a collection that its list shows: the first ones in its order. */
+export const maxMembers = 10_000;
 /** Days until the preview link of a draft ends. */
 export const previewDays = 14;
 /** Characters of the title and the description that search engines show. */

@@ -1,4 +1,5 @@
 import type { FullProduct, Product, ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import type { CollectionContent, ProductCondition } from '#modules/catalog/contract/collection-content.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 
 // The cache tags of catalog responses. The triggers of `0005_what_changed.sql` emit the same tags when data
@@ -28,6 +29,7 @@ type Aspect =
   | 'tags'
   | 'personalised'
   | 'options'
+  | 'making'
   | 'artisan'
   | 'words'
   | 'card';
@@ -126,6 +128,40 @@ export const matches = [
   ...popularity,
   ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
 ];
+
+/** Tags of the collections that shoppers see. */
+export const collections = ['collections'];
+
+const aspectsOfCondition: Record<ProductCondition['field'], Aspect> = {
+  tag: 'tags',
+  occasion: 'tags',
+  recipient: 'tags',
+  name: 'words',
+  priceBelow: 'price',
+  priceAbove: 'price',
+  category: 'members',
+  artisan: 'artisan',
+  makingDays: 'making',
+  inStock: 'stock',
+  onSale: 'sale',
+  isNew: 'new',
+  personalised: 'personalised',
+};
+
+/** Tags of the products of a collection in its order. */
+export const members = (content: CollectionContent): string[] => {
+  const conditions = content.type === 'rule' ? content.rule.conditions : [];
+  const fields = conditions.map(({ field }) => field);
+  return [
+    ...list('all', [
+      'members',
+      ...(content.sort === 'manual' ? [] : sortedBy[content.sort]),
+      ...fields.map((field) => aspectsOfCondition[field]),
+    ]),
+    ...(fields.includes('category') ? [categoryNames] : []),
+    ...(fields.includes('makingDays') ? [artisans] : []),
+  ];
+};
 
 /** Tags of search suggestions, which include every kind of record with a name. */
 export const suggestions = [

@@ -29,7 +29,8 @@ import {
 import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
 import type { DetailWithValues } from './products/present-product.ts';
 import * as products from './products/products.ts';
-import { productsOfCategory, type SearchSources } from './search/find-products.ts';
+import { productsOfCategory } from './search/category-products.ts';
+import type { SearchSources } from './search/find-products.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { withRedirect } from './search/rules/own-rules.ts';
 

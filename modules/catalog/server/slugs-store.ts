@@ -3,16 +3,22 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 
 /** The tables with a slug. */
-export type Slugged = 'products' | 'categories' | 'artisans';
+export type Slugged = 'products' | 'categories' | 'artisans' | 'collections';
 
 /** The tables of former slugs; the slug of an artisan never changes. */
 const history: Record<Slugged, string | null> = {
   products: 'product_slugs',
   categories: 'category_slugs',
   artisans: null,
+  collections: 'collection_slugs',
 };
 /** Slugs that collide with pages of the back office. */
-const reserved: Record<Slugged, string[]> = { products: ['import'], categories: [], artisans: [] };
+const reserved: Record<Slugged, string[]> = {
+  products: ['import'],
+  categories: [],
+  artisans: [],
+  collections: [],
+};
 const maxLength = 80;
 
 /**

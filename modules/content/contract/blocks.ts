@@ -177,16 +177,16 @@ const textElement = z.strictObject({
   },
 });
 const textNode: z.ZodType<TextNode> = z.union([z.string(), textElement]);
-const nodes = () => z.array(textNode);
+export const shownNodes = () => z.array(textNode);
 
 /** A block as a page shows it: placeholders are filled in, and formatted text is a tree. */
 export const shownBlock = z.discriminatedUnion('type', [
   ...plainBlocks,
-  z.strictObject({ type: z.literal('text'), nodes: nodes() }),
+  z.strictObject({ type: z.literal('text'), nodes: shownNodes() }),
   z.strictObject({
     type: z.literal('faq'),
-    items: z.array(z.strictObject({ question: z.string(), answer: nodes() })),
+    items: z.array(z.strictObject({ question: z.string(), answer: shownNodes() })),
   }),
-  z.strictObject({ type: z.literal('columns'), columns: z.array(z.strictObject({ nodes: nodes() })) }),
+  z.strictObject({ type: z.literal('columns'), columns: z.array(z.strictObject({ nodes: shownNodes() })) }),
 ]);
 export type ShownBlock = z.output<typeof shownBlock>;

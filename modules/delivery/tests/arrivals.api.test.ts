@@ -107,6 +107,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         cache: new ResponseCache(),
         lists: new PagedLists(new ResponseCache()),
         arrivals: (wish) => arrivalLimits({ db: database.db, now: () => now }, wish),
+        collection: () => Promise.resolve(null),
         calendar: () => calendarOf({ db: database.db, now: () => now }),
       },
       { page: 1, limit: 100, ...filters },

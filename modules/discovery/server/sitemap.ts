@@ -1,6 +1,7 @@
 import { maxPageSize } from '#kernel/contract/limits.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories, productsInOrder } from '#modules/catalog/index.ts';
+import { listCollections } from '#modules/collections/index.ts';
 import { publicPagePaths } from '#modules/content/index.ts';
 import { element, xmlHead } from './xml.ts';
 
@@ -10,7 +11,16 @@ export const sitemapSize = 50_000;
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Pages of the shop that are always there; the content pages, with the home page, follow them. */
-const fixedPages = ['/categories', '/new-arrivals', '/sale', '/products', '/gifts', '/artisans', '/contact'];
+const fixedPages = [
+  '/categories',
+  '/collections',
+  '/new-arrivals',
+  '/sale',
+  '/products',
+  '/gifts',
+  '/artisans',
+  '/contact',
+];
 
 const url = (loc: string, changed?: string) =>
   element('url', { loc, ...(changed !== undefined && { lastmod: changed }) });
@@ -23,12 +33,18 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return `${xmlHead}<sitemapindex xmlns="${xmlns}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Yields the sitemap of static pages, content pages, categories and artisans. */
+/** Yields the sitemap of static pages, content pages, categories, collections and artisans. */
 export async function* pagesSitemap(db: Db, origin: string, now: Date): AsyncGenerator<string> {
   yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
   for (const page of [...fixedPages, ...(await publicPagePaths(db, now))]) yield url(origin + page);
   const { categories } = await listCategories(db, { audience: 'shopper' });
   for (const { slug, updatedAt } of categories) yield url(`${origin}/categories/${slug}`, updatedAt);
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await listCollections(db, { onlyActive: true, page, limit: maxPageSize });
+    pages = found.pages;
+    for (const { slug, updatedAt } of found.collections)
+      yield url(`${origin}/collections/${slug}`, updatedAt);
+  }
   for (let page = 1, pages = 1; page <= pages; page++) {
     const found = await listArtisans(db, { audience: 'shopper', page, limit: maxPageSize });
     pages = found.pages;

@@ -4,6 +4,7 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#modules/catalog/index.ts';
+import { showCollection } from '#modules/collections/index.ts';
 import { showPage } from '#modules/content/index.ts';
 import type { EditedMenus, MenuEntry, Menus } from '#modules/menus/contract/menus.ts';
 import { lockSettings, saveMenus, settingsOf } from '#modules/settings/index.ts';
@@ -19,7 +20,7 @@ type Link = { kind: string; slug: string };
 /** Returns the record to which a path leads; null for other pages, such as lists, and for other sites. */
 function linkOf(to: string): Link | null {
   const [, kind = '', slug = ''] =
-    /^\/(categories|products|artisans|pages)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to) ?? [];
+    /^\/(categories|collections|products|artisans|pages)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to) ?? [];
   return slug ? { kind, slug } : null;
 }
 
@@ -29,6 +30,10 @@ async function tagsOf(db: Db, { kind, slug }: Link, now: Date): Promise<string[]
     categories: async () => {
       const { categories } = await listCategories(db, { audience: 'shopper' });
       return categories.some((category) => category.slug === slug) ? [cacheTags.categories] : null;
+    },
+    collections: async () => {
+      await showCollection(db, slug);
+      return cacheTags.collections;
     },
     products: async () => cacheTags.shownProduct(await productBySlug(db, slug, 'shopper')),
     artisans: async () => {

@@ -12,6 +12,7 @@ export const auditKinds = [
   'product',
   'category',
   'artisan',
+  'collection',
   'user',
   'role',
   'order',
@@ -78,13 +79,14 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
+export const trashKinds = ['product', 'category', 'artisan', 'collection', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 /** The right that each kind requires. */
 const rightOfKind: Record<TrashKind, Right> = {
   product: 'products',
   category: 'products',
   artisan: 'products',
+  collection: 'products',
   user: 'users',
   promotion: 'promotions',
 };

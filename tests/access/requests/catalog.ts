@@ -21,6 +21,26 @@ const searchRequests = (shop: Fixtures['shop']) => {
   } satisfies Partial<Requests>;
 };
 
+const collectionRequests = (shop: Fixtures['shop']) => {
+  const body = () => ({
+    name: `Collection ${uuid()}`,
+    content: { type: 'hand' as const, products: [], sort: 'manual' as const },
+  });
+  const fresh = () => shop.owner('POST /api/collections', { body: body() });
+  return {
+    'GET /api/collections': () => ({}),
+    'GET /api/collections/:slug': async () => ({ params: { slug: (await fresh()).slug } }),
+    'GET /api/collections/:id/edited': async () => ({ params: { id: (await fresh()).id } }),
+    'POST /api/collections': () => ({ body: body() }),
+    'POST /api/collections/preview': () => ({ body: { content: body().content } }),
+    'PUT /api/collections/:id': async () => {
+      const { id, updatedAt } = await fresh();
+      return { params: { id }, body: { name: `Collection ${uuid()}`, updatedAt } };
+    },
+    'DELETE /api/collections/:id': async () => ({ params: { id: (await fresh()).id } }),
+  } satisfies Partial<Requests>;
+};
+
 export const catalogRequests = ({
   shop,
   category,
@@ -33,6 +53,7 @@ export const catalogRequests = ({
 }: Fixtures) =>
   ({
     ...searchRequests(shop),
+    ...collectionRequests(shop),
     'GET /api/categories': () => ({}),
     'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
     'PUT /api/categories/:categoryId': async () => ({

@@ -9,6 +9,7 @@ import { officePages, pagesFor, rightOfPage } from './page-rights.ts';
 const callOf: Record<string, EndpointName> = {
   '/admin': 'GET /api/dashboard',
   '/admin/categories': 'POST /api/categories',
+  '/admin/collections': 'POST /api/collections',
   '/admin/products': 'GET /api/products/stock-room',
   '/admin/artisans': 'POST /api/artisans',
   '/admin/search': 'GET /api/search/rules',

@@ -15,7 +15,7 @@ BEGIN
       ('discount', n.discount <> o.discount), ('new', n.is_new <> o.is_new), ('sale', n.on_sale <> o.on_sale),
       ('stock', n.in_stock <> o.in_stock), ('tags', n.tags <> o.tags),
       ('personalised', n.is_personalised <> o.is_personalised), ('options', n.option_values <> o.option_values),
-      ('artisan', n.artisan_id IS DISTINCT FROM o.artisan_id), ('words', n.search <> o.search),
+      ('making', n.making_days IS DISTINCT FROM o.making_days), ('artisan', n.artisan_id IS DISTINCT FROM o.artisan_id), ('words', n.search <> o.search),
       ('card', (n.slug, n.images) <> (o.slug, o.images))
     ) AS a (aspect, differs)
     CROSS JOIN LATERAL (

@@ -36,6 +36,7 @@ async function openSources(database: Database, calendar: CalendarSource): Promis
     cache,
     lists: new PagedLists(cache),
     calendar,
+    collection: () => Promise.reject(new Error('A search text has no collection')),
     arrivals: () => Promise.reject(new Error('A search text has no PIN code')),
   };
 }

@@ -1,15 +1,13 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { ProductFilters, ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
-import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
+import { maxMembers, ratingChoices } from '#modules/catalog/contract/limits.ts';
 import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import * as cacheTags from '../cache-tags.ts';
-import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
+import { pagesOf } from '../categories/categories.ts';
 import { countAll, countSelected, everyNumber, pick } from '../facets/facet-counts.ts';
 import { facetFiltersOf } from '../facets/facet-filters.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
@@ -17,19 +15,19 @@ import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { readOptionValues } from '../facets/option-values-store.ts';
 import { presentProduct } from '../products/present-product.ts';
-import { type Audience, findByIds, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
-import { countProducts } from '../products/products-store.ts';
+import { type Audience, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { type ArrivalSource, arrivalWishOf, type CalendarSource, inTimeOf } from './arrivals.ts';
 import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
 import { type Attempt, attemptsWith } from './attempts.ts';
-import { boundsOf, conditionsOf } from './listing-store.ts';
+import { type CollectionSource, membersOf } from './collections.ts';
+import { boundsOf, type Conditions, conditionsOf } from './listing-store.ts';
 import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
 import { pageOfList } from './pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
+import { readAmong } from './product-rule-store.ts';
 import { dayOfArrival, type WantedDay } from './query/wanted-day.ts';
 import { type Tally, tally } from './tag-counts-store.ts';
-import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
 export type SearchSources = {
@@ -39,6 +37,7 @@ export type SearchSources = {
   lists: PagedLists;
   arrivals: ArrivalSource;
   calendar: CalendarSource;
+  collection: CollectionSource;
 };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
@@ -56,7 +55,11 @@ export const findProducts = async (
 export async function findWithOrder(sources: SearchSources, filters: ProductFilters, audience: Audience) {
   const parsed = await parseSearch(sources, filters, audience);
   const wish = arrivalWishOf(filters);
-  const [optionValues, limits] = await Promise.all([optionValuesOf(sources), wish && sources.arrivals(wish)]);
+  const [optionValues, limits, members] = await Promise.all([
+    optionValuesOf(sources),
+    wish && sources.arrivals(wish),
+    filters.collection === undefined ? undefined : membersOf(sources, filters.collection),
+  ]);
   const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
@@ -69,7 +72,15 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
       lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
     };
     const options = chosenOptions(optionValues, understood.options ?? []);
-    const search = { filters: understood, query, ranked, stated: outside ?? undefined, options, limits };
+    const search = {
+      filters: understood,
+      query,
+      ranked,
+      stated: outside ?? undefined,
+      options,
+      limits,
+      members,
+    };
     const page = snapshot
       ? await findInIndex(sources, snapshot, search)
       : await findInDatabase(sources, search, audience);
@@ -156,29 +167,39 @@ type ParsedFilters = Pick<Attempt, 'query'> & {
   options: ChosenOption[];
   /** What arrives in time; undefined without a day of arrival. */
   limits: ArrivalLimits | undefined;
+  /** The numbers of the products of the collection in its order; undefined without a collection. */
+  members: Uint32Array | undefined;
 };
+
+/** Returns those of the products that a text finds which are members; without a text, the members in their order. */
+function amongMembers(matches: Uint32Array | undefined, members: Uint32Array | undefined) {
+  if (!matches || !members) return matches ?? members;
+  const isMember = new Set(members);
+  return matches.filter((number) => isMember.has(number));
+}
 
 async function findInIndex(
   sources: SearchSources,
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, ranked, stated, options, limits } = search;
-  const matches = await matchesOf(sources, filters, query, { ...ranked, stated });
+  const { filters, query, ranked, stated, options, limits, members } = search;
+  const found = await matchesOf(sources, filters, query, { ...ranked, stated });
+  const matches = amongMembers(found, members);
   const indexFilters = {
     ...facetFiltersOf(filters, options),
     inTime: limits && inTimeOf(snapshot.facetTable, limits),
   };
   const counts = matches ? countSelected(snapshot, indexFilters, matches) : countAll(snapshot, indexFilters);
-  if (matches && query && (filters.sort ?? 'featured') === 'featured') {
+  if (matches && (query || members) && (filters.sort ?? 'featured') === 'featured') {
     const { page, limit } = filters;
     const window = { skip: (page - 1) * limit, limit };
     return { rows: await findByNumbers(sources.db, pick(snapshot, indexFilters, matches, window)), counts };
   }
   const numbers = matches ?? everyNumber(snapshot.facetTable);
   const among =
-    limits && counts.total <= fewInTime
-      ? pick(snapshot, indexFilters, numbers, { skip: 0, limit: fewInTime })
+    members || (limits && counts.total <= fewInTime)
+      ? pick(snapshot, indexFilters, numbers, { skip: 0, limit: members ? maxMembers : fewInTime })
       : undefined;
   return { rows: await pageOf(sources, search, among), counts };
 }
@@ -196,7 +217,7 @@ const pageOf = (
     ...windowOf(filters),
     bounds: among ? { among } : { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) },
     audience: 'shopper',
-    cacheTags: limits ? null : cacheTags.filtered({ products: [] }, filters),
+    cacheTags: limits || among ? null : cacheTags.filtered({ products: [] }, filters),
   });
 
 const arrivalBounds = (limits: ArrivalLimits | undefined) =>
@@ -206,23 +227,36 @@ const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page
 
 async function findInDatabase(
   sources: SearchSources,
-  { filters, query, ranked, stated, options, limits }: ParsedFilters,
+  { filters, query, ranked, stated, options, limits, members }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
-  const bounds = { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) };
+  const among = members && [...members];
+  const bounds = { ...boundsOf(filters, query, options), stated, among, ...arrivalBounds(limits) };
+  const conditions = conditionsOf(bounds, audience);
+  const isInOrderOfMembers = among && !query && (filters.sort ?? 'featured') === 'featured';
   const [rows, counts] = await Promise.all([
-    pageOfList(sources, {
-      ...windowOf(filters),
-      bounds: { ...bounds, ...ranked },
-      audience,
-      cacheTags: null,
-    }),
-    tally(sources.db, audience, conditionsOf(bounds, audience), {
-      options,
-      inStock: filters.inStock === true,
-    }),
+    isInOrderOfMembers
+      ? pageOfMembers(sources.db, among, conditions, filters)
+      : pageOfList(sources, {
+          ...windowOf(filters),
+          bounds: { ...bounds, ...ranked },
+          audience,
+          cacheTags: null,
+        }),
+    tally(sources.db, audience, conditions, { options, inStock: filters.inStock === true }),
   ]);
   return { rows, counts };
+}
+
+/** Returns a page of the members that match, in their order. */
+async function pageOfMembers(
+  db: Db,
+  members: number[],
+  conditions: Conditions,
+  { page, limit }: ProductFilters,
+): Promise<ProductRow[]> {
+  const matching = await readAmong(db, conditions, members);
+  return findByNumbers(db, [...matching.subarray((page - 1) * limit, page * limit)]);
 }
 
 const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Omit<Facets, 'options'> => ({
@@ -237,54 +271,3 @@ const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Om
 /** Returns the choices that match any product. */
 const nonEmptyChoices = <T>(choices: readonly T[], counts: number[]) =>
   choices.map((value, index) => ({ value, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
-
-type CategoryQuery = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
-
-/** GET api/products/slug (R22): returns the products of one category or of all, featured first by default. */
-export async function productsOfCategory(
-  sources: SearchSources,
-  { slug, page, limit, sort, audience }: CategoryQuery,
-) {
-  const { db } = sources;
-  const category = slug ? await categoryBySlug(db, slug, audience) : null;
-  const list = { category: category?.id ?? null, sort: sort ?? 'featured' };
-  const total = category ? countOf(category, audience) : await countProducts(db, null, audience);
-  const rows =
-    audience === 'staff'
-      ? await pageForStaff(sources, list, total, { skip: (page - 1) * limit, limit })
-      : await pageOfList(sources, {
-          bounds: category ? { category: category.id } : {},
-          cacheTags: cacheTags.productList({ products: [], category }, sort),
-          page,
-          limit,
-          sort: list.sort,
-          audience,
-        });
-  return {
-    products: rows.map(presentProduct),
-    pages: pagesOf(total, limit),
-    total,
-    category: category && presentCategory(category, audience),
-  };
-}
-
-/** Returns a page of all products, hidden ones included. */
-async function pageForStaff(
-  { db, lists }: SearchSources,
-  list: UnfilteredList,
-  total: number,
-  window: ListRange,
-) {
-  const ids = await lists.page(
-    db,
-    {
-      key: `whole ${JSON.stringify(list)}`,
-      ordered: unfilteredList(list),
-      total,
-      all: total,
-      cacheTags: cacheTags.wholeList,
-    },
-    window,
-  );
-  return findByIds(db, ids);
-}

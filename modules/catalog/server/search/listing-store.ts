@@ -155,7 +155,7 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
  * Matches the products of which one of these is the main or a further category. Shoppers do not see a product in a further
  * category that is hidden.
  */
-function inOneOf(ids: SQLWrapper, audience: Audience): SQL {
+export function inOneOf(ids: SQLWrapper, audience: Audience): SQL {
   const shown =
     audience === 'shopper'
       ? sql`array(select id from ${categories} where id = any(${ids}::uuid[]) and is_active)`

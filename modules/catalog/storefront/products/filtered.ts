@@ -14,6 +14,8 @@ type ListScope = {
   categoryIds?: Map<string, string>;
   /** The only category of the list. */
   category?: string | undefined;
+  /** The slug of the collection whose products are listed. */
+  collection?: string;
   /** The page size; by default that of a search. */
   limit?: number;
 };
@@ -39,9 +41,9 @@ async function loadList(call: Call, asked: ListQuery, within: ListScope) {
   };
 }
 
-const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, limit }: ListScope) =>
+const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, ...scope }: ListScope) =>
   call('POST /api/products/filters', {
-    body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
+    body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), ...scope },
   });
 
 type Understood = NonNullable<ProductSearchResult['understood']>;

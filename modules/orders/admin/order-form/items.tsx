@@ -1,11 +1,11 @@
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { ProductSearch } from '#modules/catalog/admin/product-search.tsx';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import * as m from '../../messages/index.ts';
 import { OrderFormItem } from './item.tsx';
-import { ProductSearch } from './product-search.tsx';
 import type { LiveQuote } from './use-quote.ts';
 import type { OrderFormLine, OrderFormValues } from './values.ts';
 
@@ -54,6 +54,7 @@ export function Items({ editor, live: { quote, isCurrent } }: ItemsProps) {
         </ul>
       )}
       <ProductSearch
+        label={m.orderForm.addItem()}
         error={editor.errorOf('lines')}
         onAdd={(product) => change([...form.getValues('lines'), newLine(product)])}
       />

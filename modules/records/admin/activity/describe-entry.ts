@@ -7,6 +7,7 @@ import * as m from '../../messages/index.ts';
 export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string }> = {
   product: { one: m.describeEntry.product(), plural: m.describeEntry.products() },
   category: { one: m.describeEntry.category(), plural: m.describeEntry.categories() },
+  collection: { one: m.describeEntry.collection(), plural: m.describeEntry.collections() },
   artisan: { one: m.describeEntry.artisan(), plural: m.describeEntry.artisans() },
   user: { one: m.describeEntry.user(), plural: m.describeEntry.users() },
   role: { one: m.describeEntry.role(), plural: m.describeEntry.roles() },

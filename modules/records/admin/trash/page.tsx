@@ -29,6 +29,7 @@ const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   product: { one: m.adminTrash.product(), plural: m.adminTrash.products() },
   category: { one: m.adminTrash.category(), plural: m.adminTrash.categories() },
   artisan: { one: m.adminTrash.artisan(), plural: m.adminTrash.artisans() },
+  collection: { one: m.adminTrash.collection(), plural: m.adminTrash.collections() },
   user: { one: m.adminTrash.user(), plural: m.adminTrash.users() },
   promotion: { one: m.adminTrash.promotion(), plural: m.adminTrash.promotions() },
 };

@@ -17,6 +17,10 @@ CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON categories
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('category');
 
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON collections
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('collection');
+
 CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON content_pages
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_deleted('page');

@@ -21,6 +21,10 @@ CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON categories
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('category');
 
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON collections
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('collection');
+
 CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON content_pages
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('page');

@@ -25,6 +25,10 @@ CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON categories
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('category');
 
+CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON collections
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_updated('collection');
+
 CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON content_pages
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('page');

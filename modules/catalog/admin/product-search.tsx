@@ -5,15 +5,19 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import * as m from '../../messages/index.ts';
+import * as m from '../messages/index.ts';
 
 /** Products in one list of results. */
 const mostFound = 6;
 
-type ProductSearchProps = { onAdd: (product: FullProduct) => void; error: string | undefined };
+type ProductSearchProps = {
+  label: string;
+  onAdd: (product: FullProduct) => void;
+  error: string | undefined;
+};
 
 /** Finds products by name or SKU, and adds the one that is pressed; Enter adds the first. */
-export function ProductSearch({ onAdd, error }: ProductSearchProps) {
+export function ProductSearch({ label, onAdd, error }: ProductSearchProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const add = (product: FullProduct) => {
@@ -25,8 +29,8 @@ export function ProductSearch({ onAdd, error }: ProductSearchProps) {
       <ProductResults search={search} isShown={search !== '' && search === text.trim()} onAdd={add}>
         {(first) => (
           <Field
-            label={m.orderForm.addItem()}
-            hint={m.orderForm.nameOrSku()}
+            label={label}
+            hint={m.productSearch.nameOrSku()}
             error={error}
             type="search"
             name="product"
@@ -62,11 +66,11 @@ function ProductResults({ search, isShown, onAdd, children }: ProductResultsProp
     <>
       {children(isShown && isReady ? products[0] : undefined)}
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {isShown && isReady && products.length === 0 && m.orderForm.nothingFound()}
+        {isShown && isReady && products.length === 0 && m.productSearch.nothingFound()}
       </p>
       {isShown && isReady && products.length > 0 && (
         <ul
-          aria-label={m.orderForm.foundProducts()}
+          aria-label={m.productSearch.foundProducts()}
           className="mt-2 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
         >
           {products.map((product) => (
@@ -82,7 +86,7 @@ function ProductResults({ search, isShown, onAdd, children }: ProductResultsProp
                 <span className="min-w-0 flex-1">
                   <span className="block break-words font-medium">{product.name}</span>
                   <span className="block text-sm text-muted">
-                    {[product.sku, product.inStock ? null : m.orderForm.outOfStock()]
+                    {[product.sku, product.inStock ? null : m.productSearch.outOfStock()]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
