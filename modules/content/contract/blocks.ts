@@ -71,6 +71,8 @@ export const products = z.strictObject({
   title: line(),
   /** The slug of a category; empty for all products. */
   category: optionalLine(maxNameLength),
+  /** The slug of a collection, which replaces the category. */
+  collection: optionalLine(maxNameLength).optional(),
   /** The number of products; four if it is missing. */
   limit: z.literal(productLimits).optional(),
 });

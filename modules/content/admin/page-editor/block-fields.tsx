@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
+import { maxPageSize } from '#kernel/contract/limits.ts';
 import {
   type Block,
   maxItems,
@@ -98,7 +99,7 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('title')}
-          <CategoryField {...field('category')} />
+          <ListField editor={editor} at={at} block={block} />
           <NumberField editor={editor} path={`blocks.${at}.limit`}>
             {productLimits.map((limit) => (
               <option key={limit}>{limit}</option>
@@ -183,17 +184,45 @@ function EndField({ editor, at, endsAt }: PartProps & { endsAt: string | null })
   );
 }
 
-function CategoryField(field: ReturnType<typeof fieldOf>) {
-  const { data } = useApiQuery('GET /api/categories');
+type ListFieldProps = PartProps & { block: Extract<Block, { type: 'products' }> };
+
+/** The category or the collection whose products a block shows. */
+function ListField({ editor, at, block }: ListFieldProps) {
+  const { data: categories } = useApiQuery('GET /api/categories');
+  const { data: collections } = useApiQuery('GET /api/collections', { query: { limit: maxPageSize } });
+  const path = `blocks.${at}` as const;
+  const choose = (value: string) => {
+    const [kind, slug = ''] = value.split(' ');
+    const chosen = kind === 'collection' ? { category: '', collection: slug } : { category: slug };
+    const { collection: _, ...others } = editor.form.getValues(path) as typeof block;
+    editor.form.setValue(path, { ...others, ...chosen }, { shouldDirty: true });
+  };
+  const { category, collection } = block;
+  const value = collection ? `collection ${collection}` : category && `category ${category}`;
   return (
     // The options arrive after the value.
-    <Choice key={data ? 'loaded' : 'loading'} {...field}>
+    <Choice
+      key={categories && collections ? 'loaded' : 'loading'}
+      label={m.blockFields.productsFrom()}
+      error={editor.errorOf(`${path}.category`)}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
       <option value="">{m.blockFields.allProducts()}</option>
-      {data?.categories.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <optgroup label={m.blockFields.categories()}>
+        {categories?.categories.map(({ slug, name }) => (
+          <option key={slug} value={`category ${slug}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={m.blockFields.collections()}>
+        {collections?.collections.map(({ slug, name }) => (
+          <option key={slug} value={`collection ${slug}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
     </Choice>
   );
 }

@@ -15,8 +15,14 @@ const Described = ({ text }: { text: string }) => (
 const described: CatalogueBlocks = {
   artisans: () => <Described text={m.preview.artisans()} />,
   contactForm: ({ title }) => <Described text={m.preview.contactForm({ title })} />,
-  products: ({ title, category, limit = 4 }) => (
-    <Described text={m.preview.products({ title, from: category || 'all', limit })} />
+  products: ({ title, category, collection, limit = 4 }) => (
+    <Described
+      text={
+        collection
+          ? m.preview.collection({ title, from: collection, limit })
+          : m.preview.products({ title, from: category || 'all', limit })
+      }
+    />
   ),
 };
 const describedSections: HomeSections = {

@@ -1,3 +1,4 @@
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import {
   type ArtisanSummary,
   ArtisanTiles,
@@ -34,18 +35,17 @@ export const loadMakers = (call: Call): Promise<ArtisanSummary[]> =>
     () => [],
   );
 
-/** Returns the query of a list. */
-export const listQuery = ({ category, limit = defaultLimit }: ProductList) => ({
-  limit,
-  active: true as const,
-  ...(category && { slug: category }),
-});
+/** Returns the products of a list: those of a collection, of a category, or of the shop. */
+export async function productsOf(call: Call, list: ProductList): Promise<Product[]> {
+  const { category, collection, limit = defaultLimit } = list;
+  const shown = { limit, active: true };
+  const { products } = collection
+    ? await call('POST /api/products/filters', { body: { ...shown, collection } })
+    : await call('GET /api/products/slug', { query: { ...shown, ...(category && { slug: category }) } });
+  return products;
+}
 
-const loadProducts = (call: Call, list: ProductList) =>
-  call('GET /api/products/slug', { query: listQuery(list) }).then(
-    ({ products }) => cardsOf(products),
-    () => [],
-  );
+const loadProducts = (call: Call, list: ProductList) => productsOf(call, list).then(cardsOf, () => []);
 
 /** Returns what renders the blocks of the catalogue; a block without anything to show is left out. */
 export const catalogueBlocks = ({ makers, products }: Catalogue): CatalogueBlocks => ({

@@ -8,7 +8,7 @@ import type { FestivalAnswer } from '#modules/delivery/contract/festival-call.ts
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import { type Call, CallError, errorMessageOf } from '#web/api/client.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
-import { listQuery, loadMakers } from '../content-page/catalogue.tsx';
+import { loadMakers, productsOf } from '../content-page/catalogue.tsx';
 import { listKey, type ProductList } from '../product-lists.ts';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 
@@ -97,10 +97,10 @@ async function loadCategories(call: Call): Promise<HomeContent['categories']> {
   };
 }
 
-/** Returns the products of a list; none of a category that was deleted. */
+/** Returns the products of a list; none of a category or a collection that was deleted. */
 async function loadProducts(call: Call, list: ProductList): Promise<Product[]> {
   try {
-    return (await call('GET /api/products/slug', { query: listQuery(list) })).products;
+    return await productsOf(call, list);
   } catch (error) {
     if (error instanceof CallError && error.statusCode === 404) return [];
     throw error;
