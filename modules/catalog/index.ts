@@ -96,6 +96,7 @@ export const catalog = defineModule({
   ],
 });
 
+export { incompleteCounts } from './server/admin-products/incomplete.ts';
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';
 export { findWorkshops } from './server/artisans/workshops-store.ts';
 export type { Audience } from './server/audience.ts';

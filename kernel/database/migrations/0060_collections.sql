@@ -17,5 +17,12 @@ CREATE TABLE "collections" (
 	CONSTRAINT "collections_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "lacks" integer GENERATED ALWAYS AS ((case when btrim(description) = '' then 1 else 0 end) | (case when price = 0 then 2 else 0 end)
+          | (case when hsn_code = '' then 4 else 0 end) | (case when tax_rate is null then 8 else 0 end)
+          | (case when images = '{}' then 16 else 0 end)
+          | (case when cardinality(image_alts) < cardinality(images) or '' = any(image_alts[1:cardinality(images)]) then 32 else 0 end)
+          | (case when in_stock then 0 else 64 end) | (case when making_days is null then 128 else 0 end)
+          | (case when weight = 0 then 256 else 0 end)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "collection_slugs" ADD CONSTRAINT "collection_slugs_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "collection_slugs_collection_idx" ON "collection_slugs" USING btree ("collection_id");
+CREATE INDEX "collection_slugs_collection_idx" ON "collection_slugs" USING btree ("collection_id");--> statement-breakpoint
+CREATE INDEX "products_incomplete_idx" ON "products" USING btree ("id") WHERE is_active and lacks <> 0;

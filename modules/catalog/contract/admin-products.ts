@@ -12,6 +12,12 @@ import { adminPageSize, maxStock } from './limits.ts';
 export const adminProductSorts = ['updated', 'newest', 'name', 'stock'] as const;
 export const productStatuses = ['active', 'inactive', 'draft'] as const;
 export const stockStates = ['in', 'low', 'out'] as const;
+/** What an active product can lack; the order is that of the bits of `products.lacks`. */
+export const missingParts = [
+  ...(['description', 'price', 'hsnCode', 'taxRate', 'picture'] as const),
+  ...(['pictureText', 'stock', 'making', 'weight'] as const),
+] as const;
+export type MissingPart = (typeof missingParts)[number];
 
 /** The filters of the list and of the export. */
 export const adminProductFilters = {
@@ -28,6 +34,8 @@ export const adminProductQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(adminPageSize),
   sort: z.enum(adminProductSorts).default('updated'),
+  /** Active products that lack this part, or any. */
+  missing: z.enum(['any', ...missingParts]).optional(),
   ...adminProductFilters,
 });
 export type AdminProductQuery = z.output<typeof adminProductQuery>;
@@ -35,8 +43,14 @@ export type AdminProductQuery = z.output<typeof adminProductQuery>;
 const listedProduct = fullProduct.extend({
   /** The stock of the product, or of its variant that has the least: at least 1 while another one has some. */
   lowestStock: z.int(),
+  /** What it lacks, in a list of products that lack something; else empty. */
+  missing: z.array(z.enum(missingParts)),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
+
+const count = z.int().min(0);
+/** The numbers of active products that lack each part, and that lack any. */
+export const incompleteCounts = z.record(z.enum(['any', ...missingParts]), count);
 
 export const adminProductList = z.strictObject({
   products: z.array(listedProduct),

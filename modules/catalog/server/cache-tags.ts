@@ -176,6 +176,9 @@ export const artisanCounts = [...list('all', ['members', 'rating', 'artisan']), 
 /** Tags of a list of artisans, including the names of their crafts. */
 export const artisanList = [...artisanCounts, categoryNames];
 
+/** Tags of the products that lack something; they may inherit it from their category or artisan. */
+export const incomplete = ['incomplete', categoryNames, artisans];
+
 /** Tags of the admin product lists: hidden products, sort orders and filters included. */
 export const stockRoom = ['stock room'];
 

@@ -11,6 +11,7 @@ import { type ShopAttributes, settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
+import { incompleteCounts } from './admin-products/incomplete.ts';
 import { adminProductsPage } from './admin-products/list.ts';
 import { stockHistory } from './admin-products/stock-history.ts';
 import * as artisans from './artisans/artisans.ts';
@@ -170,6 +171,7 @@ const adminProductRoutes = ({
 }: CatalogContext): HandlersOf<typeof adminProductCalls> => ({
   'GET /api/products/stock-room': async ({ query }) =>
     answer(await adminProductsPage({ db, ...sources }, query, await productAttributes(attributes, db))),
+  'GET /api/products/incomplete': async () => answer(await incompleteCounts({ db, cache: sources.cache })),
   'POST /api/products/bulk': async ({ body }, caller) => {
     const result = applyBulkChange(db, authorOf(caller), body, await productAttributes(attributes, db));
     if (body.dryRun) return answer(await result);

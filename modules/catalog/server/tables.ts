@@ -218,6 +218,17 @@ export const products = pgTable(
     giftMarks: bigint('gift_marks', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`haat_gift_marks(tags)`),
+    /** What it lacks by itself: a bit for each of `missingParts`. It may have the tax fields of its category. */
+    lacks: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when btrim(description) = '' then 1 else 0 end) | (case when price = 0 then 2 else 0 end)
+          | (case when hsn_code = '' then 4 else 0 end) | (case when tax_rate is null then 8 else 0 end)
+          | (case when images = '{}' then 16 else 0 end)
+          | (case when cardinality(image_alts) < cardinality(images) or '' = any(image_alts[1:cardinality(images)]) then 32 else 0 end)
+          | (case when in_stock then 0 else 64 end) | (case when making_days is null then 128 else 0 end)
+          | (case when weight = 0 then 256 else 0 end)`,
+      ),
     isPersonalised: boolean('is_personalised').notNull().generatedAlwaysAs(sql`personalisation <> '[]'`),
     /** Active, in an active category: visible to shoppers. Maintained by triggers. */
     visible: boolean().notNull().default(false),
@@ -251,6 +262,7 @@ export const products = pgTable(
     index('products_tags_idx').using('gin', table.tags),
     index('products_personalised_idx').on(table.number).where(sql`visible and is_personalised`),
     ...valueIndexes(table),
+    index('products_incomplete_idx').on(table.id).where(sql`is_active and lacks <> 0`),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),

@@ -42,6 +42,8 @@ export const pendingCounts = z.strictObject({
   reviews: z.int(),
   inbox: z.int(),
   customOrders: z.int(),
+  /** Incomplete products. */
+  products: z.int(),
 });
 
 export const dashboard = z.strictObject({
@@ -51,6 +53,8 @@ export const dashboard = z.strictObject({
     /** `low`: active products with 1 to 9 units in stock; `out`: active products with none. */
     low: z.int(),
     out: z.int(),
+    /** Active products that lack something. */
+    incomplete: z.int(),
   }),
   categories: z.int(),
   /** Reviews that are not moderated yet. */

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { type Caller, mayDo } from '#kernel/http/access.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { countUsers } from '#modules/accounts/index.ts';
 import type { CartAnalytics } from '#modules/cart/index.ts';
-import { catalogStatistics } from '#modules/catalog/index.ts';
+import { catalogStatistics, incompleteCounts } from '#modules/catalog/index.ts';
 import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
@@ -57,10 +58,10 @@ export type DashboardReader = {
   eachDay: (query: DashboardQuery) => Promise<SalesDay[]>;
 };
 
-type DashboardDependencies = { db: Db; jobs: Jobs; carts: CartAnalytics };
+type DashboardDependencies = { db: Db; cache: ResponseCache; jobs: Jobs; carts: CartAnalytics };
 
 /** Creates the dashboard; daily statistics may be a minute old. */
-export function openDashboard({ db, jobs, carts }: DashboardDependencies): DashboardReader {
+export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies): DashboardReader {
   const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
     max: maxCached,
     ttl: maxAgeMs,
@@ -80,6 +81,7 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
         customers,
         reviewsWaiting,
         messagesWaiting,
+        incomplete,
         customOrdersWaiting,
         openOrders,
         { failed },
@@ -89,6 +91,7 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
         countUsers(db),
         countWaiting(db),
         countOpenMessages(db, maxMessages),
+        incompleteCounts({ db, cache }),
         countUnanswered(db),
         ordersWaiting(db, new Date()),
         countMails(jobs),
@@ -96,6 +99,7 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
       ]);
       return {
         ...catalog,
+        products: { ...catalog.products, incomplete: incomplete.any },
         reviewsWaiting,
         messagesWaiting,
         customOrdersWaiting,
@@ -121,12 +125,16 @@ export function openDashboard({ db, jobs, carts }: DashboardDependencies): Dashb
 const noOrders = { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRefund: 0 };
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
-export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
-  const [openOrders, reviews, messages, customOrders] = await Promise.all([
+export async function countPendingTasks(
+  { db, cache }: Pick<DashboardDependencies, 'db' | 'cache'>,
+  caller: Caller,
+): Promise<PendingCounts> {
+  const [openOrders, reviews, messages, customOrders, products] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
     mayDo(caller, 'orders') ? countOpenMessages(db, maxMessages) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
+    mayDo(caller, 'products') ? incompleteCounts({ db, cache }).then(({ any }) => any) : 0,
   ]);
   const { late, toPack, toShip, toConfirm, returns, toRefund } = openOrders;
   const money = mayDo(caller, 'refunds') ? toRefund + toConfirm : 0;
@@ -136,5 +144,6 @@ export async function countPendingTasks(db: Db, caller: Caller): Promise<Pending
     reviews,
     inbox: messages + customOrders + returns,
     customOrders,
+    products,
   };
 }

@@ -27,10 +27,10 @@ export function dashboardRoutes({
   cache,
   ...dependencies
 }: DashboardRouteDependencies): HandlersOf<typeof dashboardCalls> {
-  const figures = openDashboard({ db, ...dependencies });
+  const figures = openDashboard({ db, cache, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
-    'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks(db, caller)),
+    'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks({ db, cache }, caller)),
     'GET /api/dashboard/export': async ({ query }, caller) => {
       const { csvOfDays } = await import('./export.ts');
       const days = await figures.eachDay(query);

@@ -54,6 +54,7 @@ export const catalogRequests = ({
   ({
     ...searchRequests(shop),
     ...collectionRequests(shop),
+    'GET /api/products/incomplete': () => ({}),
     'GET /api/categories': () => ({}),
     'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
     'PUT /api/categories/:categoryId': async () => ({

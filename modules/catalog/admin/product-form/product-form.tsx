@@ -1,3 +1,4 @@
+import type { MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { attributeNames, useDeclaredAttributes } from '#web/admin/components/form/attribute-fields.tsx';
 import { useEditor } from '#web/admin/components/form/editor.ts';
@@ -6,7 +7,7 @@ import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-u
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { LiveCard } from './live-card.tsx';
-import { ProductSections, sectionNames } from './sections.tsx';
+import { fieldOfPart, ProductSections, sectionNames } from './sections.tsx';
 import {
   createPayload,
   emptyProduct,
@@ -20,6 +21,8 @@ import {
 type ProductFormProps = {
   /** The edited product; null for a new one. */
   product: FullProduct | null;
+  /** The part that the product lacks, at which the form opens. */
+  part?: MissingPart | undefined;
   /** The id of the initial category of a new product. */
   category?: string | undefined;
   onClose: () => void;
@@ -41,7 +44,7 @@ const statusTexts = {
 const present = ({ slug }: FullProduct) => callApi('GET /api/products/slug/:slug', { params: { slug } });
 
 /** Add New Product and Edit Product (section 2, Admin products). */
-export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
+export default function ProductForm({ product, part, category, onClose, onSaved }: ProductFormProps) {
   const notifySaved = (savedProduct: FullProduct) => {
     onSaved?.(savedProduct);
     return savedProduct;
@@ -73,6 +76,7 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
       title={product ? m.productForm.editProduct() : m.productForm.addNewProduct()}
       submit={product ? m.productForm.updateProduct() : m.productForm.createProduct()}
       sections={sectionNames.filter((name) => name !== 'Attributes' || attributes.length > 0)}
+      openAt={part && fieldOfPart[part]}
       aside={<LiveCard form={editor.form} />}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import { maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import type { MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import { maxEntryLength, maxTagLength } from '#modules/catalog/contract/limits.ts';
 import { AttributeFields } from '#web/admin/components/form/attribute-fields.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
@@ -53,6 +54,21 @@ export const sectionNames = [
   m.productFormSections.searchEngines(),
   m.productFormSections.attributes(),
 ] as const;
+
+const pictures = `[data-section="${m.productFormSections.images()}"]`;
+
+/** The selector of the field of each part that a product can lack. */
+export const fieldOfPart: Record<MissingPart, string> = {
+  description: '[name="description"]',
+  price: '[name="price"]',
+  hsnCode: '[name="hsnCode"]',
+  taxRate: '[name="taxRate"]',
+  picture: `${pictures} button`,
+  pictureText: `${pictures} li input[value=""]`,
+  stock: '[name="stockCount"]',
+  making: '[name="making.makingDays"]',
+  weight: '[name="dimensions.weight"]',
+};
 
 function PriceFields({ editor }: Pick<SectionsProps, 'editor'>) {
   const { currency } = useSettings();

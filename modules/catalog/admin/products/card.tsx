@@ -1,7 +1,7 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
-import type { ListedProduct } from '#modules/catalog/contract/admin-products.ts';
+import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -11,13 +11,15 @@ import { StatusBadge } from '#web/admin/components/status-badge.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
+import { missingNames } from './list-query.ts';
 import { useProductMutations } from './mutations.ts';
 
 type ProductCardProps = {
   product: ListedProduct;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  onEdit: (product: FullProduct) => void;
+  /** Opens the form, at the part that the product lacks. */
+  onEdit: (product: FullProduct, part?: MissingPart) => void;
   onDelete: () => void;
 };
 
@@ -49,6 +51,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
           </div>
         </div>
         <Facts product={product} />
+        <Missing product={product} onEdit={onEdit} />
         <div className="mt-auto flex items-center justify-between gap-2">
           <StatusBadge
             name={name}
@@ -89,6 +92,24 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
     </li>
   );
 }
+
+/** What the product lacks; each part opens the form at its field. */
+const Missing = ({ product, onEdit }: Pick<ProductCardProps, 'product' | 'onEdit'>) =>
+  product.missing.length > 0 && (
+    <ul aria-label={m.missingParts.missingOf({ name: product.name })} className="flex flex-wrap gap-1.5">
+      {product.missing.map((part) => (
+        <li key={part}>
+          <button
+            type="button"
+            onClick={() => onEdit(product, part)}
+            className="min-h-8 rounded-full border border-dashed border-control px-3 text-sm hover:bg-line/50 pointer-coarse:min-h-11"
+          >
+            {missingNames[part]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Shows price, stock, category, and the date of the last change. */
 function Facts({ product }: { product: ListedProduct }) {

@@ -1,9 +1,10 @@
+import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
-import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
+import { missingNames, sortLabels, statusOptions, stockOptions } from './list-query.ts';
 
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
@@ -23,8 +24,37 @@ export function ListFilters({ withCategory }: { withCategory: boolean }) {
         all={m.productsFilters.allStockLevels()}
         options={stockOptions}
       />
+      <MissingFilter />
       <SortOrder />
     </div>
+  );
+}
+
+/** The parts that active products lack, with the number of products; a part that none lacks is not offered. */
+function MissingFilter() {
+  const { data } = useApiQuery('GET /api/products/incomplete');
+  const { params } = useListAddress();
+  const write = useCount();
+  const counts = Object.entries(missingNames).map(([value, name]) => ({
+    value,
+    name,
+    count: data?.[value as keyof typeof missingNames] ?? 0,
+  }));
+  const options = counts
+    .filter(({ value, count }) => count > 0 || params.get('missing') === value)
+    .map(({ value, name, count }) => ({
+      value,
+      label: m.productsFilters.missing({ name, count: write(count) }),
+    }));
+  return (
+    options.length > 0 && (
+      <Filter
+        name="missing"
+        label={m.productsFilters.incomplete()}
+        all={m.productsFilters.completeOrNot()}
+        options={options}
+      />
+    )
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   type AdminProductQuery,
   adminProductSorts,
+  type MissingPart,
+  missingParts,
   productStatuses,
   stockStates,
 } from '#modules/catalog/contract/admin-products.ts';
@@ -20,6 +22,19 @@ export const stockOptions: { value: (typeof stockStates)[number]; label: string 
   { value: 'out', label: m.listQuery.outOfStock() },
 ];
 
+export const missingNames: Record<MissingPart | 'any', string> = {
+  any: m.missingParts.any(),
+  picture: m.missingParts.picture(),
+  pictureText: m.missingParts.pictureText(),
+  description: m.missingParts.description(),
+  price: m.missingParts.price(),
+  stock: m.missingParts.stock(),
+  weight: m.missingParts.weight(),
+  making: m.missingParts.making(),
+  hsnCode: m.missingParts.hsnCode(),
+  taxRate: m.missingParts.taxRate(),
+};
+
 export const sortLabels: Record<AdminProductQuery['sort'], string> = {
   updated: m.listQuery.lastUpdated(),
   newest: m.listQuery.newest(),
@@ -31,17 +46,24 @@ export const sortLabels: Record<AdminProductQuery['sort'], string> = {
 export function useListQuery(category?: string) {
   const { page, search, chosen, params } = useListAddress();
   const sort = chosen('sort', adminProductSorts);
+  const missing = chosen('missing', ['any', ...missingParts]);
   const filters = {
     ...(search && { search }),
     ...(category ? { category } : params.get('category') && { category: params.get('category') as string }),
     ...optional('status', chosen('status', productStatuses)),
     ...optional('stock', chosen('stock', stockStates)),
   };
-  const isFiltered = ['search', 'category', 'status', 'stock'].some((name) => params.get(name));
+  const isFiltered = ['search', 'category', 'status', 'stock', 'missing'].some((name) => params.get(name));
   return {
     filters,
     isFiltered,
-    query: { ...filters, ...(page > 1 && { page }), ...optional('sort', sort) },
+    missing,
+    query: {
+      ...filters,
+      ...optional('missing', missing),
+      ...(page > 1 && { page }),
+      ...optional('sort', sort),
+    },
   };
 }
 

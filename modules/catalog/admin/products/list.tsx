@@ -1,7 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { ListedProduct } from '#modules/catalog/contract/admin-products.ts';
+import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import type { Category, FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
@@ -37,14 +37,17 @@ type ProductListProps = {
   slug?: string;
 };
 
+/** The product in the form, which opens at the part that it lacks. */
+type EditedProduct = { product: FullProduct; part: MissingPart | undefined };
+
 /** Lists products in cards, 12 on a page (section 2, Admin products; R19), with search, editing and bulk changes. */
 export function ProductList({ heading, back, slug }: ProductListProps) {
-  const { query, filters, isFiltered } = useListQuery(slug);
+  const { query, filters, isFiltered, missing } = useListQuery(slug);
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
-  const [edited, setEdited] = useState<FullProduct | 'new' | null>(null);
+  const [edited, setEdited] = useState<EditedProduct | 'new' | null>(null);
   useCommand('add', () => setEdited('new'));
   const [deleted, setDeleted] = useState<FullProduct | null>(null);
-  const selection = useSelection(JSON.stringify(filters));
+  const selection = useSelection(JSON.stringify({ ...filters, missing }));
   const category = data?.category ?? null;
   if (slug && error instanceof CallError && error.statusCode === 404)
     return (
@@ -60,7 +63,7 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
         <Navigate to={`/admin/categories/${category.slug}`} replace />
       )}
       <PageHead {...heading(category)} back={back}>
-        <ExportButton filters={filters} label={m.productsList.export()} />
+        {!missing && <ExportButton filters={filters} label={m.productsList.export()} />}
         <Link to="/admin/products/import" className={button.quiet}>
           <Upload aria-hidden="true" className="size-4" /> {m.productsList.import()}
         </Link>
@@ -77,7 +80,7 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
               product={product}
               selected={selection.has(product.id)}
               onSelect={(on) => selection.put([product], on)}
-              onEdit={setEdited}
+              onEdit={(product, part) => setEdited({ product, part })}
               onDelete={() => setDeleted(product)}
             />
           )}
@@ -91,7 +94,8 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       {edited && (
         <Suspense>
           <ProductForm
-            product={edited === 'new' ? null : edited}
+            product={edited === 'new' ? null : edited.product}
+            part={edited === 'new' ? undefined : edited.part}
             category={category?.id}
             onClose={() => setEdited(null)}
           />
@@ -126,7 +130,7 @@ function ProductResults({
     return (
       <Empty title={m.responses.noProductsFound()}>
         {isFiltered && (
-          <ShowAll without={['search', 'category', 'status', 'stock']}>
+          <ShowAll without={['search', 'category', 'status', 'stock', 'missing']}>
             {m.productsList.clearSearchAndFilters()}
           </ShowAll>
         )}

@@ -13,6 +13,14 @@ export const adminProductCalls = {
     query: stockRoom.adminProductQuery,
     data: stockRoom.adminProductList,
   },
+  'GET /api/products/incomplete': {
+    summary:
+      'Count the active products that lack a picture, a weight and so on; the list has the filter `missing`',
+    tag: 'Products',
+    access: 'staff',
+    right: 'products',
+    data: stockRoom.incompleteCounts,
+  },
   'POST /api/products/bulk': {
     summary: 'Change or delete many products at once; if one of them fails, none is changed',
     tag: 'Back office',

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
+import { settingsWord } from '#modules/settings/index.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
 import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
@@ -12,6 +13,8 @@ import { findByIds } from '../products/product-rows-store.ts';
 import { shopWordsOf } from '../search/query/interpret.ts';
 import { parseSearchText } from '../search/search.ts';
 import { queryFor } from '../search/search-store.ts';
+import { requiredParts } from './incomplete.ts';
+import { findIncomplete, findMissingParts } from './incomplete-store.ts';
 import * as listStore from './list-store.ts';
 import { find, parseAdminSearch } from './search-store.ts';
 
@@ -27,17 +30,23 @@ export async function adminProductsPage(
   query: AdminProductQuery,
   attributes: ProductAttributes,
 ): Promise<AdminProductList> {
-  const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
+  const { search = '', category: slug, status = null, stock = null, sort, page, limit, missing } = query;
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
   const filters: listStore.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
   const window = { skip: (page - 1) * limit, limit };
-  const { ids, total, more } = search.trim()
-    ? await pageOfMatches(sources, filters, window, search)
-    : await pageOfAll(sources, filters, window);
+  const { ids, total, more } =
+    missing || search.trim()
+      ? await pageOfMatches(sources, filters, window, { search, missing })
+      : await pageOfAll(sources, filters, window);
+  const [rows, parts] = await Promise.all([
+    findByIds(sources.db, ids),
+    missing ? findMissingParts(sources.db, ids, await requiredParts(sources.db)) : null,
+  ]);
   return {
-    products: (await findByIds(sources.db, ids)).map((row) => ({
+    products: rows.map((row) => ({
       ...withAttributeTexts(attributes, 'staff', presentFullProduct(row, 'staff')),
       lowestStock: row.lowestStock,
+      missing: parts?.get(row.id) ?? [],
     })),
     pages: pagesOf(total, limit),
     total,
@@ -65,21 +74,40 @@ async function pageOfAll(
   return { ...page, ids: await lists.page(db, list, window) };
 }
 
-/** Returns a page of the search results, of the first thousand at most. */
+type Sought = { search: string; missing: AdminProductQuery['missing'] };
+
+/** Returns a page of what a search finds or of what lacks something, of the first thousand at most. */
 async function pageOfMatches(
   { db, cache }: AdminListSources,
   filters: listStore.AdminProductPage,
   { skip, limit }: ListRange,
-  search: string,
+  { search, missing }: Sought,
 ): Promise<ProductPage> {
   const matches = await cache.get(
-    `found ${JSON.stringify({ filters, search })}`,
-    () => findAll(db, filters, search),
-    (ids) => ({ bytes: ids.length * 100, cacheTags: cacheTags.stockRoom }),
+    `found ${JSON.stringify({ filters, search, missing })}`,
+    async () => {
+      const found = search.trim() ? await findAll(db, filters, search) : undefined;
+      return missing ? findAllIncomplete(db, filters, { missing, among: found }) : (found ?? []);
+    },
+    (ids) => ({
+      bytes: ids.length * 100,
+      cacheTags: [...cacheTags.stockRoom, ...(missing ? [...cacheTags.incomplete, settingsWord] : [])],
+    }),
   );
   const more = matches.length > maxCounted;
   const limited = matches.slice(0, maxCounted);
   return { ids: limited.slice(skip, skip + limit), total: limited.length, more };
+}
+
+/** Returns the products that lack something in the order of the list, among those that a search finds. */
+async function findAllIncomplete(
+  db: Db,
+  filters: listStore.AdminProductPage,
+  sought: Pick<Parameters<typeof findIncomplete>[1], 'missing' | 'among'>,
+): Promise<string[]> {
+  const required = await requiredParts(db);
+  const ids = await findIncomplete(db, { ...sought, required, most: maxCounted + 1 });
+  return listStore.inOrder(db, filters, ids);
 }
 
 async function findAll(db: Db, filters: listStore.AdminProductPage, search: string): Promise<string[]> {

@@ -24,6 +24,7 @@ export type IntakeRow = Omit<
   | 'options'
   | 'optionValues'
   | 'lowestVariant'
+  | 'lacks'
   | 'lowestStock'
   | 'priceTo'
   | 'importDigest'

@@ -6,7 +6,7 @@ BEGIN
   FROM old_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.further_categories) AS c GROUP BY 1, 2, 3, 4, 5;
   IF FOUND THEN
     IF random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
-    PERFORM catalogue_tell(ARRAY ['stock room']);
+    PERFORM catalogue_tell(ARRAY ['stock room', 'incomplete']);
   END IF;
   RETURN NULL;
 END $$;

@@ -27,6 +27,12 @@ BEGIN
       <> (o.category_id, o.further_categories, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
     LIMIT 1
   ) AS any_row;
+  PERFORM catalogue_tell(ARRAY ['incomplete'])
+  FROM (
+    SELECT FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.lacks, n.is_active, n.category_id) <> (o.lacks, o.is_active, o.category_id) OR n.artisan_id IS DISTINCT FROM o.artisan_id
+    LIMIT 1
+  ) AS any_row;
   RETURN NULL;
 END $$;
 

@@ -34,6 +34,7 @@ type ProductColumns = Omit<
   | 'isPersonalised'
   | 'options'
   | 'lowestVariant'
+  | 'lacks'
 >;
 
 const { id, slug, name, description, images, imageAlts, price, priceTo, originalPrice, discount } = products;

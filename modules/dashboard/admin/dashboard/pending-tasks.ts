@@ -56,6 +56,12 @@ export function pendingTasksOf(
       m.pendingTasks.productsOutOfStock({ out: products.out }),
       '/admin/products?status=active&stock=out',
     ],
+    [
+      'incomplete',
+      products.incomplete,
+      m.pendingTasks.incompleteProducts({ incomplete: products.incomplete }),
+      '/admin/products?missing=any',
+    ],
   ];
   return needs
     .filter(([, count, , to]) => count > 0 && may(rightOfPage(to)))

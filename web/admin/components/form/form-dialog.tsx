@@ -21,6 +21,8 @@ type FormDialogProps<Values extends FieldValues> = {
   arriving?: number;
   /** The section titles of a long form, which fills the screen and lists links to its sections. */
   sections?: readonly string[];
+  /** The selector of the control at which the form opens; the first one if there is none. */
+  openAt?: string | undefined;
   /** Content beside a long form on wide screens. */
   aside?: ReactNode;
   /** The sections of fields. */
@@ -38,6 +40,7 @@ export function FormDialog<Values extends FieldValues>({
   onClose,
   arriving = 0,
   sections,
+  openAt,
   aside,
   children,
 }: FormDialogProps<Values>) {
@@ -71,9 +74,7 @@ export function FormDialog<Values extends FieldValues>({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
         <Dialog.Popup
-          initialFocus={() =>
-            body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ?? true
-          }
+          initialFocus={() => controlOf(body.current, openAt) ?? true}
           className={`office fixed z-30 flex flex-col bg-paper text-ink outline-none ${sections ? 'inset-0' : windowLayout}`}
         >
           <form
@@ -130,6 +131,12 @@ export function FormDialog<Values extends FieldValues>({
     </Dialog.Root>
   );
 }
+
+/** Returns the control with this selector, else the first one of the form. */
+const controlOf = (form: HTMLFormElement | null, selector?: string): HTMLElement | null =>
+  (selector === undefined ? null : form?.querySelector<HTMLElement>(selector)) ??
+  form?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ??
+  null;
 
 const windowLayout =
   'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-xl border border-line shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
