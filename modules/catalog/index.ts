@@ -11,6 +11,7 @@ import * as m from './messages/index.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
+import { keepSchedules } from './server/products/schedules.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
 import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
@@ -41,6 +42,7 @@ export const catalog = defineModule({
     const searchCounter = openSearchCounter(db, now, logErrors('searches'));
     onClose(searchCounter.write);
     const demands = () => extensionsOf(demandSources);
+    onClose(keepSchedules(db, { now, onError: logErrors('schedules of products') }));
     onClose(keepPopularity(db, { demands, now, onError: logErrors('popularity of products') }));
     return { facetIndex, searchCounter };
   },

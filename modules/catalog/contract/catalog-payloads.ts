@@ -118,6 +118,10 @@ const productFields = {
   ...taxFields,
   /** True hides the product as a draft; false publishes a draft. */
   isDraft: z.boolean(),
+  /** A later moment hides the product until then; null removes it. */
+  visibleFrom: timestamp().nullable(),
+  /** The moment at which the product is hidden; null removes it. */
+  visibleUntil: timestamp().nullable(),
   /** Title and description for search engines; empty texts take those of the product. */
   seoTitle: optionalLine(maxSeoTitleLength),
   seoDescription: text(maxSeoDescriptionLength).trim(),
@@ -150,6 +154,8 @@ export const productCreate = z.strictObject({
   variants: productFields.variants.default([]),
   ...defaultTaxFields,
   isDraft: productFields.isDraft.default(false),
+  visibleFrom: productFields.visibleFrom.default(null),
+  visibleUntil: productFields.visibleUntil.default(null),
   seoTitle: productFields.seoTitle.default(''),
   seoDescription: productFields.seoDescription.default(''),
   slug: slug().optional(),

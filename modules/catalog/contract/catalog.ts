@@ -149,6 +149,9 @@ export const fullProduct = product.extend({
   ...taxFields,
   /** Whether the product was not published yet; a draft is inactive. */
   isDraft: z.boolean(),
+  /** When it appears in the shop and when it leaves; null without such a moment, and for shoppers. */
+  visibleFrom: timestamp().nullable(),
+  visibleUntil: timestamp().nullable(),
   /** Title and description for search engines; empty for those of the product. */
   seoTitle: z.string(),
   seoDescription: z.string(),

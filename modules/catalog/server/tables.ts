@@ -171,6 +171,9 @@ export const products = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Not published yet. Activating a product publishes it (products_prepare.sql, docs/decisions/094). */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** When it appears in the shop and when it leaves; null for no such moment (products_prepare.sql). */
+    visibleFrom: timestampColumn('visible_from'),
+    visibleUntil: timestampColumn('visible_until'),
     inStock: boolean('in_stock').notNull().default(false),
     stockCount: integer('stock_count').notNull().default(0),
     /**
@@ -263,6 +266,8 @@ export const products = pgTable(
     index('products_personalised_idx').on(table.number).where(sql`visible and is_personalised`),
     ...valueIndexes(table),
     index('products_incomplete_idx').on(table.id).where(sql`is_active and lacks <> 0`),
+    index('products_from_idx').on(table.visibleFrom).where(sql`visible_from is not null`),
+    index('products_until_idx').on(table.visibleUntil).where(sql`visible_until is not null`),
     index('products_artisan_idx').on(table.artisanId),
     // The categories in which each artisan has visible products: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),

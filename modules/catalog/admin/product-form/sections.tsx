@@ -23,6 +23,7 @@ import { FurtherCategoriesField } from './further-categories-field.tsx';
 import { GiftTags } from './gift-tags.tsx';
 import { MakingFields } from './making-fields.tsx';
 import { PersonalisationSection } from './personalisation/section.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import type { ProductFormValues } from './values.ts';
@@ -149,6 +150,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
           hint={m.productFormSections.showFirstInItsCategory()}
         />
         <SwitchField editor={editor} name="isDraft" hint={m.productFormSections.hiddenUntilPublished()} />
+        <ScheduleFields editor={editor} />
       </FormSection>
       <FormSection title={m.productFormSections.tags()}>
         <EntriesField

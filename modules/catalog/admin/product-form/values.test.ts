@@ -29,6 +29,8 @@ const product = {
   isNew: false,
   isFeatured: false,
   isDraft: false,
+  visibleFrom: null,
+  visibleUntil: null,
   slug: 'bowl',
   seoTitle: '',
   seoDescription: '',

@@ -38,6 +38,8 @@ export type ProductFormValues = {
   isNew: boolean;
   isFeatured: boolean;
   isDraft: boolean;
+  visibleFrom: string | null;
+  visibleUntil: string | null;
   tags: string[];
   features: string[];
   artisan: { name: string; bio: string; location: string };
@@ -73,6 +75,8 @@ export const productNames: Record<string, string> = {
   isNew: m.productFormValues.newProduct(),
   isFeatured: m.productFormValues.featured(),
   isDraft: m.productFormValues.draft(),
+  visibleFrom: m.schedules.visibleFrom(),
+  visibleUntil: m.schedules.visibleUntil(),
   tags: m.productFormValues.tags(),
   features: m.productFormValues.features(),
   artisan: m.productFormValues.artisanInformation(),
@@ -137,6 +141,8 @@ export const emptyProduct: ProductFormValues = {
   isNew: false,
   isFeatured: false,
   isDraft: false,
+  visibleFrom: null,
+  visibleUntil: null,
   tags: [],
   features: [],
   artisan: { name: '', bio: '', location: '' },
@@ -169,6 +175,8 @@ export const valuesOf = (product: FullProduct): ProductFormValues => ({
   isNew: product.isNew,
   isFeatured: product.isFeatured,
   isDraft: product.isDraft,
+  visibleFrom: product.visibleFrom,
+  visibleUntil: product.visibleUntil,
   tags: product.tags,
   features: product.features,
   artisan: artisanValues(product),

@@ -15,6 +15,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { useProductMutations } from '../products/mutations.ts';
+import { ScheduleText } from '../schedule-text.tsx';
 import { Draft } from './draft.tsx';
 import { FurtherCategories } from './further-categories.tsx';
 import { Gallery } from './gallery.tsx';
@@ -67,6 +68,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
           <div className="mt-2">
             <Stars rating={product.rating} reviews={product.reviews} />
           </div>
+          <ScheduleText product={product} />
           <Prices product={product} />
           <p className="mt-4 max-w-prose whitespace-pre-line break-words">{description}</p>
           <div className="mt-5 flex flex-wrap gap-2">

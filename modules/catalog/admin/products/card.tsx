@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/admin/components/status-badge.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
+import { ScheduleText } from '../schedule-text.tsx';
 import { missingNames } from './list-query.ts';
 import { useProductMutations } from './mutations.ts';
 
@@ -51,6 +52,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
           </div>
         </div>
         <Facts product={product} />
+        <ScheduleText product={product} />
         <Missing product={product} onEdit={onEdit} />
         <div className="mt-auto flex items-center justify-between gap-2">
           <StatusBadge

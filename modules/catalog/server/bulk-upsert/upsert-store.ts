@@ -25,6 +25,8 @@ export type IntakeRow = Omit<
   | 'optionValues'
   | 'lowestVariant'
   | 'lacks'
+  | 'visibleFrom'
+  | 'visibleUntil'
   | 'lowestStock'
   | 'priceTo'
   | 'importDigest'
@@ -47,6 +49,8 @@ export function currentRow(
     rating,
     reviews,
     visible,
+    visibleFrom,
+    visibleUntil,
     discount,
     personalisation,
     personalisationPreview,

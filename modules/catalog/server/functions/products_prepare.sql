@@ -1,4 +1,5 @@
--- Computes visibility and search vector of a product before it is written; an active product is no draft. The vector has the
+-- Computes visibility and search vector of a product before it is written; an active product is no draft. A product that is shown
+-- or hidden ends its schedule: an active one has no moment at which it appears, and one that stays hidden none at which it leaves. The vector has the
 -- ids of its categories as lexemes, so that a category is found by its current name. Its further categories are sorted, without unknown ones and the main one. The categories are locked, so that hiding a category and
 -- adding a product to it cannot miss each other.
 CREATE OR REPLACE FUNCTION products_prepare() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -9,6 +10,9 @@ DECLARE
   option_labels text;
 BEGIN
   NEW.is_draft := NEW.is_draft AND NOT NEW.is_active;
+  IF NEW.is_active THEN NEW.visible_from := NULL;
+  ELSIF NEW.visible_from IS NULL THEN NEW.visible_until := NULL;
+  END IF;
   SELECT is_active INTO category_active FROM categories WHERE id = NEW.category_id FOR NO KEY UPDATE;
   NEW.visible := NEW.is_active AND coalesce(category_active, false);
   IF NEW.further_categories <> '{}' THEN
@@ -35,6 +39,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER products_prepare
-  BEFORE INSERT OR UPDATE OF name, description, tags, materials, options, artisan_id, category_id, further_categories, is_active, visible, search ON products
+  BEFORE INSERT OR UPDATE OF name, description, tags, materials, options, artisan_id, category_id, further_categories, is_active, visible, visible_from, visible_until, search ON products
   FOR EACH ROW
   EXECUTE FUNCTION products_prepare();

@@ -63,6 +63,8 @@ export const presentFullProduct = (row: ProductRow, audience: Audience): Product
   attributes: row.attributes,
   ...presentTaxFields(row),
   isDraft: row.isDraft,
+  visibleFrom: audience === 'staff' ? row.visibleFrom : null,
+  visibleUntil: audience === 'staff' ? row.visibleUntil : null,
   seoTitle: row.seoTitle,
   seoDescription: row.seoDescription,
 });

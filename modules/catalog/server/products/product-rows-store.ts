@@ -9,7 +9,12 @@ import { productSlugs } from '../slugs/tables.ts';
 import { products } from '../tables.ts';
 
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
-export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'updatedAt'> & {
+export type ProductRow = Omit<
+  ProductColumns,
+  'arrivalDate' | 'createdAt' | 'updatedAt' | 'visibleFrom' | 'visibleUntil'
+> & {
+  visibleFrom: string | null;
+  visibleUntil: string | null;
   arrivalDate: string;
   createdAt: string;
   updatedAt: string;
@@ -50,6 +55,8 @@ const {
   arrivalDate,
   features,
   tags,
+  visibleFrom,
+  visibleUntil,
 } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
@@ -103,6 +110,8 @@ const asRow = jsonOf({
   createdAt,
   updatedAt,
   visible,
+  visibleFrom,
+  visibleUntil,
   personalisation,
   personalisationPreview,
   makingDays,

@@ -60,8 +60,12 @@ export async function updateProduct(tx: Db, id: string, values: Partial<NewProdu
 /** Locks the product until the transaction ends; null if there is none. */
 export async function lockProduct(tx: Db, id: string) {
   const { slug, images, imageAlts, isDraft, stockCount, attributes, updatedAt } = products;
+  const { visibleFrom, visibleUntil } = products;
   const [row] = await tx
-    .select({ slug, images, imageAlts, isDraft, stockCount, attributes, updatedAt })
+    .select({
+      ...{ slug, images, imageAlts, isDraft, stockCount, attributes, updatedAt },
+      ...{ visibleFrom, visibleUntil },
+    })
     .from(products)
     .where(eq(products.id, id))
     .for('update');

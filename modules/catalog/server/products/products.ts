@@ -19,6 +19,7 @@ import { findOptionsAndVariants, findTakenSkus } from '../variants/variants-stor
 import { type DetailWithValues, presentDetail, presentProduct } from './present-product.ts';
 import { type Audience, findByIds, findBySlug } from './product-rows-store.ts';
 import * as store from './products-store.ts';
+import { scheduleColumns } from './schedules.ts';
 
 const notFound = () => new ShopError('not_found', m.responses.productNotFound());
 
@@ -66,6 +67,8 @@ function columnsOf({
   making,
   furtherCategories,
   taxRate,
+  visibleFrom: _from,
+  visibleUntil: _until,
   ...rest
 }: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen' | 'variants'>) {
   return {
@@ -152,6 +155,7 @@ export function createProduct(
       name: fields.name,
       description: fields.description,
       isActive: !fields.isDraft,
+      ...scheduleColumns(fields),
       inStock: fields.inStock ?? fields.stockCount > 0,
       imageAlts: altsFor(fields),
       attributes: withAttributes({}, fields.attributes),
@@ -198,6 +202,7 @@ export function updateProduct(
         }),
       ...(fields.attributes && { attributes: withAttributes(before.attributes, fields.attributes) }),
       ...(isDraft !== undefined && isDraft !== before.isDraft && { isDraft, isActive: !isDraft }),
+      ...scheduleColumns(fields, before),
       ...(isSlugChanged && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
