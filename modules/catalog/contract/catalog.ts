@@ -259,10 +259,7 @@ export const productFilters = z
     occasion: z.enum(occasions).optional(),
     /** Whether the product can be personalised. */
     isPersonalised: z.boolean().optional(),
-    /**
-     * Products that have a value of each of these options. Case and surrounding spaces do not count; with `inStock`, the value
-     * has to be in stock.
-     */
+    /** Products that have a value of each of these options, ignoring case and outer spaces; with `inStock`, in stock. */
     options: z
       .array(
         z.strictObject({

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { lackedParts } from './admin-products/tables.ts';
 import { artisans } from './artisans/tables.ts';
 import { categories, taxColumns } from './categories/tables.ts';
 
@@ -222,16 +223,7 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`haat_gift_marks(tags)`),
     /** What it lacks by itself: a bit for each of `missingParts`. It may have the tax fields of its category. */
-    lacks: integer()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`(case when btrim(description) = '' then 1 else 0 end) | (case when price = 0 then 2 else 0 end)
-          | (case when hsn_code = '' then 4 else 0 end) | (case when tax_rate is null then 8 else 0 end)
-          | (case when images = '{}' then 16 else 0 end)
-          | (case when cardinality(image_alts) < cardinality(images) or '' = any(image_alts[1:cardinality(images)]) then 32 else 0 end)
-          | (case when in_stock then 0 else 64 end) | (case when making_days is null then 128 else 0 end)
-          | (case when weight = 0 then 256 else 0 end)`,
-      ),
+    lacks: integer().notNull().generatedAlwaysAs(lackedParts),
     isPersonalised: boolean('is_personalised').notNull().generatedAlwaysAs(sql`personalisation <> '[]'`),
     /** Active, in an active category: visible to shoppers. Maintained by triggers. */
     visible: boolean().notNull().default(false),

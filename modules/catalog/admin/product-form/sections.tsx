@@ -108,6 +108,16 @@ function PriceFields({ editor }: Pick<SectionsProps, 'editor'>) {
   );
 }
 
+/** What marks the product, and when shoppers see it. */
+const StatusFields = ({ editor }: Pick<SectionsProps, 'editor'>) => (
+  <>
+    <SwitchField editor={editor} name="isNew" hint={m.productFormSections.showInNewArrivals()} />
+    <SwitchField editor={editor} name="isFeatured" hint={m.productFormSections.showFirstInItsCategory()} />
+    <SwitchField editor={editor} name="isDraft" hint={m.productFormSections.hiddenUntilPublished()} />
+    <ScheduleFields editor={editor} />
+  </>
+);
+
 const OfVariants = () => <p className={`${fullRowClass} text-muted`}>{m.productFormSections.ofVariants()}</p>;
 
 /** Renders all sections of the product form. */
@@ -143,14 +153,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
         {hasVariants ? <OfVariants /> : <StockFields editor={editor} />}
       </FormSection>
       <FormSection title={m.productFormSections.productStatus()}>
-        <SwitchField editor={editor} name="isNew" hint={m.productFormSections.showInNewArrivals()} />
-        <SwitchField
-          editor={editor}
-          name="isFeatured"
-          hint={m.productFormSections.showFirstInItsCategory()}
-        />
-        <SwitchField editor={editor} name="isDraft" hint={m.productFormSections.hiddenUntilPublished()} />
-        <ScheduleFields editor={editor} />
+        <StatusFields editor={editor} />
       </FormSection>
       <FormSection title={m.productFormSections.tags()}>
         <EntriesField
