@@ -7,11 +7,13 @@ const maxListed = 10;
 export function ErrorList({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <ul role="alert" className="list-disc pl-5 text-sm font-medium text-bad">
-      {errors.slice(0, maxListed).map((error) => (
-        <li key={error}>{error}</li>
-      ))}
-      {errors.length > maxListed && <li>{m.grid.andMore({ count: errors.length - maxListed })}</li>}
-    </ul>
+    <div role="alert">
+      <ul className="list-disc pl-5 text-sm font-medium text-bad">
+        {errors.slice(0, maxListed).map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {errors.length > maxListed && <li>{m.grid.andMore({ count: errors.length - maxListed })}</li>}
+      </ul>
+    </div>
   );
 }
