@@ -35,6 +35,7 @@ const somePages = [
   'web/api/lines',
   'web/api/online',
   'web/api/query-client',
+  'web/api/redirects',
   'web/api/use-uploads',
   'web/cart/delivery-choice',
   'web/cart/draft',

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { Pages } from '#server/app.ts';
-import { createRenderer, createShortener, servePages } from '#server/render-page.ts';
+import { createRenderer, createShortener, redirectResponse, servePages } from '#server/render-page.ts';
 
 export type PageSource = {
   /** Loads the current code of the pages. */
@@ -12,7 +12,7 @@ export type PageSource = {
 /** Renders pages from their sources. */
 export const developmentPages =
   ({ load, reportError }: PageSource): Pages =>
-  async (app, { ask, publicUrl, paymentSources }) =>
+  async (app, { ask, publicUrl, paymentSources, redirects }) =>
     servePages(app, async (request, reply) => {
       let build: ServerBuild;
       try {
@@ -22,6 +22,8 @@ export const developmentPages =
       }
       const render = createRenderer(build, 'development');
       const options = { ask, publicUrl, paymentSources, freshness: 'no-store' };
-      const { status, headers, body } = await render(request, createShortener(build)(request.url), options);
+      const page = await render(request, createShortener(build)(request.url), options);
+      const { to } = page.status === 404 ? await redirects.find(request.url) : { to: null };
+      const { status, headers, body } = to === null ? page : redirectResponse(to, options.freshness);
       return reply.status(status).headers(headers).send(body);
     });

@@ -42,6 +42,7 @@ import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import { recordCalls } from '#modules/records/contract/calls/records.ts';
+import { redirectCalls } from '#modules/redirects/contract/calls/redirects.ts';
 import { reportCalls } from '#modules/reports/contract/calls/reports.ts';
 import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...contactCalls,
   ...contentCalls,
   ...menusCalls,
+  ...redirectCalls,
   ...customOrdersCalls,
   ...accountsCalls,
   ...profileCalls,

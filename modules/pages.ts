@@ -22,6 +22,7 @@ import { pages as orders } from './orders/pages.ts';
 import { pages as personalData } from './personal-data/pages.ts';
 import { pages as promotions } from './promotions/pages.ts';
 import { pages as records } from './records/pages.ts';
+import { pages as redirects } from './redirects/pages.ts';
 import { pages as reports } from './reports/pages.ts';
 import { pages as reviews } from './reviews/pages.ts';
 import { pages as settings } from './settings/pages.ts';
@@ -58,6 +59,7 @@ export const modulePages = {
   'order-payments': orderPayments,
   wishlist,
   menus,
+  redirects,
   theme,
   settings,
 } as const satisfies Record<string, ModulePages>;

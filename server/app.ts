@@ -15,6 +15,7 @@ import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
 import { orders } from '#modules/orders/index.ts';
 import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { type PaymentProvider, payments } from '#modules/payments/index.ts';
+import { type RedirectFinder, redirects } from '#modules/redirects/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
 import { modules } from './modules.ts';
 import { loadPlugins } from './plugins.ts';
@@ -27,6 +28,8 @@ type PageOptions = {
   /** Calls the API for the data of a page. */
   ask: CallInternally;
   publicUrl: string | null;
+  /** Finds where addresses without a page lead. */
+  redirects: Pick<RedirectFinder, 'find'>;
   /** The sources of the payment providers; null without online payments. */
   paymentSources: PaymentSources | null;
   /** `Cache-Control` of responses that are the same for every visitor. */
@@ -88,6 +91,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     ask,
     publicUrl: kernel.publicUrl,
     freshness,
+    redirects: kernel.get(redirects),
     paymentSources: sourcesOf(kernel.get(payments).all()),
   });
   return kernel.app;

@@ -27,6 +27,7 @@ import { payments } from '#modules/payments/index.ts';
 import { personalData } from '#modules/personal-data/index.ts';
 import { promotions } from '#modules/promotions/index.ts';
 import { records } from '#modules/records/index.ts';
+import { redirects } from '#modules/redirects/index.ts';
 import { reports } from '#modules/reports/index.ts';
 import { reviews } from '#modules/reviews/index.ts';
 import { settings } from '#modules/settings/index.ts';
@@ -54,6 +55,7 @@ export const modules = [
   inbox,
   contact,
   menus,
+  redirects,
   delivery,
   cart,
   shipping,

@@ -4,14 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { projectFolder } from '#kernel/project.ts';
+import { redirectsTag } from '#modules/redirects/index.ts';
 import type { Pages } from './app.ts';
-import { createRenderer, createShortener, isNoPage, servePages } from './render-page.ts';
+import { createRenderer, createShortener, isNoPage, redirectResponse, servePages } from './render-page.ts';
 
 const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** Serves the pages that `npm run build` made. */
-export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, paymentSources }) => {
+export const builtPages: Pages = async (app, options) => {
+  const { front, redirects, ...rendering } = options;
+  const { publicUrl, freshness } = rendering;
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const renderPage = createRenderer(build, 'production');
   const shorten = createShortener(build);
@@ -31,16 +34,27 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
     },
   });
   // Pages are the same for every visitor: each is rendered once and cached until its tags change. So is the page for
-  // unknown addresses; a product that does not exist is looked up each time.
-  servePages(app, (request, reply) => {
+  // unknown addresses; a product that does not exist is looked up each time. A redirect applies where there is no page.
+  servePages(app, async (request, reply) => {
     const path = shorten(request.url);
-    const isCacheable = (status: number) => status === 200 || (status === 404 && isNoPage(path));
+    const { to, revision } = await redirects.find(request.url);
+    const isUnknown = isNoPage(path);
+    const make = async () => {
+      if (to !== null && isUnknown) return redirectResponse(to, freshness);
+      const page = await renderPage(request, path, rendering);
+      return to !== null && page.status === 404 ? redirectResponse(to, freshness) : page;
+    };
+    // An unknown address leads elsewhere once it has a redirect, and shares the page of the others no longer.
+    const variant = to ?? (isUnknown ? revision : '');
     return front.send(
       request,
       reply,
-      `page ${ownOrigin(request, publicUrl)}${path}`,
-      () => renderPage(request, path, { ask, publicUrl, freshness, paymentSources }),
-      ({ status, bytes }) => (isCacheable(status) ? { bytes, cacheTags: [] } : null),
+      `page ${ownOrigin(request, publicUrl)}${path} ${variant}`,
+      make,
+      ({ status, bytes }) => {
+        if (status === 200) return { bytes, cacheTags: [] };
+        return status === 404 && isUnknown ? { bytes, cacheTags: [redirectsTag] } : null;
+      },
     );
   });
 };

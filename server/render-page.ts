@@ -111,6 +111,16 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
   };
 }
 
+/** Returns the response of an address without a page that has a redirect. */
+export const redirectResponse = (to: string, freshness: string): CachedResponse =>
+  new CachedResponse({
+    status: 301,
+    route: routeLabel('/*'),
+    // Browsers would otherwise keep a permanent redirect that the owner changes later.
+    headers: { location: to, 'cache-control': freshness },
+    body: Buffer.alloc(0),
+  });
+
 /** Returns a request with the address alone: a cached page must not depend on anything else that a visitor sends. */
 function webRequest(address: string): Request {
   // A HEAD request gets the headers of the page that GET shows.

@@ -142,6 +142,8 @@ const forOwner: EndpointName[] = [
   'GET /api/content/pages/:slug/versions/:version',
   'PUT /api/content/pages/:slug',
   'DELETE /api/content/pages/:slug',
+  'PUT /api/redirects/:id',
+  'DELETE /api/redirects/:id',
   'GET /api/customers/:id',
   'POST /api/customers/:id/notes',
   'DELETE /api/customers/:id/notes/:noteId',

@@ -24,6 +24,7 @@ export const auditKinds = [
   'search-rule',
   'saved-reply',
   'page',
+  'redirect',
   'newsletter',
   'custom-order',
   'customer',

@@ -9,6 +9,11 @@ export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
     const { slug } = await shop.owner('POST /api/content/pages', { body: newPage() });
     return { slug };
   };
+  const newRedirect = () => ({ from: `/old-${uuid()}`, to: '/about' });
+  const freshRedirect = async () => {
+    const { id } = await shop.owner('POST /api/redirects', { body: newRedirect() });
+    return { id };
+  };
   return {
     'GET /api/pages/:slug': () => ({ params: { slug: 'about' } }),
     'GET /api/content/pages': () => ({}),
@@ -29,5 +34,12 @@ export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
       const { menus, updatedAt } = await shop.owner('GET /api/menus/edited');
       return { body: { ...menus, updatedAt } };
     },
+    'GET /api/redirects/target': () => ({ query: { path: '/old' } }),
+    'GET /api/redirects': () => ({}),
+    'POST /api/redirects': () => ({ body: newRedirect() }),
+    'PUT /api/redirects/:id': async () => ({ params: await freshRedirect(), body: newRedirect() }),
+    'DELETE /api/redirects/:id': async () => ({ params: await freshRedirect() }),
+    'GET /api/redirects/export': () => ({}),
+    'POST /api/redirects/import': () => ({ body: { write: false, rows: [{ line: 2, ...newRedirect() }] } }),
   } satisfies Partial<Requests>;
 };

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import type { PageMeta } from '#web/page-types.ts';
+import { orRedirect } from '#web/api/redirects.ts';
+import type { ClientLoaderArgs, PageMeta } from '#web/page-types.ts';
 import { Failure } from '../layout/failure.tsx';
 import * as m from '../messages/index.ts';
 import { pageMeta } from '../metadata/head.ts';
@@ -7,12 +8,12 @@ import { pageMeta } from '../metadata/head.ts';
 export const meta: PageMeta = (args) => pageMeta(args, { title: m.notFound.notFound(), description: '' });
 
 /** The page of every address without a route. */
-const missing = (): never => {
+const missing = async (): Promise<never> => {
   throw data(null, { status: 404 });
 };
 
 export const loader = missing;
-export const clientLoader = missing;
+export const clientLoader = ({ request }: ClientLoaderArgs) => orRedirect(request, missing());
 
 export default function NotFoundPage() {
   return null;

@@ -4,6 +4,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
+import { orRedirect } from '#web/api/redirects.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
@@ -60,7 +61,7 @@ async function loadData(call: Call, slug: string, url: URL) {
 export const loader = ({ context, params, request }: LoaderArgs<'slug'>) =>
   loadData(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: ClientLoaderArgs<'slug'>) =>
-  loadData(fetchCached, params.slug, new URL(request.url));
+  orRedirect(request, loadData(fetchCached, params.slug, new URL(request.url)));
 
 export const handle: PageHandle = { params: productParams };
 

@@ -5,6 +5,7 @@ import { previewOf } from '#modules/media/contract/pictures.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached, fetchFresh } from '#web/api/queries.ts';
+import { orRedirect } from '#web/api/redirects.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
@@ -72,12 +73,15 @@ export const loader = async ({ context, params: { slug }, request }: LoaderArgs<
   return data(loaded, loaded.product.isDraft ? { headers: draftHeaders } : {});
 };
 export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'slug'>) =>
-  loadPage(fetchCached, {
-    slug,
+  orRedirect(
     request,
-    mostVariants: Number.POSITIVE_INFINITY,
-    readDraft: fetchFresh,
-  });
+    loadPage(fetchCached, {
+      slug,
+      request,
+      mostVariants: Number.POSITIVE_INFINITY,
+      readDraft: fetchFresh,
+    }),
+  );
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 

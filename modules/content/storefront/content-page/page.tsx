@@ -7,6 +7,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
+import { orRedirect } from '#web/api/redirects.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { catalogueBlocks, loadCatalogue } from './catalogue.tsx';
@@ -46,7 +47,8 @@ async function loadData(call: Call, url: string) {
   return { page, ...(await loadCatalogue(call, page)) };
 }
 export const loader = ({ context, request }: LoaderArgs) => loadData(serverClient(context), request.url);
-export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, request.url);
+export const clientLoader = ({ request }: ClientLoaderArgs) =>
+  orRedirect(request, loadData(fetchCached, request.url));
 
 /** A page of blocks, which staff edit in the back office. */
 export default function ContentPage({ loaderData: { page, ...catalogue } }: PageProps<typeof loader>) {

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import type { FileAnswer } from '#kernel/http/files.ts';
+import { check } from '#kernel/http/validation.ts';
+import {
+  type ImportResult,
+  type RedirectImport,
+  type RedirectPayload,
+  redirectPayload,
+} from '#modules/redirects/contract/redirects.ts';
+import * as m from '../messages/index.ts';
+import { keyOf } from './addresses.ts';
+import { mapOf, ownPath, type RedirectSources, saveDifference } from './edit-redirects.ts';
+import { findRedirects, lockRedirects } from './redirects-store.ts';
+
+/** Returns all redirects as a CSV file with the columns of Shopify, which the import reads again. */
+export async function exportRedirects(db: Db): Promise<FileAnswer> {
+  const rows = (await findRedirects(db)).map(({ name, target }) => [guard(name), guard(target)]);
+  const header = [m.redirectsFile.from(), m.redirectsFile.to()];
+  return {
+    stream: Readable.from([byteOrderMark + csvOf([header, ...rows])], { objectMode: false }),
+    name: 'redirects.csv',
+  };
+}
+
+type ImportError = ImportResult['errors'][number];
+type CheckedRow = RedirectPayload & { line: number };
+
+/** Returns the rows that can be saved by themselves, and the errors of the others. */
+async function checkRows({ hasPage, publicUrl }: RedirectSources, rows: RedirectImport['rows']) {
+  const valid: CheckedRow[] = [];
+  const errors: ImportError[] = [];
+  const lines = new Map<string, number>();
+  for (const { line, from, to } of rows) {
+    try {
+      const payload = ownPath(check(redirectPayload, { from, to }, 'row'), publicUrl);
+      const key = keyOf(payload.from);
+      const first = lines.get(key);
+      if (first !== undefined)
+        errors.push({ line, field: 'from', message: m.redirectsFile.isOfLine({ line: first }) });
+      else if (await hasPage(payload.from))
+        errors.push({ line, field: 'from', message: m.redirects.hasPage() });
+      else valid.push({ ...payload, line });
+      lines.set(key, first ?? line);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      for (const { path, message } of error.fields)
+        errors.push({ line, field: path === 'to' ? 'to' : 'from', message });
+    }
+  }
+  return { valid, errors };
+}
+
+/**
+ * Checks the redirects of a file, and saves them if `write` is set and no row has an error. A redirect with the same
+ * address is replaced; the others stay.
+ * @throws ShopError conflict for too many redirects
+ */
+export async function importRedirects(
+  sources: RedirectSources & { author: AuditActor },
+  { write, rows }: RedirectImport,
+): Promise<ImportResult> {
+  const { valid, errors } = await checkRows(sources, rows);
+  return transaction(sources.db, async (tx) => {
+    await setAuditActor(tx, sources.author);
+    const saved = write ? await lockRedirects(tx) : await findRedirects(tx);
+    const map = mapOf(saved);
+    const result = { added: 0, changed: 0, same: 0 };
+    for (const { line, from, to } of valid) {
+      const before = map.get(keyOf(from));
+      if (!map.add({ from, to })) errors.push({ line, field: 'to', message: m.redirects.leadsBack() });
+      else if (!before) result.added++;
+      else if (before.to === map.get(keyOf(from))?.to) result.same++;
+      else result.changed++;
+    }
+    errors.sort((first, second) => first.line - second.line);
+    if (write && errors.length === 0) await saveDifference(tx, saved, map, sources.now());
+    return { ...result, errors };
+  });
+}
