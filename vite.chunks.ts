@@ -158,6 +158,7 @@ const contentBlocks = [
   'modules/contact/storefront/contact-form.',
   'modules/content/storefront/content-page/catalogue.',
   'modules/content/storefront/home/later.',
+  'modules/content/storefront/journal/article-',
   'modules/content/storefront/home/load-blocks.',
   'modules/content/ui/block-parts.',
   'modules/content/ui/formatted-text.',

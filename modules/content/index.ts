@@ -11,5 +11,6 @@ export const content = defineModule({
 
 export { requireSafeTexts } from './server/check-blocks.ts';
 export { formattedText, formattedTextError } from './server/formatted-text.ts';
-export { placeholderFiller } from './server/present-page.ts';
-export { publicPagePaths, showPage } from './server/show-page.ts';
+export { publicArticles } from './server/journal.ts';
+export { placeholderFiller } from './server/placeholder-filler.ts';
+export { pagesTag, publicPagePaths, showPage } from './server/show-page.ts';

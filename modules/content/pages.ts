@@ -2,6 +2,7 @@ import type { ModulePages } from '#web/module-pages.ts';
 import * as m from './messages/index.ts';
 
 const file = 'storefront/content-page/page.tsx';
+const editor = 'admin/page-editor/page.tsx';
 
 export const pages = {
   storefront: [
@@ -15,6 +16,8 @@ export const pages = {
     { path: 'terms', file, id: 'storefront/terms' },
     { path: 'cookies', file, id: 'storefront/cookies' },
     { path: 'pages/:slug', file, id: 'storefront/pages' },
+    { path: 'journal', file: 'storefront/journal/page.tsx' },
+    { path: 'journal/:slug', file: 'storefront/article/page.tsx' },
   ],
   admin: [
     {
@@ -28,6 +31,17 @@ export const pages = {
       icon: 'FileText',
       shortcut: 'c',
     },
-    { path: 'admin/pages/:slug', file: 'admin/page-editor/page.tsx', right: 'pages' },
+    { path: 'admin/pages/:slug', file: editor, right: 'pages' },
+    {
+      path: 'admin/journal',
+      file: 'admin/journal/page.tsx',
+      get label() {
+        return m.journal.journal();
+      },
+      group: 'storefront',
+      right: 'pages',
+      icon: 'Newspaper',
+    },
+    { path: 'admin/journal/:article', file: editor, id: 'admin/article-editor', right: 'pages' },
   ],
 } as const satisfies ModulePages;

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { media } from '#modules/media/index.ts';
 import { previewRoutes } from './server/preview/routes.ts';
-import { discoveryRoutes } from './server/routes.ts';
+import { discoveryRoutes, feedRoute } from './server/routes.ts';
 
 /** Sitemaps, feeds, robots.txt, llms.txt and link previews. */
 export const discovery = defineModule({
@@ -9,6 +9,7 @@ export const discovery = defineModule({
   routes(app, kernel) {
     const { db, front } = kernel;
     discoveryRoutes(app, kernel);
+    feedRoute(app, kernel);
     previewRoutes(app, { db, front, pictureOnPaper: kernel.get(media).pictureAt });
   },
 });

@@ -64,6 +64,8 @@ const gallery = z.strictObject({
   type: z.literal('gallery'),
   pictures: z.array(z.strictObject(picture)).min(1).max(maxItems),
 });
+/** The latest articles of the journal. */
+const articles = z.strictObject({ type: z.literal('articles'), title: line() });
 /** A few artisans of the shop. */
 const artisans = z.strictObject({ type: z.literal('artisans') });
 export const products = z.strictObject({
@@ -133,7 +135,8 @@ const promises = z.strictObject({
 
 /** The blocks that a page shows as staff write them, apart from placeholders. */
 const plainBlocks = [
-  ...[heading, quote, pictureBlock, gallery, artisans, products, button, banner, video, contactForm],
+  ...[heading, quote, pictureBlock, gallery, artisans, articles, products],
+  ...[button, banner, video, contactForm],
   ...[festival, slides, giftFinder, categories, artisanTeaser, teaser, promises],
 ] as const;
 

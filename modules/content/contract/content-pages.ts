@@ -3,6 +3,7 @@ import { optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
 import { block, maxBlocks, maxLeadLength, maxLineLength, shownBlock, withPlaceholders } from './blocks.ts';
+import { articleFields, shownArticle } from './journal.ts';
 
 // Content pages: their texts, versions and addresses.
 
@@ -18,6 +19,8 @@ const documentFields = {
   seoTitle: withPlaceholders(optionalLine(maxLineLength)),
   seoDescription: withPlaceholders(optionalLine(maxLeadLength)),
   blocks: z.array(block).max(maxBlocks),
+  /** Of an article of the journal only. */
+  article: articleFields.optional(),
 };
 
 /** What a version of a page contains. */
@@ -32,6 +35,7 @@ export const shownPage = z.strictObject({
   seoTitle: z.string(),
   seoDescription: z.string(),
   blocks: z.array(shownBlock),
+  article: shownArticle.optional(),
 });
 export type ShownPage = z.output<typeof shownPage>;
 
@@ -47,7 +51,13 @@ export const pageUpdate = pageDocument.extend({
 });
 export type PageUpdate = z.output<typeof pageUpdate>;
 
+export const pageKinds = ['page', 'article'] as const;
+export type PageKind = (typeof pageKinds)[number];
+const pageKind = z.enum(pageKinds).default('page');
+export const pageListQuery = z.strictObject({ kind: pageKind });
+
 export const pageCreate = z.strictObject({
+  kind: pageKind,
   slug: text(maxSlugLength)
     .trim()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => m.contractPages.mustBeSlug() }),

@@ -2,6 +2,7 @@ import type { FieldError } from '#kernel/contract/envelope.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 import { homeBlockTypes, homeSlug } from '#modules/content/contract/home-page.ts';
+import { articleName } from '#modules/content/contract/journal.ts';
 import * as m from '../messages/index.ts';
 import { formattedTextError } from './formatted-text.ts';
 
@@ -35,4 +36,11 @@ export function requireBlocksOfPage(slug: string, { blocks }: PageDocument): voi
     return type === 'slides' && index > first ? [{ path, message: m.checkBlocks.slidesOnce() }] : [];
   });
   if (errors.length > 0) throw invalidInput(errors);
+}
+
+/** @throws ShopError invalid_input for an article without its fields, and for another page with them */
+export function requireArticleFields(slug: string, { article }: PageDocument): void {
+  if ((articleName(slug) !== null) === (article !== undefined)) return;
+  const message = article ? m.checkBlocks.articlesOnly() : m.checkBlocks.needsArticle();
+  throw invalidInput([{ path: 'article', message }]);
 }

@@ -9,13 +9,15 @@ import {
   maxPages,
   type PageCreate,
   type PageDocument,
+  type PageKind,
   type PageSummary,
   type PageUpdate,
 } from '#modules/content/contract/content-pages.ts';
+import { articleName, articleSlug, emptyArticle, maxArticles } from '#modules/content/contract/journal.ts';
 import * as m from '../messages/index.ts';
-import { requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
+import { requireArticleFields, requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
-import { placeholderFiller } from './present-page.ts';
+import { placeholderFiller } from './placeholder-filler.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
 import { documentOf, isPublicAt, pageNotFound } from './show-page.ts';
 
@@ -50,8 +52,8 @@ function summaryOf(page: Saved, hasPublicVersion: boolean, { now, fill }: Summar
   };
 }
 
-/** Returns the pages of the shop in their order, then those of the owner by title. */
-export async function listPages(db: Db, now: Date): Promise<PageSummary[]> {
+/** Returns the pages of the shop in their order, then those of the owner by title; or the articles by title. */
+export async function listPages(db: Db, kind: PageKind, now: Date): Promise<PageSummary[]> {
   const [fill, rows] = await Promise.all([placeholderFiller(db), store.findPages(db, now)]);
   const saved = new Map(
     rows.map(({ page, publicSince }) => [page.slug, summaryOf(page, publicSince !== null, { now, fill })]),
@@ -60,7 +62,9 @@ export async function listPages(db: Db, now: Date): Promise<PageSummary[]> {
     (slug) =>
       saved.get(slug) ?? summaryOf(unsaved(slug, shippedPage(slug) as PageDocument), false, { now, fill }),
   );
-  return [...shipped, ...[...saved.values()].filter(({ isShipped }) => !isShipped)];
+  const own = [...saved.values()].filter(({ isShipped }) => !isShipped);
+  const isArticle = ({ slug }: PageSummary) => articleName(slug) !== null;
+  return kind === 'article' ? own.filter(isArticle) : [...shipped, ...own.filter((page) => !isArticle(page))];
 }
 
 /** Returns a page with the document that its editor opens, and its public versions. @throws ShopError not_found */
@@ -106,11 +110,14 @@ export async function versionOf(db: Db, slug: string, id: string): Promise<PageD
 
 type Change = { db: Db; author: AuditActor; now: Date };
 
-/** Adds a page as a draft. @throws ShopError conflict for an address in use, or too many pages */
+/** Adds a page or an article as a draft. @throws ShopError conflict for an address in use, or too many pages */
 export async function createPage(
   { db, author, now }: Change,
-  { slug, title }: PageCreate,
+  { kind, slug: name, title }: PageCreate,
 ): Promise<EditedPage> {
+  const isArticle = kind === 'article';
+  const slug = isArticle ? articleSlug(name) : name;
+  const most = isArticle ? maxArticles : maxPages;
   const taken = () => {
     const message = m.contentPages.slugIsTaken();
     return new ShopError('conflict', message, [{ path: 'slug', message }]);
@@ -120,9 +127,16 @@ export async function createPage(
     await setAuditActor(tx, author);
     const page = { id: uuid(), slug, name: title, publishAt: null, updatedAt: now };
     if (!(await store.insertPage(tx, page))) throw taken();
-    if ((await store.countPages(tx)) > maxPages)
-      throw new ShopError('conflict', m.contentPages.tooMany({ maximum: maxPages }));
-    const document = { title, lead: '', seoTitle: '', seoDescription: '', blocks: [] };
+    if ((await store.countPages(tx, kind)) > most)
+      throw new ShopError('conflict', m.contentPages.tooMany({ kind, maximum: most }));
+    const document = {
+      title,
+      lead: '',
+      seoTitle: '',
+      seoDescription: '',
+      blocks: [],
+      ...(isArticle && { article: emptyArticle }),
+    };
     await store.saveVersion(tx, { id: uuid(), pageId: page.id, document, publishAt: null });
   });
   return editedPage(db, slug, now);
@@ -141,6 +155,7 @@ export async function savePage(
   const { publish, updatedAt, ...document } = update;
   requireSafeTexts(document);
   requireBlocksOfPage(slug, document);
+  requireArticleFields(slug, document);
   const publishAt = publishMoment(publish, now);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, like, lte, max, min, not, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { maxVersions, type PageDocument } from '#modules/content/contract/content-pages.ts';
+import { maxVersions, type PageDocument, type PageKind } from '#modules/content/contract/content-pages.ts';
 import { contentPages, contentVersions } from './tables.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
@@ -59,6 +59,16 @@ export const findPublicVersions = async (db: Db, slug: string, limit: number): P
   return rows.map(({ version }) => version as VersionRow);
 };
 
+/** Returns when the first version of a page became or becomes public; null for a page of drafts. */
+export async function firstPublication(db: Db, slug: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ moment: min(contentVersions.publishAt) })
+    .from(contentVersions)
+    .innerJoin(contentPages, eq(contentPages.id, contentVersions.pageId))
+    .where(eq(contentPages.slug, slug));
+  return row?.moment ?? null;
+}
+
 /** Returns all versions of a page, a draft first, then the last public one, without their documents. */
 export const findVersions = (db: Db, pageId: string) =>
   db
@@ -90,4 +100,8 @@ export async function saveVersion(tx: Db, version: Omit<VersionRow, 'author'>): 
     .onConflictDoUpdate({ target: contentVersions.id, set: fields });
 }
 
-export const countPages = (db: Db): Promise<number> => db.$count(contentPages);
+const isArticle = like(contentPages.slug, 'journal.%');
+
+/** Returns the number of saved articles, or of other saved pages. */
+export const countPages = (db: Db, kind: PageKind): Promise<number> =>
+  db.$count(contentPages, kind === 'article' ? isArticle : not(isArticle));

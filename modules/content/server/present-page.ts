@@ -1,30 +1,24 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Block, ShownBlock } from '#modules/content/contract/blocks.ts';
 import type { PageDocument, ShownPage } from '#modules/content/contract/content-pages.ts';
-import { fillPlaceholders } from '#modules/content/contract/placeholders.ts';
 import { formattedText } from './formatted-text.ts';
-import { placeholderValues } from './placeholder-values.ts';
-
-type Fill = (text: string) => string;
-
-/** Returns a function that replaces the placeholders of a text by the present figures. */
-export async function placeholderFiller(db: Db): Promise<Fill> {
-  const values = await placeholderValues(db);
-  return (text) => fillPlaceholders(text, values);
-}
+import { presentArticle } from './journal.ts';
+import { type Fill, placeholderFiller } from './placeholder-filler.ts';
 
 /**
  * Returns a document as a page shows it, without banners that have ended, and the moments at which the clock changes
  * the page.
+ * @param moments when an article became public; the present for a preview
  */
 export async function presentPage(
   db: Db,
   path: string,
   document: PageDocument,
   now: Date,
+  moments = { publicSince: now, changedAt: now },
 ): Promise<{ page: ShownPage; until: Date[] }> {
   const fill = await placeholderFiller(db);
-  const { title, lead, seoTitle, seoDescription, blocks } = document;
+  const { title, lead, seoTitle, seoDescription, blocks, article } = document;
   const shown = blocks.filter((block) => (endOf(block) ?? now) >= now);
   const page = {
     path,
@@ -33,6 +27,7 @@ export async function presentPage(
     seoTitle: fill(seoTitle || title),
     seoDescription: fill(seoDescription || lead),
     blocks: shown.map((block) => presentBlock(block, fill)),
+    ...(article && { article: presentArticle(article, moments) }),
   };
   return { page, until: shown.flatMap((block) => endOf(block) ?? []) };
 }

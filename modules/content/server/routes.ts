@@ -8,11 +8,9 @@ import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { requireSafeTexts } from './check-blocks.ts';
 import { createPage, deletePage, editedPage, listPages, savePage, versionOf } from './edit-pages.ts';
+import { listArticles } from './journal.ts';
 import { presentPage } from './present-page.ts';
-import { showPage } from './show-page.ts';
-
-/** The cache tag of content pages (content_pages_tell.sql). */
-const pagesTag = 'content pages';
+import { pagesTag, showPage } from './show-page.ts';
 
 type ContentDependencies = {
   database: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>;
@@ -35,7 +33,11 @@ export const contentRoutes = ({
       const { page, until } = await readReplica((from) => showPage(from, params.slug, now()));
       return cacheableResponse(page, [pagesTag, settingsWord, ...until.map(untilTag)]);
     },
-    'GET /api/content/pages': async () => answer(await listPages(db, now())),
+    'GET /api/journal': async ({ query }) => {
+      const { list, until } = await readReplica((from) => listArticles(from, query, now()));
+      return cacheableResponse(list, [pagesTag, settingsWord, ...until.map(untilTag)]);
+    },
+    'GET /api/content/pages': async ({ query }) => answer(await listPages(db, query.kind, now())),
     'GET /api/content/pages/:slug': async ({ params }) => answer(await editedPage(db, params.slug, now())),
     'GET /api/content/pages/:slug/versions/:version': async ({ params }) =>
       answer(await versionOf(db, params.slug, params.version)),

@@ -1,5 +1,6 @@
 import type { PageDocument } from '#modules/content/contract/content-pages.ts';
 import { homeSlug } from '#modules/content/contract/home-page.ts';
+import { articleName, journalPath } from '#modules/content/contract/journal.ts';
 import about from './shipped/about.json' with { type: 'json' };
 import cookies from './shipped/cookies.json' with { type: 'json' };
 import faq from './shipped/faq.json' with { type: 'json' };
@@ -33,5 +34,7 @@ export const shippedPage = (slug: string): PageDocument | null => shippedPages.g
 /** Returns the address of a page in this shop. */
 export function pathOf(slug: string): string {
   if (slug === homeSlug) return '/';
+  const name = articleName(slug);
+  if (name !== null) return `${journalPath}/${name}`;
   return shippedPages.has(slug) ? `/${slug}` : `/pages/${slug}`;
 }

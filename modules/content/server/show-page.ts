@@ -1,10 +1,14 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PageDocument } from '#modules/content/contract/content-pages.ts';
+import { articleName, journalPath } from '#modules/content/contract/journal.ts';
 import * as m from '../messages/index.ts';
-import { findPages, findPublicVersions, type VersionRow } from './pages-store.ts';
+import { findPages, findPublicVersions, firstPublication, type VersionRow } from './pages-store.ts';
 import { presentPage } from './present-page.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
+
+/** The cache tag of content pages (content_pages_tell.sql). */
+export const pagesTag = 'content pages';
 
 export const pageNotFound = () => new ShopError('not_found', m.contentPages.notFound());
 
@@ -29,13 +33,18 @@ export async function showPage(db: Db, slug: string, now: Date) {
   const current = versions.find((version) => isPublicAt(now, version));
   const document = documentOf(slug, current);
   if (!document) throw pageNotFound();
-  const { page, until } = await presentPage(db, pathOf(slug), document, now);
+  const changedAt = current?.publishAt ?? now;
+  const publicSince = document.article ? await firstPublication(db, slug) : null;
+  const moments = { publicSince: publicSince ?? changedAt, changedAt };
+  const { page, until } = await presentPage(db, pathOf(slug), document, now, moments);
   const next = versions.flatMap(({ publishAt }) => (publishAt && publishAt > now ? [publishAt] : []));
   return { page, until: [...until, ...next] };
 }
 
-/** Returns the addresses of all public content pages, for the sitemap. */
+/** Returns the addresses of all public content pages and of the journal, for the sitemap. */
 export async function publicPagePaths(db: Db, now: Date): Promise<string[]> {
   const own = (await findPages(db, now)).filter(({ publicSince }) => publicSince !== null);
-  return [...new Set([...shippedSlugs, ...own.map(({ page }) => page.slug)])].map(pathOf);
+  const slugs = [...new Set([...shippedSlugs, ...own.map(({ page }) => page.slug)])];
+  const hasArticles = slugs.some((slug) => articleName(slug) !== null);
+  return [...slugs.map(pathOf), ...(hasArticles ? [journalPath] : [])];
 }

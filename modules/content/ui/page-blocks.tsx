@@ -11,18 +11,27 @@ export type CatalogueBlocks = {
   artisans: () => ReactNode;
   products: (block: BlockOf<'products'>) => ReactNode;
   contactForm: (block: BlockOf<'contactForm'>) => ReactNode;
+  articles: (block: BlockOf<'articles'>) => ReactNode;
 };
 
-type PageBlocksProps = { page: ShownPage; catalogue: CatalogueBlocks };
+type PageBlocksProps = {
+  page: ShownPage;
+  catalogue: CatalogueBlocks;
+  /** What stands below the title of an article. */
+  byline?: ReactNode;
+};
 
-/** A content page: the title, the lead and the blocks. */
-export function PageBlocks({ page: { title, lead, blocks }, catalogue }: PageBlocksProps) {
+/** A content page: the title, the lead, the picture of an article and the blocks. */
+export function PageBlocks({ page, catalogue, byline }: PageBlocksProps) {
+  const { title, lead, blocks, article } = page;
   const last = blocks.at(-1);
   const endsWide = last !== undefined && isWide(last);
   return (
     <article className={`mx-auto max-w-3xl px-4 md:px-6 ${endsWide ? 'pt-12' : 'py-12'}`}>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      {byline}
       {lead && <p className="mt-4 text-xl text-muted">{lead}</p>}
+      {article?.url && <PictureFigure {...article} caption="" />}
       <BlockGroups blocks={blocks} catalogue={catalogue} />
     </article>
   );
@@ -43,6 +52,7 @@ export const BlockGroups = ({ blocks, catalogue }: BlockGroupsProps) =>
 
 const wideTypes: readonly ShownBlock['type'][] = [
   'artisans',
+  'articles',
   'products',
   'gallery',
   'button',
@@ -87,6 +97,8 @@ function BlockView({ block, catalogue }: { block: ShownBlock; catalogue: Catalog
       return <Columns {...block} />;
     case 'artisans':
       return catalogue.artisans();
+    case 'articles':
+      return catalogue.articles(block);
     case 'products':
       return catalogue.products(block);
     case 'button':

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { untilTag } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
+import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
+import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
+import { pagesTag } from '#modules/content/index.ts';
+import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { googleFeed } from './google-feed.ts';
+import { journalFeed } from './journal-feed.ts';
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
 import { llms, manifest, robots } from './texts.ts';
 
@@ -12,10 +18,12 @@ const plain = 'text/plain; charset=utf-8';
 /** Clients of these routes tolerate data that is a few minutes old. */
 const cacheControl = 'public, max-age=300';
 
+type DiscoveryDependencies = { db: Db; front: FrontCache; publicUrl: string | null; now: () => Date };
+
 /** The routes for machines: robots.txt, sitemaps, merchant feed, llms.txt and web manifest. */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { db, publicUrl, now }: { db: Db; publicUrl: string | null; now: () => Date },
+  { db, publicUrl, now }: DiscoveryDependencies,
 ): void {
   const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
   const send = (reply: FastifyReply, type: string, body: unknown) =>
@@ -41,3 +49,28 @@ export function discoveryRoutes(
   });
   app.get('/feeds/google.xml', (request, reply) => stream(reply, googleFeed(db, originOf(request))));
 }
+
+/** GET /journal/feed.xml: the latest articles, cached until one changes. */
+export function feedRoute(app: FastifyInstance, { db, front, publicUrl, now }: DiscoveryDependencies): void {
+  app.get('/journal/feed.xml', (request, reply) => {
+    const origin = ownOrigin(request, publicUrl);
+    let until: Date[] = [];
+    const make = async () => {
+      const feed = await journalFeed(db, origin, now());
+      if (!feed)
+        return new CachedResponse({ status: 404, headers: { 'content-type': plain }, body: noFeed() });
+      until = feed.until;
+      const headers = {
+        'content-type': 'application/atom+xml; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'last-modified': feed.changed.toUTCString(),
+      };
+      return new CachedResponse({ headers, body: Buffer.from(feed.xml) });
+    };
+    return front.send(request, reply, `feed ${origin}`, make, ({ status, bytes }) =>
+      status === 200 ? { bytes, cacheTags: [pagesTag, settingsWord, ...until.map(untilTag)] } : null,
+    );
+  });
+}
+
+const noFeed = () => Buffer.from(m.serverRoutes.journalIsEmpty());

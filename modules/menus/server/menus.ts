@@ -5,7 +5,8 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#modules/catalog/index.ts';
 import { showCollection } from '#modules/collections/index.ts';
-import { showPage } from '#modules/content/index.ts';
+import { articleSlug } from '#modules/content/contract/journal.ts';
+import { pagesTag, publicArticles, showPage } from '#modules/content/index.ts';
 import type { EditedMenus, MenuEntry, Menus } from '#modules/menus/contract/menus.ts';
 import { lockSettings, saveMenus, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
@@ -20,9 +21,12 @@ type Link = { kind: string; slug: string };
 /** Returns the record to which a path leads; null for other pages, such as lists, and for other sites. */
 function linkOf(to: string): Link | null {
   const [, kind = '', slug = ''] =
-    /^\/(categories|collections|products|artisans|pages)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to) ?? [];
+    /^\/(categories|collections|products|artisans|pages|journal)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to) ?? [];
   return slug ? { kind, slug } : null;
 }
+
+/** Whether an entry leads to the list of the articles, which exists while there is one. */
+const leadsToJournal = (to: string): boolean => /^\/journal\/?(?:[?#].*)?$/.test(to);
 
 /** Returns the cache tags of a record that shoppers see; null if there is none. */
 async function tagsOf(db: Db, { kind, slug }: Link, now: Date): Promise<string[] | null> {
@@ -44,6 +48,10 @@ async function tagsOf(db: Db, { kind, slug }: Link, now: Date): Promise<string[]
       const { until } = await showPage(db, slug, now);
       return until.map(untilTag);
     },
+    journal: async () => {
+      const { until } = await showPage(db, articleSlug(slug), now);
+      return until.map(untilTag);
+    },
   }[kind];
   try {
     return (await find?.()) ?? null;
@@ -62,14 +70,24 @@ const entriesOf = ({ header, footer }: Menus): MenuEntry[] => [
 async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<string>; tags: string[] }> {
   const missing = new Set<string>();
   const tags: string[] = [];
+  let hasUnknown = false;
   for (const to of new Set(entriesOf(menus).map((entry) => entry.to))) {
+    if (leadsToJournal(to)) {
+      const { articles, until } = await publicArticles(db, now);
+      tags.push(pagesTag, ...until.map(untilTag));
+      if (articles.length === 0) missing.add(to);
+      continue;
+    }
     const link = linkOf(to);
     if (!link) continue;
     const found = await tagsOf(db, link, now);
     if (found) tags.push(...found);
-    else missing.add(to);
+    else {
+      missing.add(to);
+      hasUnknown = true;
+    }
   }
-  if (missing.size > 0) tags.push(untilTag(new Date(now.getTime() + lookAgainMs)));
+  if (hasUnknown) tags.push(untilTag(new Date(now.getTime() + lookAgainMs)));
   return { missing, tags };
 }
 
@@ -99,7 +117,7 @@ export async function editedMenus(db: Db, now: Date): Promise<EditedMenus> {
 
 /**
  * Saves the menus.
- * @throws ShopError changed_meanwhile; invalid_input for an entry whose page does not exist, unless it was saved before
+ * @throws ShopError changed_meanwhile; invalid_input for an entry whose page does not exist, unless it was there before
  */
 export async function changeMenus(
   { db, author, now }: { db: Db; author: AuditActor; now: Date },
@@ -110,7 +128,7 @@ export async function changeMenus(
     const { menus: before } = await lockSettings(tx);
     requireUnchanged(new Date(before?.updatedAt ?? 0), updatedAt);
     const { missing } = await lookUp(tx, menus, now);
-    const known = new Set(before ? entriesOf(before).map(({ to }) => to) : []);
+    const known = new Set(entriesOf(before ?? shippedMenus()).map(({ to }) => to));
     const errors = errorsOf(menus, ({ to }) => missing.has(to) && !known.has(to));
     if (errors.length > 0) throw invalidInput(errors);
     await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });

@@ -42,6 +42,7 @@ export const shippedMenus = (): Menus => ({
       title: m.shippedMenus.theShop(),
       links: entries([
         ['/about', m.shippedMenus.about()],
+        ['/journal', m.shippedMenus.journal()],
         ['/privacy', m.shippedMenus.privacy()],
         ['/terms', m.shippedMenus.terms()],
         ['/cookies', m.shippedMenus.cookies()],

@@ -16,6 +16,7 @@ export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
   };
   return {
     'GET /api/pages/:slug': () => ({ params: { slug: 'about' } }),
+    'GET /api/journal': () => ({}),
     'GET /api/content/pages': () => ({}),
     'GET /api/content/pages/:slug': () => ({ params: { slug: 'about' } }),
     'GET /api/content/pages/:slug/versions/:version': () => ({

@@ -21,6 +21,8 @@ import { ItemFields } from './item-fields.tsx';
 
 /** What blocks without fields show. */
 const contents = {
+  articles: m.blockFields.articles(),
+  contactForm: m.blockFields.contactForm(),
   artisans: m.blockFields.artisans(),
   festival: m.blockFields.festival(),
   slides: m.blockFields.slides(),
@@ -78,11 +80,12 @@ export function BlockFields({ editor, at, block, onWaiting }: BlockFieldsProps) 
     case 'artisanTeaser':
       return <p className="text-muted">{contents[block.type]}</p>;
     case 'giftFinder':
+    case 'articles':
     case 'contactForm':
       return (
         <div className="grid grid-cols-1 gap-4">
           {line('title')}
-          {block.type === 'contactForm' && <p className="text-muted">{m.blockFields.contactForm()}</p>}
+          {block.type !== 'giftFinder' && <p className="text-muted">{contents[block.type]}</p>}
         </div>
       );
     case 'categories':

@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedPage } from '#modules/content/contract/content-pages.ts';
+import { articleName } from '#modules/content/contract/journal.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 
-/** Deletes a page of the owner after a confirmation. */
+/** Deletes a page of the owner or an article after a confirmation. */
 export function DeletePage({ page: { slug, title } }: { page: EditedPage }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, busy } = useAction();
@@ -17,7 +18,8 @@ export function DeletePage({ page: { slug, title } }: { page: EditedPage }) {
     setIsAsking(false);
     const texts = { loading: m.deletePage.deleting(), success: m.contentPages.deleted() };
     const work = () => callApi('DELETE /api/content/pages/:slug', { params: { slug } });
-    if (await run(texts, work)) await navigate('/admin/pages');
+    if (await run(texts, work))
+      await navigate(articleName(slug) === null ? '/admin/pages' : '/admin/journal');
   };
   return (
     <>

@@ -16,6 +16,7 @@ import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import { ArticleFields } from './article-fields.tsx';
 import { allTypes, BlockList } from './block-list.tsx';
 import { blocksEditor } from './blocks-editor.ts';
 import { EditorErrors } from './editor-errors.tsx';
@@ -72,6 +73,9 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
           />
           {!isHome && <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />}
         </FormSection>
+        {document.article && (
+          <ArticleFields editor={editor} onWaiting={(waiting) => onWaiting('article', waiting)} />
+        )}
         <BlockList
           editor={blocksEditor(editor)}
           types={isHome ? allTypes : undefined}

@@ -1,5 +1,6 @@
 import type { Block, BlockType } from '#modules/content/contract/blocks.ts';
 import * as m from '../../messages/index.ts';
+import { articleNames } from './article-names.ts';
 
 /** The names of the kinds of blocks. */
 export const blockNames: Record<BlockType, string> = {
@@ -11,6 +12,7 @@ export const blockNames: Record<BlockType, string> = {
   faq: m.blockNames.faq(),
   columns: m.blockNames.columns(),
   artisans: m.blockNames.artisans(),
+  articles: m.blockNames.articles(),
   products: m.blockNames.products(),
   button: m.blockNames.button(),
   banner: m.blockNames.banner(),
@@ -57,6 +59,7 @@ export const blockName = (type: BlockType, index: number): string =>
 export const namesOf = (blocks: readonly Block[]): Record<string, string> => ({
   title: m.fieldNames.title(),
   lead: m.pageEditor.lead(),
+  ...articleNames,
   ...namesOfBlocks(blocks),
   seoTitle: m.pageEditor.seoTitle(),
   seoDescription: m.pageEditor.seoDescription(),

@@ -11,6 +11,7 @@ const emptyBlocks: MakeBlock = {
   faq: () => ({ type: 'faq', items: [{ question: '', answer: '' }] }),
   columns: () => ({ type: 'columns', columns: [{ text: '' }, { text: '' }] }),
   artisans: () => ({ type: 'artisans' }),
+  articles: () => ({ type: 'articles', title: '' }),
   products: () => ({ type: 'products', title: '', category: '', limit: 4 }),
   button: () => ({ type: 'button', label: '', link: '/products' }),
   banner: () => ({ type: 'banner', text: '', label: '', link: '/products', endsAt: null }),

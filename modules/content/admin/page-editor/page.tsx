@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { articleSlug } from '#modules/content/contract/journal.ts';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
@@ -11,9 +12,9 @@ import { useSaves } from './use-saves.ts';
 
 export const meta = titleMeta(m.pageEditor.editPage());
 
-/** Edits one content page. */
+/** Edits one content page or article. */
 export default function EditPage() {
-  const { slug = '' } = useParams();
+  const { article, slug = articleSlug(article ?? '') } = useParams();
   const {
     data: page,
     error,
@@ -29,7 +30,13 @@ export default function EditPage() {
       <PageHead
         title={isLoaded ? page.title : m.pageEditor.editPage()}
         subtitle={isLoaded ? page.path : undefined}
-        back={<BackLink to="/admin/pages">{m.pages.pages()}</BackLink>}
+        back={
+          article ? (
+            <BackLink to="/admin/journal">{m.journal.journal()}</BackLink>
+          ) : (
+            <BackLink to="/admin/pages">{m.pages.pages()}</BackLink>
+          )
+        }
       >
         {isLoaded && page.isPublic && (
           <a href={page.path} target="_blank" rel="noreferrer" className="underline">

@@ -14,6 +14,7 @@ const Described = ({ text }: { text: string }) => (
 /** The preview says what a block shows of the catalogue. */
 const described: CatalogueBlocks = {
   artisans: () => <Described text={m.preview.artisans()} />,
+  articles: ({ title }) => <Described text={m.preview.articles({ title })} />,
   contactForm: ({ title }) => <Described text={m.preview.contactForm({ title })} />,
   products: ({ title, category, collection, limit = 4 }) => (
     <Described

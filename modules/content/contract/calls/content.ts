@@ -1,6 +1,7 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as pages from '../content-pages.ts';
+import * as journal from '../journal.ts';
 
 export const contentCalls = {
   'GET /api/pages/:slug': {
@@ -11,11 +12,20 @@ export const contentCalls = {
     params: pages.pageParams,
     data: pages.shownPage,
   },
+  'GET /api/journal': {
+    summary: 'List the articles of the journal, the newest first',
+    tag: 'Pages',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: journal.articleQuery,
+    data: journal.articleList,
+  },
   'GET /api/content/pages': {
-    summary: 'List the content pages with their unpublished changes',
+    summary: 'List the content pages, or the articles of the journal, with their unpublished changes',
     tag: 'Pages',
     access: 'staff',
     right: 'pages',
+    query: pages.pageListQuery,
     data: pages.pageList,
   },
   'GET /api/content/pages/:slug': {
@@ -35,7 +45,7 @@ export const contentCalls = {
     data: pages.pageDocument,
   },
   'POST /api/content/pages': {
-    summary: 'Add a content page as a draft',
+    summary: 'Add a content page or an article as a draft',
     tag: 'Pages',
     access: 'staff',
     right: 'pages',

@@ -4,11 +4,12 @@ import { choicesOf, type GiftChoices } from '#modules/catalog/storefront/gifts/g
 import type { ArtisanSummary } from '#modules/catalog/storefront/product-list/artisan-tiles.tsx';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import type { BlockType, ShownBlock } from '#modules/content/contract/blocks.ts';
+import type { ArticleSummary } from '#modules/content/contract/journal.ts';
 import type { FestivalAnswer } from '#modules/delivery/contract/festival-call.ts';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
 import { type Call, CallError, errorMessageOf } from '#web/api/client.ts';
 import { excerptOf } from '#web/storefront/metadata/excerpt.ts';
-import { loadMakers, productsOf } from '../content-page/catalogue.tsx';
+import { loadArticles, loadMakers, productsOf } from '../content-page/catalogue.tsx';
 import { listKey, type ProductList } from '../product-lists.ts';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 
@@ -25,6 +26,7 @@ export type HomeContent = {
   /** The artisan of one of the first products. */
   maker: Product['artisan'];
   makers: ArtisanSummary[];
+  articles: ArticleSummary[];
 };
 
 /** The first products of the shop, of which one has the artisan of the teaser. */
@@ -69,12 +71,13 @@ async function loadContent(call: Call, blocks: readonly ShownBlock[]): Promise<H
   const wanted = new Map(
     [...lists, ...(hasTeaser ? [firstProducts] : [])].map((list) => [listKey(list), list]),
   );
-  const [categories, found, finder, festival, makers] = await Promise.all([
+  const [categories, found, finder, festival, makers, articles] = await Promise.all([
     has(blocks, 'categories') ? loadCategories(call) : null,
     Promise.all([...wanted].map(async ([key, list]) => [key, await loadProducts(call, list)] as const)),
     has(blocks, 'giftFinder') ? call('GET /api/gifts/finder') : null,
     has(blocks, 'festival') ? call('GET /api/festival') : null,
     has(blocks, 'artisans') ? loadMakers(call) : [],
+    has(blocks, 'articles') ? loadArticles(call) : [],
   ]);
   const products = new Map(found);
   return {
@@ -84,6 +87,7 @@ async function loadContent(call: Call, blocks: readonly ShownBlock[]): Promise<H
     festival,
     maker: hasTeaser ? makerOf(products.get(listKey(firstProducts)) ?? []) : null,
     makers,
+    articles,
   };
 }
 

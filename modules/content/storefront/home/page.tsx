@@ -83,7 +83,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           sections={sectionsOf(loaderData)}
           others={(blocks) => (
             <Suspense fallback={null}>
-              <Others blocks={blocks} makers={content?.makers} />
+              <Others blocks={blocks} content={content} />
             </Suspense>
           )}
         />
