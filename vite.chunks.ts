@@ -161,6 +161,8 @@ const contentBlocks = [
   'modules/content/storefront/journal/article-',
   'modules/content/storefront/home/load-blocks.',
   'modules/content/ui/block-parts.',
+  'modules/content/ui/byline.',
+  'modules/content/ui/journal-address.',
   'modules/content/ui/formatted-text.',
   'modules/content/ui/page-blocks.',
 ];

@@ -44,6 +44,7 @@ describe('the journal', () => {
     await tag.press('Enter');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Quartz, glass and a kiln in Jaipur.').waitFor();
+    await preview.getByText('By Asha Verma').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await toastShown(page, m.contentPages.saved());

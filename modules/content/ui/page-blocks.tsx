@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import { Banner, ButtonLink, Columns, Gallery, PictureFigure, Quote, Video } from './block-parts.tsx';
+import { Byline } from './byline.tsx';
 import { FormattedText } from './formatted-text.tsx';
 
 export type BlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>;
@@ -14,22 +15,17 @@ export type CatalogueBlocks = {
   articles: (block: BlockOf<'articles'>) => ReactNode;
 };
 
-type PageBlocksProps = {
-  page: ShownPage;
-  catalogue: CatalogueBlocks;
-  /** What stands below the title of an article. */
-  byline?: ReactNode;
-};
+type PageBlocksProps = { page: ShownPage; catalogue: CatalogueBlocks };
 
-/** A content page: the title, the lead, the picture of an article and the blocks. */
-export function PageBlocks({ page, catalogue, byline }: PageBlocksProps) {
+/** A content page: the title, the lead and the blocks; an article has its byline and its picture too. */
+export function PageBlocks({ page, catalogue }: PageBlocksProps) {
   const { title, lead, blocks, article } = page;
   const last = blocks.at(-1);
   const endsWide = last !== undefined && isWide(last);
   return (
     <article className={`mx-auto max-w-3xl px-4 md:px-6 ${endsWide ? 'pt-12' : 'py-12'}`}>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      {byline}
+      {article && <Byline {...article} />}
       {lead && <p className="mt-4 text-xl text-muted">{lead}</p>}
       {article?.url && <PictureFigure {...article} caption="" />}
       <BlockGroups blocks={blocks} catalogue={catalogue} />

@@ -26,39 +26,43 @@ export function ArticleFields({ editor, onWaiting }: ArticleFieldsProps) {
     );
   const pictureOf = ({ url, alt }: Fields) => (url ? [{ url, alt }] : []);
   return (
-    <FormSection title={m.articleFields.article()}>
-      <div className={fullRowClass}>
-        <PicturesField
-          label={m.articleFields.picture()}
-          most={1}
-          described
-          pictures={pictureOf(article)}
-          onChange={(update) => {
-            const [picture] = update(pictureOf(form.getValues('article') ?? emptyArticle));
-            change({ url: picture?.url ?? '', alt: picture?.alt ?? '' });
-          }}
-          onPending={(count) => onWaiting(count > 0)}
-          error={errorOf('article.url') ?? errorOf('article.alt')}
+    <>
+      <FormSection title={m.articleFields.article()}>
+        <div className={fullRowClass}>
+          <PicturesField
+            label={m.articleFields.picture()}
+            most={1}
+            described
+            pictures={pictureOf(article)}
+            onChange={(update) => {
+              const [picture] = update(pictureOf(form.getValues('article') ?? emptyArticle));
+              change({ url: picture?.url ?? '', alt: picture?.alt ?? '' });
+            }}
+            onPending={(count) => onWaiting(count > 0)}
+            error={errorOf('article.url') ?? errorOf('article.alt')}
+          />
+        </div>
+        <LineField editor={editor} name="article.author" maxLength={maxNameLength} autoComplete="off" />
+        <Field
+          type="date"
+          label={m.articleFields.date()}
+          hint={m.articleFields.dateHint()}
+          error={errorOf('article.date')}
+          value={article.date ?? ''}
+          onChange={({ target }) => change({ date: target.value || null })}
         />
-      </div>
-      <LineField editor={editor} name="article.author" maxLength={maxNameLength} autoComplete="off" />
-      <Field
-        type="date"
-        label={m.articleFields.date()}
-        hint={m.articleFields.dateHint()}
-        error={errorOf('article.date')}
-        value={article.date ?? ''}
-        onChange={({ target }) => change({ date: target.value || null })}
-      />
-      <div className={fullRowClass}>
-        <EntriesField
-          editor={editor}
-          name="article.tags"
-          noun={m.articleFields.tag()}
-          maxLength={maxTagLength}
-          hint={m.articleFields.tagsHint()}
-        />
-      </div>
-    </FormSection>
+      </FormSection>
+      <FormSection title={m.articleFields.tags()}>
+        <div className={fullRowClass}>
+          <EntriesField
+            editor={editor}
+            name="article.tags"
+            noun={m.articleFields.tag()}
+            maxLength={maxTagLength}
+            hint={m.articleFields.tagsHint()}
+          />
+        </div>
+      </FormSection>
+    </>
   );
 }

@@ -13,28 +13,28 @@ import * as m from '../../messages/index.ts';
 export function DeletePage({ page: { slug, title } }: { page: EditedPage }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, busy } = useAction();
+  const kind = articleName(slug) === null ? 'page' : 'article';
   const navigate = useNavigate();
   const remove = async () => {
     setIsAsking(false);
     const texts = { loading: m.deletePage.deleting(), success: m.contentPages.deleted() };
     const work = () => callApi('DELETE /api/content/pages/:slug', { params: { slug } });
-    if (await run(texts, work))
-      await navigate(articleName(slug) === null ? '/admin/pages' : '/admin/journal');
+    if (await run(texts, work)) await navigate(kind === 'page' ? '/admin/pages' : '/admin/journal');
   };
   return (
     <>
       <button type="button" className={button.quiet} disabled={busy} onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" /> {m.deletePage.delete()}
+        <Trash2 aria-hidden="true" className="size-4" /> {m.deletePage.delete({ kind })}
       </button>
       <Confirm
         open={isAsking}
         title={m.deletePage.question({ title })}
-        act={m.deletePage.delete()}
+        act={m.deletePage.delete({ kind })}
         busy={busy}
         onAct={() => void remove()}
         onClose={() => setIsAsking(false)}
       >
-        {m.deletePage.cannotBeUndone()}
+        {m.deletePage.cannotBeUndone({ kind })}
       </Confirm>
     </>
   );

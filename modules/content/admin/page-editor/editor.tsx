@@ -71,7 +71,15 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
             className={fullRowClass}
             hint={isHome ? m.pageEditor.homeTitleHint() : undefined}
           />
-          {!isHome && <LinesField editor={editor} name="lead" rows={2} maxLength={maxLeadLength} />}
+          {!isHome && (
+            <LinesField
+              editor={editor}
+              name="lead"
+              rows={2}
+              maxLength={maxLeadLength}
+              hint={document.article && m.articleFields.leadHint()}
+            />
+          )}
         </FormSection>
         {document.article && (
           <ArticleFields editor={editor} onWaiting={(waiting) => onWaiting('article', waiting)} />

@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import type { BlogPosting, WithContext } from 'schema-dts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import { articleSlug, type ShownArticle } from '#modules/content/contract/journal.ts';
+import { feedLink } from '#modules/content/ui/journal-address.ts';
 import { PageBlocks } from '#modules/content/ui/page-blocks.tsx';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -14,8 +15,6 @@ import { breadcrumbs } from '#web/storefront/metadata/structured.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import * as m from '../../messages/index.ts';
 import { catalogueBlocks, loadCatalogue } from '../content-page/catalogue.tsx';
-import { feedLink, journalAddress } from '../journal/address.ts';
-import { ArticleDate } from '../journal/article-date.tsx';
 
 const way = [
   { name: m.journal.home(), to: '/' },
@@ -81,20 +80,7 @@ export default function ArticlePage({ loaderData: { page, ...catalogue } }: Page
       <div className="mx-auto max-w-3xl px-4 pt-6 md:px-6">
         <Breadcrumb way={way} here={page.title} />
       </div>
-      <PageBlocks page={page} catalogue={catalogueBlocks(catalogue)} byline={<Byline {...page.article} />} />
+      <PageBlocks page={page} catalogue={catalogueBlocks(catalogue)} />
     </>
   );
 }
-
-/** The author, the day and the tags of an article. */
-const Byline = ({ author, date, tags }: ShownArticle) => (
-  <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-muted">
-    {author && <span>{m.journal.by({ author })}</span>}
-    <ArticleDate date={date} />
-    {tags.map((tag) => (
-      <Link key={tag} to={journalAddress(tag)} className="underline">
-        {tag}
-      </Link>
-    ))}
-  </p>
-);

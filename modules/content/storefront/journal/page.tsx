@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { pageNumber } from '#modules/catalog/storefront/product-list/page-number.ts';
+import { feedLink, journalAddress, tagIn } from '#modules/content/ui/journal-address.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
@@ -13,7 +14,6 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import * as m from '../../messages/index.ts';
-import { feedLink, journalAddress, tagIn } from './address.ts';
 import { ArticleTiles } from './article-tiles.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {
@@ -67,7 +67,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
             </Link>
           </Empty>
         ) : (
-          <ArticleTiles articles={articles} />
+          <ArticleTiles articles={articles} isMain />
         )}
         <Pagination page={page} pages={pages} to={(number) => journalAddress(tag, number)} />
       </section>
