@@ -21,10 +21,7 @@ const cacheControl = 'public, max-age=300';
 type DiscoveryDependencies = { db: Db; front: FrontCache; publicUrl: string | null; now: () => Date };
 
 /** The routes for machines: robots.txt, sitemaps, merchant feed, llms.txt and web manifest. */
-export function discoveryRoutes(
-  app: FastifyInstance,
-  { db, publicUrl, now }: DiscoveryDependencies,
-): void {
+export function discoveryRoutes(app: FastifyInstance, { db, publicUrl, now }: DiscoveryDependencies): void {
   const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
   const send = (reply: FastifyReply, type: string, body: unknown) =>
     reply.header('cache-control', cacheControl).type(type).send(body);

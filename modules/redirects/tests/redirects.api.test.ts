@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     });
 
   describe('a redirect', () => {
-    it('leads its address to the target with the query of the request, whatever its case and last slash', async () => {
+    it('leads its address to the target with the query of the request, in any case, with or without the last slash', async () => {
       await add('/Old-Mugs', '/products?tags=mug');
       expect(await targetOf('/old-mugs')).toBe('/products?tags=mug');
       expect(await targetOf('/OLD-MUGS/?utm_source=mail&x=%20')).toBe(
