@@ -19,6 +19,8 @@ const callOf: Record<string, EndpointName> = {
   '/admin/delivery/calendar': 'GET /api/delivery/days',
   '/admin/delivery/capacity': 'GET /api/delivery/capacity',
   '/admin/pages': 'GET /api/content/pages',
+  '/admin/journal': 'GET /api/content/pages',
+  '/admin/redirects': 'GET /api/redirects',
   '/admin/menus': 'GET /api/menus/edited',
   '/admin/theme': 'GET /api/themes',
   '/admin/reviews': 'GET /api/reviews',
