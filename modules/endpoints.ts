@@ -24,6 +24,7 @@ import { laneCalls } from '#modules/delivery/contract/calls/lanes.ts';
 import { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
 import { shopDayCalls } from '#modules/delivery/contract/calls/shop-days.ts';
 import { demonstrationCalls } from '#modules/demonstration/contract/calls/demonstration.ts';
+import { firstStepsCalls } from '#modules/first-steps/contract/calls/first-steps.ts';
 import { productFileCalls } from '#modules/imports/contract/calls/product-files.ts';
 import { inboxCalls } from '#modules/inbox/contract/calls/inbox.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
@@ -103,6 +104,7 @@ export const endpoints = {
   ...capacityCalls,
   ...backupCalls,
   ...demonstrationCalls,
+  ...firstStepsCalls,
   ...statusCalls,
   ...webhookCalls,
   ...apiKeyCalls,

@@ -14,6 +14,7 @@ import { dashboard } from '#modules/dashboard/index.ts';
 import { delivery } from '#modules/delivery/index.ts';
 import { demonstration } from '#modules/demonstration/index.ts';
 import { discovery } from '#modules/discovery/index.ts';
+import { firstSteps } from '#modules/first-steps/index.ts';
 import { imports } from '#modules/imports/index.ts';
 import { inbox } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
@@ -67,6 +68,7 @@ export const modules = [
   wishlist,
   customers,
   demonstration,
+  firstSteps,
   imports,
   discovery,
   dashboard,

@@ -29,6 +29,20 @@ export async function lockValue(tx: Db, key: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
+/** Replaces the value of `key`, null when there is none; other transactions that change it wait for the end of this one. */
+export async function changeValue(
+  tx: Db,
+  key: string,
+  change: (value: string | null) => string,
+): Promise<void> {
+  await remember(tx, key, change(null));
+  const [row] = await tx.select().from(installation).where(eq(installation.key, key)).for('update');
+  await tx
+    .update(installation)
+    .set({ value: change(row?.value ?? null) })
+    .where(eq(installation.key, key));
+}
+
 /** Deletes the value of `key`; waits for transactions that hold it. */
 export async function deleteValue(tx: Db, key: string): Promise<void> {
   await tx.delete(installation).where(eq(installation.key, key));

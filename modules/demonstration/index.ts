@@ -15,5 +15,7 @@ export const demonstration = defineModule({
   handlers: ({ database }) => demonstrationRoutes(database),
 });
 
+export { ownRecords } from './server/own-records-store.ts';
+
 /** Loads the demonstration catalogue, which is large, only for the one start that needs it. */
 export const loadCatalogue = () => import('./server/catalogue.ts');

@@ -62,4 +62,4 @@ export {
   settingsWord,
   startCampaign,
 } from './server/settings.ts';
-export { lockSettings, saveMenus } from './server/store.ts';
+export { lockSettings, saveMenus, shippedSettings } from './server/store.ts';

@@ -133,6 +133,7 @@ const forOwner: EndpointName[] = [
   'DELETE /api/settings/mail/failed/:id',
   'DELETE /api/api-keys/:id',
   'PUT /api/settings/plugins/:plugin',
+  'PUT /api/first-steps/:step',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',
   'POST /api/webhooks/:id/key',

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { FirstStepsPanel } from '#modules/first-steps/admin/first-steps-panel.tsx';
 import { ChooseDays } from '#web/admin/components/date-range-form.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
@@ -59,6 +60,7 @@ function DashboardContent({ period }: { period: Period }) {
   if (!dashboard) return <DashboardSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
+      {may('settings') && <FirstStepsPanel />}
       <PendingTasksPanel needs={pendingTasksOf(dashboard, may)} />
       <ByDay {...(chart.data ?? dashboard)} before={capitalize(chartPeriod(period).before)} />
       <Sales
