@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       [
         365,
         (age: string) =>
-          `insert into letters (id, name, email, topic, message, created_at) select gen_random_uuid(), 'A', 'a@b.example', 'other', 'B', now() - interval '${age} days'`,
+          `insert into letters (id, name, email, topic, message, active_at) select gen_random_uuid(), 'A', 'a@b.example', 'other', 'B', now() - interval '${age} days'`,
       ],
       [
         30,

@@ -14,6 +14,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/artisans': 'POST /api/artisans',
   '/admin/search': 'GET /api/search/rules',
   '/admin/orders': 'GET /api/orders',
+  '/admin/inbox': 'GET /api/inbox',
   '/admin/customers': 'GET /api/customers',
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',
   '/admin/delivery/calendar': 'GET /api/delivery/days',
@@ -63,7 +64,12 @@ const labels = (member: Parameters<typeof rightsOf>[0]) =>
 
 it("the menu of a staff member has the pages of the member's rights, and that of an owner has all", () => {
   const staff = { isAdmin: false, hasAdminAccess: true };
-  expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
+  expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual([
+    'Orders',
+    'Inbox',
+    'Promotions',
+    'Trash',
+  ]);
   expect(labels({ ...staff, rights: [] })).toEqual([]);
   expect(labels({ ...staff, rights: ['settings'] })).toEqual([
     'Delivery lanes',

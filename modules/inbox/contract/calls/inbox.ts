@@ -3,7 +3,7 @@ import { z } from '#kernel/contract/zod.ts';
 import * as inbox from '../inbox.ts';
 import * as replies from '../saved-replies.ts';
 
-const tag = 'Back office';
+const tag = 'Order desk';
 /** The rights to answer customers; each kind of entry needs its own. */
 const right = ['orders', 'custom-orders'] as const;
 
