@@ -42,8 +42,6 @@ export const pendingCounts = z.strictObject({
   reviews: z.int(),
   inbox: z.int(),
   customOrders: z.int(),
-  /** Incomplete products. */
-  products: z.int(),
 });
 
 export const dashboard = z.strictObject({

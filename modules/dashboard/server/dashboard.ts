@@ -125,16 +125,12 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
 const noOrders = { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRefund: 0 };
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
-export async function countPendingTasks(
-  { db, cache }: Pick<DashboardDependencies, 'db' | 'cache'>,
-  caller: Caller,
-): Promise<PendingCounts> {
-  const [openOrders, reviews, messages, customOrders, products] = await Promise.all([
+export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
+  const [openOrders, reviews, messages, customOrders] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
     mayDo(caller, 'orders') ? countOpenMessages(db, maxMessages) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
-    mayDo(caller, 'products') ? incompleteCounts({ db, cache }).then(({ any }) => any) : 0,
   ]);
   const { late, toPack, toShip, toConfirm, returns, toRefund } = openOrders;
   const money = mayDo(caller, 'refunds') ? toRefund + toConfirm : 0;
@@ -144,6 +140,5 @@ export async function countPendingTasks(
     reviews,
     inbox: messages + customOrders + returns,
     customOrders,
-    products,
   };
 }

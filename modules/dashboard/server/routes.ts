@@ -30,7 +30,7 @@ export function dashboardRoutes({
   const figures = openDashboard({ db, cache, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
-    'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks({ db, cache }, caller)),
+    'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks(db, caller)),
     'GET /api/dashboard/export': async ({ query }, caller) => {
       const { csvOfDays } = await import('./export.ts');
       const days = await figures.eachDay(query);

@@ -64,7 +64,6 @@ function usePendingCounts(): Record<string, { count: number; isLate?: boolean }>
   if (!data) return {};
   return {
     '/admin/orders': { count: data.orders, isLate: data.late > 0 },
-    '/admin/products': { count: data.products },
     '/admin/reviews': { count: data.reviews },
     '/admin/inbox': { count: data.inbox },
     '/admin/custom-orders': { count: data.customOrders },
