@@ -17,8 +17,7 @@ export const firstSteps = [
 export type FirstStep = (typeof firstSteps)[number];
 
 /** `done` follows from the shop; `skipped`: the owner does not need it. */
-export const stepStates = ['done', 'skipped', 'open'] as const;
-export type StepState = (typeof stepStates)[number];
+const stepStates = ['done', 'skipped', 'open'] as const;
 
 export const firstStepList = z.strictObject({
   /** Whether the dashboard shows the steps: some are open, the owner has not hidden them, and customers have not come yet. */
