@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { later } from '#tests/support/clock.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest';
 import type { Block } from '#modules/content/contract/blocks.ts';
 import { expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as themeMessages from '#modules/theme/messages/index.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   errorsExcept,

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest';
 import { expectFine, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
@@ -76,6 +78,7 @@ it.each(widths)(
     await views.getByRole('link', { name: /^All/ }).click();
     await page.waitForURL((address) => address.search === '');
     await views.getByRole('link', { name: `Fair ${width}` }).click();
+    await page.waitForURL(/saved=/);
     await expect.poll(() => links.allTextContents()).toEqual([second, first].map(String));
 
     await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('fragile');

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest';
 import { expectFine, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
