@@ -227,6 +227,7 @@ export {
 export { cancelHeld } from './server/reservation/cancellation.ts';
 export { waitsFor } from './server/reservation/reservation.ts';
 export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';
+export { countOpenReturns } from './server/returns/inbox-store.ts';
 export { receiveReturn } from './server/returns/receive-return.ts';
 export { answerReturn } from './server/returns/returns.ts';
 export { type StaffMember, staffMemberOf } from './server/staff-members.ts';

@@ -11,7 +11,7 @@ import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
-import { ordersWaiting } from '#modules/orders/index.ts';
+import { countOpenReturns, ordersWaiting } from '#modules/orders/index.ts';
 import { type Days, daysOf } from '#modules/reports/contract/date-range.ts';
 import { countWaiting } from '#modules/reviews/index.ts';
 import { countMails } from '#modules/settings/index.ts';
@@ -21,8 +21,8 @@ import { type SalesDay, salesByDay } from './sales-by-day.ts';
 const maxAgeMs = 60_000;
 /** Maximum number of cached date ranges. */
 const maxCached = 100;
-/** Messages are counted up to this number. */
-const maxMessages = 1000;
+/** Messages and returns of the inbox are counted up to this number. */
+const maxEntries = 1000;
 
 type DashboardStatistics = Awaited<ReturnType<typeof salesByDay>>;
 
@@ -90,7 +90,7 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
         catalogStatistics(db),
         countUsers(db),
         countWaiting(db),
-        countOpenMessages(db, maxMessages),
+        countOpenMessages(db, maxEntries),
         incompleteCounts({ db, cache }),
         countUnanswered(db),
         ordersWaiting(db, new Date()),
@@ -126,10 +126,11 @@ const noOrders = { late: 0, toPack: 0, toShip: 0, toConfirm: 0, returns: 0, toRe
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
 export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
-  const [openOrders, reviews, messages, customOrders] = await Promise.all([
+  const [openOrders, reviews, messages, openReturns, customOrders] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
-    mayDo(caller, 'orders') ? countOpenMessages(db, maxMessages) : 0,
+    mayDo(caller, 'orders') ? countOpenMessages(db, maxEntries) : 0,
+    mayDo(caller, 'orders') ? countOpenReturns(db, maxEntries) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
   const { late, toPack, toShip, toConfirm, returns, toRefund } = openOrders;
@@ -138,7 +139,7 @@ export async function countPendingTasks(db: Db, caller: Caller): Promise<Pending
     late,
     orders: toPack + toShip + returns + money,
     reviews,
-    inbox: messages + customOrders + returns,
+    inbox: messages + customOrders + openReturns,
     customOrders,
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { type InboxQuery, inboxKinds } from '#modules/inbox/contract/inbox.ts';
 import { filledReply } from '#modules/inbox/contract/saved-replies.ts';
-import { deliver, placeOrder, requestReturn } from '#tests/support/orders.ts';
+import { deliver, placeOrder, refundTo, requestReturn } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
@@ -43,6 +43,19 @@ onEachDatabase((open) => {
     ]);
     expect(entries[0]?.number).toBe(String(returned));
     expect([kinds.toSorted(), next]).toEqual([[...inboxKinds].sort(), null]);
+  });
+
+  it('the menu counts exactly what the inbox shows as open, and no return that staff began', async () => {
+    const { id } = await makeCategory(shop, { name: 'Returned at the desk' });
+    const placed = await placeOrder(shop.visitor, await makeProduct(shop, id, { stockCount: 5 }));
+    await deliver(shop.owner, placed);
+    const lines = [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }];
+    await shop.owner('POST /api/orders/:number/returns', {
+      params: { number: String(placed.number) },
+      body: { lines, kind: 'damaged', reason: 'Phoned', refundTo },
+    });
+    const { entries } = await list({ state: 'open' });
+    expect((await shop.owner('GET /api/dashboard/tally')).inbox).toBe(entries.length);
   });
 
   it('a text is searched as it is written, in names, emails, texts and numbers', async () => {

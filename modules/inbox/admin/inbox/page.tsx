@@ -57,7 +57,7 @@ export default function InboxPage() {
           label={m.inboxPage.views()}
           links={views.map(({ state, name }) => ({ name, to: addressOf(state), current: state === view }))}
         />
-        <SearchBox placeholder={m.inboxPage.search()} className="w-full sm:w-80" />
+        <SearchBox placeholder={m.inboxPage.search()} className="w-full sm:w-96" />
         {kinds.length > 1 && <KindFilter kinds={kinds} />}
       </div>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}

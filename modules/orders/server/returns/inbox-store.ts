@@ -36,3 +36,13 @@ export async function findReturnsForInbox(
   );
   return found.map((entry) => ({ ...entry, at: new Date(entry.at) }));
 }
+
+/** Counts the returns that the inbox shows as open, up to a limit. */
+export async function countOpenReturns(db: Db, most: number): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (
+          select from ${returns} as r where r.by = 'customer' and ${conditions.open} limit ${most}) as open`,
+  );
+  return row?.count ?? 0;
+}
