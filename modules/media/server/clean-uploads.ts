@@ -1,5 +1,6 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
+import { repeat } from '#kernel/repeat.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
 
@@ -54,17 +55,8 @@ async function checkUpload(
  * Runs the cleaning at intervals while the shop is open.
  * @returns a function that stops it and waits for the current run
  */
-export function scheduleCleaning(
+export const scheduleCleaning = (
   dependencies: CleaningDependencies,
   now: () => Date,
   onError: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => cleanUploads(dependencies, now())).catch(onError);
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) => repeat(() => cleanUploads(dependencies, now()), { intervalMs, onError });

@@ -1,6 +1,7 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { repeat } from '#kernel/repeat.ts';
 import * as m from '../../messages/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import * as store from './schedules-store.ts';
@@ -47,13 +48,5 @@ export async function applySchedules(db: Db, now: Date): Promise<void> {
 type ScheduleSources = { now: () => Date; onError: (error: unknown) => void };
 
 /** Applies the schedules while the shop runs. @returns a function that stops it once what is running has ended */
-export function keepSchedules(db: Db, { now, onError }: ScheduleSources): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => applySchedules(db, now())).catch(onError);
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const keepSchedules = (db: Db, { now, onError }: ScheduleSources): (() => Promise<void>) =>
+  repeat(() => applySchedules(db, now()), { intervalMs, onError });

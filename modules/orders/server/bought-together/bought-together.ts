@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, transaction } from '#kernel/database/database.ts';
+import { repeat } from '#kernel/repeat.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { cacheTags, visibleProducts } from '#modules/catalog/index.ts';
 import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
@@ -67,17 +68,8 @@ async function recountInBatches(
 }
 
 /** Counts at an interval while the shop runs. @returns a function that stops it once the running count has ended */
-export function startCounting(
+export const startCounting = (
   db: Db,
   now: () => Date,
   onError: (error: unknown) => void,
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => countNewOrders(db, now())).catch(onError);
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) => repeat(() => countNewOrders(db, now()), { intervalMs, onError });
