@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import { redirects } from './tables.ts';
 
 export type RedirectRow = typeof redirects.$inferSelect;
@@ -17,7 +18,7 @@ export const findRedirects = (db: Db): Promise<RedirectRow[]> =>
 function matches(search: string): SQL | undefined {
   const text = search.trim().toLowerCase();
   if (text === '') return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywherePattern(text);
   return or(sql`lower(${redirects.name}) like ${pattern}`, sql`lower(${redirects.target}) like ${pattern}`);
 }
 
