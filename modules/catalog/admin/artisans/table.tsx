@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
+import { RowButton } from '#web/admin/components/list/row-button.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -58,22 +59,17 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
           <ExternalLink aria-hidden="true" className="size-4" />
         </Link>
       )}
-      <button
-        type="button"
-        aria-label={m.artisansTable.edit({ name: artisan.name })}
-        className={button.icon}
+      <RowButton
+        icon={Pencil}
+        label={m.artisansTable.edit({ name: artisan.name })}
         onClick={() => onEdit(artisan)}
-      >
-        <Pencil aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        aria-label={m.artisansTable.delete({ name: artisan.name })}
-        className={`${button.icon} hover:text-bad`}
+      />
+      <RowButton
+        icon={Trash2}
+        label={m.artisansTable.delete({ name: artisan.name })}
+        className="hover:text-bad"
         onClick={() => onDelete(artisan)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </button>
+      />
     </>
   );
   return (

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchRule } from '#modules/catalog/contract/search-rules.ts';
-import { button } from '#web/admin/components/button.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { RowButton } from '#web/admin/components/list/row-button.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import * as m from '../../messages/index.ts';
 
@@ -57,22 +57,16 @@ export function RuleTable({ rules, onEdit, onDelete }: RuleTableProps) {
         keyOf={({ id }) => id}
         actions={(rule) => (
           <>
-            <button
-              type="button"
-              aria-label={m.adminSearch.edit({ query: rule.query })}
-              className={button.icon}
+            <RowButton
+              icon={Pencil}
+              label={m.adminSearch.edit({ query: rule.query })}
               onClick={() => onEdit(rule)}
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-            </button>
-            <button
-              type="button"
-              aria-label={m.adminSearch.delete({ query: rule.query })}
-              className={button.icon}
+            />
+            <RowButton
+              icon={Trash2}
+              label={m.adminSearch.delete({ query: rule.query })}
               onClick={() => onDelete(rule)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </button>
+            />
           </>
         )}
       />

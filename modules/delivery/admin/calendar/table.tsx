@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ShopDay } from '#modules/delivery/contract/shop-days.ts';
-import { button } from '#web/admin/components/button.ts';
+import { RowButton } from '#web/admin/components/list/row-button.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { timesIn } from '#web/ui/dates/time.ts';
@@ -39,22 +39,16 @@ export function DayTable({ days, year, onEdit, onRemove }: DayTableProps) {
       keyOf={({ id }) => id}
       actions={(day) => (
         <>
-          <button
-            type="button"
-            aria-label={m.calendarTable.edit({ name: day.name })}
-            className={button.icon}
+          <RowButton
+            icon={Pencil}
+            label={m.calendarTable.edit({ name: day.name })}
             onClick={() => onEdit(day)}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </button>
-          <button
-            type="button"
-            aria-label={m.calendarTable.remove({ name: day.name })}
-            className={button.icon}
+          />
+          <RowButton
+            icon={Trash2}
+            label={m.calendarTable.remove({ name: day.name })}
             onClick={() => onRemove(day)}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </button>
+          />
         </>
       )}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedReply } from '#modules/inbox/contract/saved-replies.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import { RowButton } from '#web/admin/components/list/row-button.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
@@ -75,22 +76,16 @@ const columns: TableColumn<SavedReply>[] = [
 
 const Actions = ({ reply, onOpen }: { reply: SavedReply; onOpen: (dialog: OpenDialog) => void }) => (
   <>
-    <button
-      type="button"
-      aria-label={m.savedRepliesPage.editOne({ name: reply.name })}
-      className={button.icon}
+    <RowButton
+      icon={Pencil}
+      label={m.savedRepliesPage.editOne({ name: reply.name })}
       onClick={() => onOpen({ form: reply })}
-    >
-      <Pencil aria-hidden="true" className="size-4" />
-    </button>
-    <button
-      type="button"
-      aria-label={m.savedRepliesPage.deleteOne({ name: reply.name })}
-      className={button.icon}
+    />
+    <RowButton
+      icon={Trash2}
+      label={m.savedRepliesPage.deleteOne({ name: reply.name })}
       onClick={() => onOpen({ deleted: reply })}
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-    </button>
+    />
   </>
 );
 

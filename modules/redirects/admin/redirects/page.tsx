@@ -4,6 +4,7 @@ import type { RedirectEntry } from '#modules/redirects/contract/redirects.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { RowButton } from '#web/admin/components/list/row-button.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
@@ -79,22 +80,16 @@ function RedirectTable({ onOpen }: { onOpen: (dialog: RedirectDialog) => void })
         keyOf={({ id }) => id}
         actions={(redirect) => (
           <>
-            <button
-              type="button"
-              aria-label={m.redirectsPage.edit({ from: redirect.from })}
-              className={button.icon}
+            <RowButton
+              icon={Pencil}
+              label={m.redirectsPage.edit({ from: redirect.from })}
               onClick={() => onOpen({ editing: redirect })}
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-            </button>
-            <button
-              type="button"
-              aria-label={m.redirectsPage.remove({ from: redirect.from })}
-              className={button.icon}
+            />
+            <RowButton
+              icon={Trash2}
+              label={m.redirectsPage.remove({ from: redirect.from })}
               onClick={() => onOpen({ removing: redirect })}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </button>
+            />
           </>
         )}
       />
