@@ -5,6 +5,7 @@ import { button } from '#web/admin/components/button.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
+import { ShowOlder } from '#web/admin/components/list/show-older.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -31,7 +32,7 @@ export default function InboxPage() {
   const view = chosen('state', ['all', ...inboxStates]) ?? 'open';
   const kind = chosen('kind', inboxKinds);
   const query = { ...(view !== 'all' && { state: view }), ...(kind && { kind }), ...(search && { search }) };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['GET /api/inbox', 'all', query],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/inbox', { query: { ...query, ...(pageParam && { after: pageParam }) } }, signal),
@@ -39,6 +40,7 @@ export default function InboxPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous) => previous,
   });
+  const { data, error, refetch } = list;
   const addressOf = (state: string) => {
     const address = new URLSearchParams(params);
     address.set('state', state);
@@ -67,18 +69,7 @@ export default function InboxPage() {
           <NoEntries isFiltered={search !== '' || kind !== undefined} view={view} />
         </EntryList>
       )}
-      {hasNextPage && (
-        <div className="mt-6 text-center">
-          <button
-            type="button"
-            className={button.quiet}
-            disabled={isFetchingNextPage}
-            onClick={() => fetchNextPage()}
-          >
-            {isFetchingNextPage ? m.inboxPage.loading() : m.inboxPage.showOlder()}
-          </button>
-        </div>
-      )}
+      <ShowOlder label={m.inboxPage.showOlder()} loading={m.inboxPage.loading()} list={list} />
     </>
   );
 }

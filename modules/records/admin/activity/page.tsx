@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { type AuditEntry, auditActions, auditKinds } from '#modules/records/contract/audit-and-trash.ts';
-import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
+import { ShowOlder } from '#web/admin/components/list/show-older.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -24,7 +24,7 @@ type ActivityQuery = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
 /** Lists who changed what, newest first. */
 export default function ActivityPage() {
   const query = useQueryOfAddress();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['GET /api/audit', 'all', query],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/audit', { query: { ...query, ...(pageParam && { olderThan: pageParam }) } }, signal),
@@ -32,6 +32,7 @@ export default function ActivityPage() {
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     placeholderData: (previous) => previous,
   });
+  const { data, error, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
@@ -41,18 +42,7 @@ export default function ActivityPage() {
       {!data && !error && <TableSkeleton columns={3} />}
       {data && entries.length === 0 && <NoEntries />}
       <Days entries={entries} />
-      {hasNextPage && (
-        <div className="mt-6 text-center">
-          <button
-            type="button"
-            className={button.quiet}
-            disabled={isFetchingNextPage}
-            onClick={() => fetchNextPage()}
-          >
-            {isFetchingNextPage ? m.activity.loading() : m.activity.showOlder()}
-          </button>
-        </div>
-      )}
+      <ShowOlder label={m.activity.showOlder()} loading={m.activity.loading()} list={list} />
     </>
   );
 }
