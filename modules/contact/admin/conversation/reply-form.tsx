@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OfficeConversation } from '#modules/contact/contract/conversation.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { SavedReplySelect } from '#modules/inbox/admin/saved-reply-select.tsx';
 import { button } from '#web/admin/components/button.ts';
+import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -33,11 +34,7 @@ export function ReplyForm({ conversation: { id, name } }: { conversation: Office
     idempotencyKey.current = null;
     if (field.current) field.current.value = '';
   };
-  const sendOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send(false);
-  };
+  const sendOnShortcut = onCtrlEnter(() => void send(false));
   return (
     <form
       noValidate

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { SavedReplySelect } from '#modules/inbox/admin/saved-reply-select.tsx';
 import { button } from '#web/admin/components/button.ts';
+import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -43,11 +44,7 @@ export function ReplyForm({ number, customer }: { number: string; customer: stri
     setPictures([]);
     if (field.current) field.current.value = '';
   };
-  const sendOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
-  };
+  const sendOnShortcut = onCtrlEnter(() => void send());
   return (
     <form
       noValidate

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
+import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
@@ -19,11 +20,7 @@ export function Notes({ order }: { order: AdminOrder }) {
     // The save button may have the focus and is disabled until there is a new note.
     form.current?.querySelector('textarea')?.focus();
   };
-  const saveOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
-  };
+  const saveOnShortcut = onCtrlEnter(() => void save());
   return (
     <div className="print:hidden">
       <Panel title={m.notes.notes()}>

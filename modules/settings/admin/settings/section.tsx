@@ -1,8 +1,9 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { type SectionId, sectionTitles } from './titles.ts';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -74,11 +75,7 @@ export function SectionForm<Values extends FieldValues>({
     showWrong: focusErrors,
     discard: () => editor.form.reset(),
   });
-  const saveOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
-  };
+  const saveOnShortcut = onCtrlEnter(() => void save());
   return (
     <form
       ref={form}

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import * as m from '../../messages/index.ts';
@@ -10,6 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor } from './editor.ts';
 import { useErrorFocus } from './error-focus.ts';
 import { useUnloadWarning } from './leave-guard.tsx';
+import { onCtrlEnter } from './on-ctrl-enter.ts';
 
 type FormDialogProps<Values extends FieldValues> = {
   editor: Editor<Values>;
@@ -64,11 +65,9 @@ export function FormDialog<Values extends FieldValues>({
     setIsSaveDeferred(false);
     void save();
   }, [isSaveDeferred, arriving]);
-  const saveOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+  const saveOnShortcut = onCtrlEnter(() => {
     if (!busy) void save();
-  };
+  });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>
       <Dialog.Portal>
