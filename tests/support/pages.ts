@@ -37,7 +37,7 @@ export const screens = [
   '/custom-orders',
   '/custom-orders/mine',
   '/custom-orders/CR-1001',
-  '/contact/messages/00000000-0000-4000-8000-000000000000?key=nobody',
+  '/contact/messages/00000000-0000-4000-8000-000000000000?key=unknown',
   '/about',
   '/contact',
   '/shipping',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxTags } from '#kernel/contract/tag.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import * as m from '#modules/orders/messages/index.ts';
 import { deliver, finished, type Placed, placeOrder, resultsOf } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
@@ -49,7 +50,7 @@ onEachDatabase((open) => {
     it('an order gets a tag once, in lower case, and its history names it', async () => {
       const [one, again] = await Promise.all([tag('Call First'), tag(' call first ')]);
       expect([one.tags, again.tags]).toEqual([['call first'], ['call first']]);
-      expect((await history()).filter(([what]) => what === 'Tag added')).toEqual([
+      expect((await history()).filter(([what]) => what === m.orderEvents.tagged())).toEqual([
         ['Tag added', 'call first'],
       ]);
     });

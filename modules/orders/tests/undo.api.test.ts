@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { undoHours } from '#modules/orders/contract/undo.ts';
+import * as m from '#modules/orders/messages/index.ts';
 import {
   deliver,
   finished,
@@ -210,7 +211,7 @@ onEachDatabase((open) => {
     const outcomes = await Promise.all([1, 2, 3].map(() => undoEvent(eventId)));
     expect(outcomes.map(({ state }) => state)).toEqual(['packed', 'packed', 'packed']);
     const { events } = await orderNow();
-    expect(events.filter(({ what }) => what === 'Not sent after all')).toHaveLength(1);
+    expect(events.filter(({ what }) => what === m.orderEvents.undone({ reason: 'sent' }))).toHaveLength(1);
   });
 
   it('a note, a tag and an assignment leave the transition undoable', async () => {
