@@ -7,7 +7,8 @@ export const mediaCalls = {
     summary: 'Upload a picture (JPEG, PNG, WebP, AVIF, GIF); it is stored in several widths',
     tag: 'Back office',
     access: 'staff',
-    right: 'products',
+    // The pictures of products, and those of pages, slides, theme and newsletters.
+    right: ['products', 'pages', 'settings', 'newsletter'],
     upload: { types: ['image/*', 'application/octet-stream'], maxBytes: maxPictureBytes },
     data: media.uploadedPicture,
   },
