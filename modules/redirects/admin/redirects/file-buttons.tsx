@@ -51,6 +51,9 @@ export function FileButtons() {
 
 type Rows = RedirectImport['rows'];
 
+/** The shop has refused the file; the dialog names the lines. */
+class NotImported extends Error {}
+
 /** Shows what a file changes, or its errors; saves it when the user confirms. */
 function ImportDialog({ checked, onClose }: { checked: Checked; onClose: () => void }) {
   const { run, busy } = useAction();
@@ -64,9 +67,9 @@ function ImportDialog({ checked, onClose }: { checked: Checked; onClose: () => v
         const result = await callApi('POST /api/redirects/import', { body: { write: true, rows } });
         // The shop may have changed since the file was checked.
         setLatest({ rows, result });
-        if (result.errors.length > 0)
-          throw new Error(m.importDialog.hasErrors({ count: result.errors.length }));
+        if (result.errors.length > 0) throw new NotImported();
       },
+      (error) => error instanceof NotImported,
     );
     if (done) onClose();
   };
