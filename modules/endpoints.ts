@@ -15,6 +15,7 @@ import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
 import { collectionCalls } from '#modules/collections/contract/calls/collections.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { contentCalls } from '#modules/content/contract/calls/content.ts';
+import { contentFileCalls } from '#modules/content-files/contract/calls/content-files.ts';
 import { customOrdersCalls } from '#modules/custom-orders/contract/calls/custom-orders.ts';
 import { customerCalls } from '#modules/customers/contract/calls/customers.ts';
 import { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...inboxCalls,
   ...contactCalls,
   ...contentCalls,
+  ...contentFileCalls,
   ...menusCalls,
   ...redirectCalls,
   ...customOrdersCalls,

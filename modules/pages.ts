@@ -8,6 +8,7 @@ import { pages as checkout } from './checkout/pages.ts';
 import { pages as collections } from './collections/pages.ts';
 import { pages as contact } from './contact/pages.ts';
 import { pages as content } from './content/pages.ts';
+import { pages as contentFiles } from './content-files/pages.ts';
 import { pages as customOrders } from './custom-orders/pages.ts';
 import { pages as customers } from './customers/pages.ts';
 import { pages as dashboard } from './dashboard/pages.ts';
@@ -54,6 +55,7 @@ export const modulePages = {
   checkout,
   contact,
   content,
+  'content-files': contentFiles,
   imports,
   newsletter,
   'order-payments': orderPayments,

@@ -8,6 +8,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { collections } from '#modules/collections/index.ts';
 import { contact } from '#modules/contact/index.ts';
 import { content } from '#modules/content/index.ts';
+import { contentFiles } from '#modules/content-files/index.ts';
 import { customOrders } from '#modules/custom-orders/index.ts';
 import { customers } from '#modules/customers/index.ts';
 import { dashboard } from '#modules/dashboard/index.ts';
@@ -44,13 +45,14 @@ export const modules = [
   payments,
   tax,
   theme,
+  media,
+  contentFiles,
   settings,
   catalog,
   content,
   collections,
   newsletter,
   promotions,
-  media,
   addresses,
   accounts,
   inbox,

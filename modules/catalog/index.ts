@@ -123,6 +123,7 @@ export {
   withCatalogLock,
 } from './server/bulk-upsert/upsert.ts';
 export * as cacheTags from './server/cache-tags.ts';
+export { takeCatalogLock } from './server/catalog-lock-store.ts';
 export { listCategories } from './server/categories/categories.ts';
 export { trashProducts } from './server/deletions.ts';
 /** For plugins. @public */
@@ -146,7 +147,7 @@ export { namedRecords } from './server/search/named-records.ts';
 export { demandSources } from './server/search/popularity/popularity.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';
-export { freeSlugs } from './server/slugs-store.ts';
+export { freeSlugs, idsBySlugs, slugsByIds } from './server/slugs-store.ts';
 export { catalogStatistics, shortProducts } from './server/statistics.ts';
 export {
   type ForSale,

@@ -1,7 +1,9 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { collectionSources } from '#modules/catalog/index.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { restorableRecords } from '#modules/records/index.ts';
 import { collectionCalls } from './contract/calls/collections.ts';
+import { collectionsPart } from './server/content-part.ts';
 import { restoreCollection } from './server/edit-collections.ts';
 import { collectionRoutes } from './server/routes.ts';
 import { contentOf } from './server/show-collections.ts';
@@ -12,6 +14,7 @@ export const collections = defineModule({
   calls: collectionCalls,
   extend: ({ db }) => [
     collectionSources.of(contentOf),
+    contentParts.of(collectionsPart),
     restorableRecords.of({ collection: (author, id) => restoreCollection(db, author, id) }),
   ],
   handlers: ({ database, now }) => collectionRoutes({ database, now }),

@@ -1,11 +1,14 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { contentCalls } from './contract/calls/content.ts';
+import { pagesPart } from './server/page-file.ts';
 import { contentRoutes } from './server/routes.ts';
 
 /** Content pages of blocks, with drafts and versions. */
 export const content = defineModule({
   name: 'content',
   calls: contentCalls,
+  extend: () => [contentParts.of(pagesPart)],
   handlers: ({ database, now }) => contentRoutes({ database, now }),
 });
 

@@ -1,15 +1,17 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import { menusCalls } from './contract/calls/menus.ts';
 import * as m from './messages/index.ts';
-import { changeMenus, editedMenus, shownMenus } from './server/menus.ts';
+import { changeMenus, editedMenus, menusPart, shownMenus } from './server/menus.ts';
 
 /** The menu of the header and the columns of the footer. */
 export const menus = defineModule({
   name: 'menus',
   calls: menusCalls,
+  extend: () => [contentParts.of(menusPart)],
   handlers: ({ database: { db, readReplica, waitForInvalidation }, now }) => ({
     'GET /api/menus': async () => {
       const { menus: shown, tags } = await readReplica((from) => shownMenus(from, now()));

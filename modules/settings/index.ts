@@ -1,10 +1,12 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import { themeRoutes, themes } from '#modules/theme/index.ts';
 import { settingsCalls } from './contract/calls/settings.ts';
 import * as m from './messages/index.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
+import { slidesPart, themePart } from './server/content-parts.ts';
 import { deleteFailedMailsBefore } from './server/mail-queue.ts';
 import { settingsRoutes } from './server/routes.ts';
 import { settingsOf, settingsWord } from './server/settings.ts';
@@ -16,6 +18,10 @@ export const settings = defineModule({
   open: (kernel): { attributes: ShopAttributes } => ({
     attributes: openAttributes(kernel.declaredAttributes),
   }),
+  extend: (kernel) => [
+    contentParts.of(slidesPart),
+    contentParts.of(themePart(() => kernel.extensionsOf(themes))),
+  ],
   handlers(kernel, { attributes }) {
     const identities = kernel.extensionsOf(identityProviders).map(({ name, label }) => ({ name, label }));
     return settingsRoutes(kernel.database, {

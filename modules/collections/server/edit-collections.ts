@@ -42,15 +42,21 @@ export async function previewCollection(db: Db, content: CollectionContent) {
 }
 
 /** @throws ShopError invalid_input for a description that a page cannot show */
-function requireSafeDescription({ description = '' }: Pick<CollectionUpdate, 'description'>): void {
+export function requireSafeDescription({ description = '' }: Pick<CollectionUpdate, 'description'>): void {
   const message = formattedTextError(description);
   if (message) throw invalidInput([{ path: 'description', message } satisfies FieldError]);
 }
 
-const slugTaken = () => {
+export const slugTaken = () => {
   const message = m.collections.slugIsTaken();
   return new ShopError('conflict', message, [{ path: 'slug', message }]);
 };
+
+/** @throws ShopError conflict for one more collection than a shop can have */
+export async function requireRoom(tx: Db): Promise<void> {
+  if ((await store.countCollections(tx, { onlyActive: false })) >= maxCollections)
+    throw new ShopError('conflict', m.collections.tooMany({ maximum: maxCollections }));
+}
 
 /** @throws ShopError invalid_input, conflict (a slug in use, too many collections) */
 export async function createCollection(
@@ -62,8 +68,7 @@ export async function createCollection(
   requireSafeDescription(fields);
   const id = uuid();
   await withCatalogLock(db, author, async (tx) => {
-    if ((await store.countCollections(tx, { onlyActive: false })) >= maxCollections)
-      throw new ShopError('conflict', m.collections.tooMany({ maximum: maxCollections }));
+    await requireRoom(tx);
     const [free = ''] = await freeSlugs(tx, 'collections', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
     await store.insertCollection(tx, { ...fields, id, slug: free, updatedAt: now });

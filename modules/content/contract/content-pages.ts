@@ -56,11 +56,14 @@ export type PageKind = (typeof pageKinds)[number];
 const pageKind = z.enum(pageKinds).default('page');
 export const pageListQuery = z.strictObject({ kind: pageKind });
 
+/** The slug of a page of the owner; that of an article without its beginning. */
+export const pageSlug = text(maxSlugLength)
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => m.contractPages.mustBeSlug() });
+
 export const pageCreate = z.strictObject({
   kind: pageKind,
-  slug: text(maxSlugLength)
-    .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => m.contractPages.mustBeSlug() }),
+  slug: pageSlug,
   title: documentFields.title,
 });
 export type PageCreate = z.output<typeof pageCreate>;

@@ -117,7 +117,6 @@ export async function createPage(
 ): Promise<EditedPage> {
   const isArticle = kind === 'article';
   const slug = isArticle ? articleSlug(name) : name;
-  const most = isArticle ? maxArticles : maxPages;
   const taken = () => {
     const message = m.contentPages.slugIsTaken();
     return new ShopError('conflict', message, [{ path: 'slug', message }]);
@@ -127,8 +126,7 @@ export async function createPage(
     await setAuditActor(tx, author);
     const page = { id: uuid(), slug, name: title, publishAt: null, updatedAt: now };
     if (!(await store.insertPage(tx, page))) throw taken();
-    if ((await store.countPages(tx, kind)) > most)
-      throw new ShopError('conflict', m.contentPages.tooMany({ kind, maximum: most }));
+    await requireRoom(tx, kind);
     const document = {
       title,
       lead: '',
@@ -142,9 +140,39 @@ export async function createPage(
   return editedPage(db, slug, now);
 }
 
+/** @throws ShopError conflict for more pages or articles than a shop can have */
+export async function requireRoom(tx: Db, kind: PageKind): Promise<void> {
+  const maximum = kind === 'article' ? maxArticles : maxPages;
+  if ((await store.countPages(tx, kind)) > maximum)
+    throw new ShopError('conflict', m.contentPages.tooMany({ kind, maximum }));
+}
+
+/** @throws ShopError invalid_input naming what the page with this slug cannot show */
+export function requireShowable(slug: string, document: PageDocument): void {
+  requireSafeTexts(document);
+  requireBlocksOfPage(slug, document);
+  requireArticleFields(slug, document);
+}
+
 /**
- * Saves a page: as a draft, for a later moment, or at once. A document that is equal to the text of the shop follows that
- * text in later releases.
+ * Saves a version of a page that is locked. It replaces a version that is not public yet; a public one is kept. A document
+ * that is equal to the text of the shop follows that text in later releases.
+ */
+export async function putVersion(
+  tx: Db,
+  { id: pageId, slug }: Pick<store.PageRow, 'id' | 'slug'>,
+  { document, publishAt }: { document: PageDocument; publishAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const [latest] = await store.findVersions(tx, pageId);
+  const id = latest && !isPublicAt(now, latest) ? latest.id : uuid();
+  const isShippedText = isDeepStrictEqual(document, shippedPage(slug));
+  await store.saveVersion(tx, { id, pageId, document: isShippedText ? null : document, publishAt });
+  await store.updatePage(tx, { id: pageId, name: document.title, publishAt, updatedAt: now });
+}
+
+/**
+ * Saves a page: as a draft, for a later moment, or at once.
  * @throws ShopError not_found, invalid_input, changed_meanwhile
  */
 export async function savePage(
@@ -153,24 +181,12 @@ export async function savePage(
   update: PageUpdate,
 ): Promise<EditedPage> {
   const { publish, updatedAt, ...document } = update;
-  requireSafeTexts(document);
-  requireBlocksOfPage(slug, document);
-  requireArticleFields(slug, document);
+  requireShowable(slug, document);
   const publishAt = publishMoment(publish, now);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const page = await lockOrInsert(tx, slug, document, now, updatedAt);
-    const [latest] = await store.findVersions(tx, page.id);
-    // A version that is not public yet is replaced; a public one is kept.
-    const id = latest && !isPublicAt(now, latest) ? latest.id : uuid();
-    const isShippedText = isDeepStrictEqual(document, shippedPage(slug));
-    await store.saveVersion(tx, {
-      id,
-      pageId: page.id,
-      document: isShippedText ? null : document,
-      publishAt,
-    });
-    await store.updatePage(tx, { id: page.id, name: document.title, publishAt, updatedAt: now });
+    await putVersion(tx, { ...page, slug }, { document, publishAt }, now);
   });
   return editedPage(db, slug, now);
 }

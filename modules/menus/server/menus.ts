@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { untilTag } from '#kernel/cache/response-cache.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
@@ -7,7 +8,13 @@ import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#module
 import { showCollection } from '#modules/collections/index.ts';
 import { articleSlug } from '#modules/content/contract/journal.ts';
 import { pagesTag, publicArticles, showPage } from '#modules/content/index.ts';
-import type { EditedMenus, MenuEntry, Menus } from '#modules/menus/contract/menus.ts';
+import { changed, defineContentPart, same } from '#modules/content-files/index.ts';
+import {
+  type EditedMenus,
+  type MenuEntry,
+  type Menus,
+  menus as menusSchema,
+} from '#modules/menus/contract/menus.ts';
 import { lockSettings, saveMenus, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { shippedMenus } from './shipped-menus.ts';
@@ -93,9 +100,14 @@ async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<s
 
 const savedMenus = async (db: Db) => (await settingsOf(db)).menus;
 
+const menusIn = async (db: Db): Promise<Menus> => {
+  const { header, footer } = (await savedMenus(db)) ?? shippedMenus();
+  return { header, footer };
+};
+
 /** Returns the menus as shoppers see them, without entries whose page does not exist, and their cache tags. */
 export async function shownMenus(db: Db, now: Date): Promise<{ menus: Menus; tags: string[] }> {
-  const { header, footer } = (await savedMenus(db)) ?? shippedMenus();
+  const { header, footer } = await menusIn(db);
   const { missing, tags } = await lookUp(db, { header, footer }, now);
   const shown = (entries: MenuEntry[]) => entries.filter(({ to }) => !missing.has(to));
   const columns = footer.map(({ title, links }) => ({ title, links: shown(links) }));
@@ -127,13 +139,40 @@ export async function changeMenus(
     await setAuditActor(tx, author);
     const { menus: before } = await lockSettings(tx);
     requireUnchanged(new Date(before?.updatedAt ?? 0), updatedAt);
-    const { missing } = await lookUp(tx, menus, now);
-    const known = new Set(entriesOf(before ?? shippedMenus()).map(({ to }) => to));
-    const errors = errorsOf(menus, ({ to }) => missing.has(to) && !known.has(to));
-    if (errors.length > 0) throw invalidInput(errors);
-    await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });
+    await replaceMenus(tx, before ?? shippedMenus(), menus, now);
   });
 }
+
+/** @throws ShopError invalid_input for an entry whose page does not exist, unless it was there before */
+async function replaceMenus(tx: Db, before: Menus, menus: Menus, now: Date): Promise<void> {
+  const { missing } = await lookUp(tx, menus, now);
+  const known = new Set(entriesOf(before).map(({ to }) => to));
+  const errors = errorsOf(menus, ({ to }) => missing.has(to) && !known.has(to));
+  if (errors.length > 0) throw invalidInput(errors);
+  await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });
+}
+
+/** The menus in the content file. */
+export const menusPart = defineContentPart({
+  name: 'menus',
+  get label() {
+    return m.pages.menus();
+  },
+  right: 'pages',
+  item: menusSchema,
+  isSingle: true,
+  nameOf: () => m.pages.menus(),
+  read: async (db) => [await menusIn(db)],
+  write: async (tx, now) => ({
+    async save(item) {
+      await lockSettings(tx);
+      const before = await menusIn(tx);
+      if (isDeepStrictEqual(item, before)) return same;
+      await replaceMenus(tx, before, item, now);
+      return changed;
+    },
+  }),
+});
 
 /** Returns an error for each entry that is refused, by its path in the form. */
 function errorsOf({ header, footer }: Menus, isRefused: (entry: MenuEntry) => boolean): FieldError[] {

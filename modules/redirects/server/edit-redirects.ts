@@ -78,11 +78,15 @@ export async function saveDifference(
 }
 
 /** @throws ShopError invalid_input for the address of a page */
-async function requireNoPage({ hasPage }: RedirectSources, from: string): Promise<void> {
+export async function requireNoPage(
+  { hasPage }: Pick<RedirectSources, 'hasPage'>,
+  from: string,
+): Promise<void> {
   if (await hasPage(from)) throw invalidInput([{ path: 'from', message: m.redirects.hasPage() }]);
 }
 
-const leadsBack = () => invalidInput([{ path: 'to', message: m.redirects.leadsBack() }]);
+/** The error of a redirect that leads back to its own address. */
+export const leadsBack = () => invalidInput([{ path: 'to', message: m.redirects.leadsBack() }]);
 
 /** @throws ShopError invalid_input for the address of a page and for a loop; conflict for an address with a redirect */
 export async function createRedirect(change: Change, payload: RedirectPayload): Promise<RedirectEntry> {

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { check } from '#kernel/http/validation.ts';
+import { added, changed, defineContentPart, same } from '#modules/content-files/index.ts';
 import {
   type ImportResult,
   type RedirectImport,
@@ -13,7 +14,14 @@ import {
 } from '#modules/redirects/contract/redirects.ts';
 import * as m from '../messages/index.ts';
 import { keyOf } from './addresses.ts';
-import { mapOf, ownPath, type RedirectSources, saveDifference } from './edit-redirects.ts';
+import {
+  leadsBack,
+  mapOf,
+  ownPath,
+  type RedirectSources,
+  requireNoPage,
+  saveDifference,
+} from './edit-redirects.ts';
 import { findRedirects, lockRedirects } from './redirects-store.ts';
 
 /** Returns all redirects as a CSV file with the columns of Shopify, which the import reads again. */
@@ -81,3 +89,31 @@ export async function importRedirects(
     return { ...result, errors };
   });
 }
+
+/** The redirects in the content file. */
+export const redirectsPart = ({ publicUrl, hasPage }: Pick<RedirectSources, 'publicUrl' | 'hasPage'>) =>
+  defineContentPart({
+    name: 'redirects',
+    get label() {
+      return m.pages.redirects();
+    },
+    right: 'pages',
+    item: redirectPayload,
+    nameOf: ({ from }) => from,
+    read: async (db) => (await findRedirects(db)).map(({ name, target }) => ({ from: name, to: target })),
+    check: ({ from }) => requireNoPage({ hasPage }, from),
+    async write(tx, now) {
+      const saved = await lockRedirects(tx);
+      const map = mapOf(saved);
+      return {
+        async save(item) {
+          const key = keyOf(item.from);
+          const before = map.get(key);
+          if (!map.add(ownPath(item, publicUrl))) throw leadsBack();
+          if (!before) return added;
+          return before.to === map.get(key)?.to ? same : changed;
+        },
+        finish: async () => void (await saveDifference(tx, saved, map, now)),
+      };
+    },
+  });

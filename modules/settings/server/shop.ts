@@ -71,7 +71,7 @@ export async function legalNoticeOf(db: Db): Promise<LegalNotice> {
 }
 
 /** Returns the choice of the owner in a theme, without the colours that follow from it. */
-function choiceOf(theme: SavedTheme | null): ThemeChoice | null {
+export function choiceOf(theme: SavedTheme | null): ThemeChoice | null {
   if (!theme) return null;
   const { colours: _, ...choice } = theme;
   return choice;
@@ -117,7 +117,8 @@ function requireFreeNames(attributes: readonly Attribute[], declared: readonly A
     throw invalidInput([{ path: `attributes.${taken}.name`, message: m.shop.isNameOfAttribute() }]);
 }
 
-function requireUniqueIds(slides: HeroSlide[]): void {
+/** @throws ShopError invalid_input for two slides of one id */
+export function requireUniqueIds(slides: HeroSlide[]): void {
   const duplicate = slides.findIndex(({ id }, index) => slides.findIndex((other) => other.id === id) < index);
   if (duplicate >= 0)
     throw invalidInput([{ path: `heroSlides.${duplicate}.id`, message: m.shop.isIdOfAnotherSlide() }]);

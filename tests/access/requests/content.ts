@@ -41,6 +41,9 @@ export const contentRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
     'PUT /api/redirects/:id': async () => ({ params: await freshRedirect(), body: newRedirect() }),
     'DELETE /api/redirects/:id': async () => ({ params: await freshRedirect() }),
     'GET /api/redirects/export': () => ({}),
+    'GET /api/content-file': () => ({}),
+    'GET /api/content-file/parts': () => ({}),
+    'POST /api/content-file': () => ({ body: { write: false, parts: {} } }),
     'POST /api/redirects/import': () => ({ body: { write: false, rows: [{ line: 2, ...newRedirect() }] } }),
   } satisfies Partial<Requests>;
 };

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { button } from '#web/admin/components/button.ts';
 import { Table } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
@@ -23,6 +23,9 @@ export default function PagesPage() {
   return (
     <>
       <PageHead title={m.pages.pages()} subtitle={m.adminPages.subtitle()}>
+        <Link to="/admin/content-file" className={button.quiet}>
+          {m.adminPages.contentFile()}
+        </Link>
         <button type="button" className={button.main} onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" className="size-4" /> {m.adminPages.add()}
         </button>
