@@ -33,6 +33,8 @@ const categoryFields = {
   description: text(maxTextLength),
   image,
   featured: z.boolean(),
+  /** A category of the first level, which contains it; null for none. */
+  parentId: z.union([id().toLowerCase(), z.literal('').transform(() => null)]).nullable(),
   ...taxFields,
   /** Sent to set a particular URL; otherwise it is made from the name when the record is created. */
   slug: slug(),
@@ -43,6 +45,7 @@ export const categoryCreate = z.strictObject({
   description: categoryFields.description.default(''),
   image: image.default(null),
   featured: z.boolean().default(false),
+  parentId: categoryFields.parentId.default(null),
   ...defaultTaxFields,
   slug: slug().optional(),
 });

@@ -7,7 +7,7 @@ import {
   maxPrice,
   maxSearchLength,
 } from '#kernel/contract/limits.ts';
-import { queryBoolean, queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import {
@@ -55,10 +55,14 @@ export const category = z.strictObject({
   description: z.string(),
   image: z.string().nullable(),
   featured: z.boolean(),
+  /** The category that contains it; null for one of the first level. */
+  parentId: id().nullable(),
   isActive: z.boolean(),
   /** The same as isActive (R26). */
   status: z.boolean(),
-  /** Products of the category that the caller may see, and how many of them have it as a further category. */
+  /**
+   * Products of the category and of those in it that the caller may see, and how many of them have another main category.
+   */
   itemCount: z.int(),
   furtherCount: z.int(),
   ...taxFields,
@@ -132,6 +136,8 @@ export type Product = z.infer<typeof product>;
 
 /** A single product, with fields that lists do not need. */
 export const fullProduct = product.extend({
+  /** The main category, and the one that contains it, if shoppers see it. */
+  category: categoryOfProduct.extend({ parent: categoryOfProduct.nullable() }),
   /** Categories beside the main one, by name; for shoppers, active ones. */
   furtherCategories: z.array(categoryOfProduct),
   personalisation: personalisationFields,
@@ -177,6 +183,10 @@ export const categoryProducts = z.strictObject({
   ...paging,
   /** The requested category; null if the call named none. */
   category: category.nullable(),
+  /** The category that contains it, if the caller may see it. */
+  parent: categoryOfProduct.nullable(),
+  /** The categories in it that the caller may see, by name. */
+  subcategories: z.array(categoryOfProduct),
 });
 
 export const productSearchResult = z.strictObject({
@@ -198,17 +208,6 @@ export const productSearchResult = z.strictObject({
   suggestion: z.string().nullable(),
 });
 export type ProductSearchResult = z.infer<typeof productSearchResult>;
-
-export const suggestions = z.strictObject({
-  products: z.array(
-    z.strictObject({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number() }),
-  ),
-  ...matchingPages,
-  suggestion: z.string().nullable(),
-  /** The page to which the owner leads the text. */
-  redirect: searchRedirect.optional(),
-});
-export type Suggestions = z.infer<typeof suggestions>;
 
 // ---- Requests
 
@@ -233,11 +232,6 @@ export const categoryProductsQuery = z.strictObject({
 });
 
 export const productQuery = z.strictObject(active);
-
-export const suggestQuery = z.strictObject({
-  q: text(maxSearchLength),
-  limit: queryInteger(1, 20).optional(),
-});
 
 export const productFilters = z
   .strictObject({

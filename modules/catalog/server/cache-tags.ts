@@ -34,15 +34,21 @@ type Aspect =
   | 'words'
   | 'card';
 
+/** A product of a list, or with the fields of its page. */
+type ShownProduct = Omit<Product, 'category'> & {
+  category: Product['category'] & { parent?: Product['category'] | null };
+} & Partial<Pick<FullProduct, 'furtherCategories'>>;
+
 /** Tags of a displayed product: the product, its categories and its artisan. */
 export const shownProduct = ({
   id,
-  category: { _id },
+  category: { _id, parent },
   furtherCategories = [],
   artisan: maker,
-}: Product & Partial<Pick<FullProduct, 'furtherCategories'>>): string[] => [
+}: ShownProduct): string[] => [
   product(id),
   category(_id),
+  ...(parent ? [category(parent._id)] : []),
   ...furtherCategories.map((further) => category(further._id)),
   ...(maker ? [artisan(maker.slug)] : []),
 ];
@@ -78,7 +84,8 @@ export const productList = (
   sort: ProductSort = 'featured',
 ): string[] => [
   ...list(within ? within.id : 'all', ['members', ...sortedBy[sort]]),
-  ...(within ? [category(within.id)] : []),
+  // The names of the categories around it.
+  ...(within ? [category(within.id), categoryNames] : []),
   ...products.flatMap(shownProduct),
 ];
 

@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
-import { lockCategory } from './categories/categories-store.ts';
+import { countSubcategories, lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
 import { addFurtherCategory } from './further/further-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
@@ -24,13 +24,16 @@ export async function deleteProduct(db: Db, author: AuditActor, id: string): Pro
   if (deletedIds.length === 0) throw new ShopError('not_found', m.responses.productNotFound());
 }
 
-/** @throws ShopError not_found, category_not_empty (R27) */
+/** @throws ShopError not_found, category_not_empty (R27), not_possible_now for one that contains others */
 export async function deleteCategory(db: Db, author: AuditActor, id: string): Promise<void> {
   await withCatalogLock(db, author, async (tx) => {
     const { productCount } = (await lockCategory(tx, id)) ?? {};
     if (productCount === undefined) throw new ShopError('not_found', m.responses.categoryNotFound());
     if (productCount > 0)
       throw new ShopError('category_not_empty', m.responses.categoryNotEmpty({ count: productCount }));
+    const contained = await countSubcategories(tx, id);
+    if (contained > 0)
+      throw new ShopError('not_possible_now', m.responses.categoryHasSubcategories({ count: contained }));
     await moveToTrash(tx, { kind: 'category', table: 'categories', ids: [id] });
   });
 }
@@ -116,8 +119,11 @@ export const restoreCategory = (db: Db, author: AuditActor, id: string): Promise
     } = await removeFromTrash(tx, 'category', id);
     const key = row.import_key as string | null;
     const keyTaken = key !== null && (await store.categoryKeyTaken(tx, key));
+    const parent = typeof row.parent_id === 'string' ? await lockCategory(tx, row.parent_id) : null;
     const restored = await withFreeSlug(tx, 'categories', {
       ...row,
+      // The parent was deleted, or is in another category by now.
+      parent_id: parent?.parentId === null ? parent.id : null,
       import_key: keyTaken ? null : key,
       further_count: 0,
       visible_further_count: 0,

@@ -123,11 +123,11 @@ const valueIndexes = (table: Record<IndexedColumn, ExtraConfigColumn>) => [
   index('products_sku_idx').on(sql`lower(${table.sku}) text_pattern_ops`),
   index('products_barcode_idx').on(table.barcode),
   // Filters by several categories, and the further categories that the facet index reads.
-  index('products_further_idx').using('gin', table.furtherCategoryIds).where(sql`further_categories <> '{}'`),
-  index('products_with_further_idx').on(table.number).where(sql`visible and further_categories <> '{}'`),
+  index('products_listed_idx').using('gin', table.listedCategoryIds).where(sql`listed_categories <> '{}'`),
+  index('products_with_listed_idx').on(table.number).where(sql`visible and listed_categories <> '{}'`),
 ];
 
-type IndexedColumn = 'barcode' | 'furtherCategoryIds' | 'id' | 'number' | 'optionValues' | 'sku';
+type IndexedColumn = 'barcode' | 'listedCategoryIds' | 'id' | 'number' | 'optionValues' | 'sku';
 
 export const products = pgTable(
   'products',
@@ -161,11 +161,13 @@ export const products = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
-    /**
-     * Up to nine categories beside the main one, sorted and without unknown ones (products_prepare.sql). `further_products`
-     * has a row for each.
-     */
+    /** Up to nine categories beside the main one, sorted, without unknown ones (products_prepare.sql). */
     furtherCategoryIds: uuid('further_categories').array().notNull().default([]),
+    /**
+     * The further categories, and the parents of all categories: those whose lists have the product although it is not
+     * their main category (products_prepare.sql). `further_products` has a row for each.
+     */
+    listedCategoryIds: uuid('listed_categories').array().notNull().default([]),
     artisanId: uuid('artisan_id').references(() => artisans.id, { onDelete: 'restrict' }),
     isNew: boolean('is_new').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),

@@ -11,6 +11,41 @@ const shop = demoShop();
 const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });
 
 describe('the admin page of categories', () => {
+  it('a category that is put into another one appears on its page and in the breadcrumb of its products', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/categories?search=jewellery');
+    const edit = async (name: string) => {
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      return page.getByRole('dialog', { name: 'Edit Category' });
+    };
+    const jewellery = await edit('Jewellery');
+    await jewellery.getByLabel('Parent category').selectOption({ label: 'Brass & Metal' });
+    await jewellery.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('In Brass & Metal').waitFor();
+    await page.goto(`${shop.url}/admin/categories?search=brass`);
+    const parent = await edit('Brass & Metal');
+    await parent.getByText('This category contains others, so it cannot be in another one.').waitFor();
+    await expectFineEverywhere(page);
+
+    await page.goto(`${shop.url}/categories/brass-and-metal`);
+    const subcategories = page.getByRole('navigation', { name: 'Categories in Brass & Metal' });
+    await subcategories.waitFor();
+    await expectFineEverywhere(page);
+    await subcategories.getByRole('link', { name: 'Jewellery' }).click();
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await breadcrumb.getByRole('link', { name: 'Brass & Metal' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
+    const owner = await ownerClient(shop);
+    const { category, products } = await owner('GET /api/products/slug', { query: { slug: 'jewellery' } });
+    await page.goto(`${shop.url}/products/${products[0]?.slug}`);
+    await breadcrumb.getByRole('link', { name: 'Brass & Metal' }).waitFor();
+    await owner('PUT /api/categories/:categoryId', {
+      params: { categoryId: category?.id ?? '' },
+      body: { parentId: null },
+    });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('each change to a category appears in the shop at once, also deletion and restoration', {
     tags: ['full'],
   }, async () => {

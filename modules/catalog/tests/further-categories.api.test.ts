@@ -332,7 +332,10 @@ onEachDatabase((open) => {
     );
     /** Every pair of a product and a category, as the products themselves have them. */
     const places = sql`(select p.*, category_id as place, false as further from products as p
-      union all select p.*, unnest(further_categories), true from products as p)`;
+      union all select p.*, listed.place, true from products as p cross join lateral (
+        select unnest(p.further_categories) as place
+        union select parent_id from categories where id = p.category_id or id = any(p.further_categories)
+      ) as listed where listed.place <> p.category_id)`;
 
     /** Compares what triggers maintain with plain counts over the products. */
     async function expectDerived(): Promise<void> {
@@ -361,7 +364,7 @@ onEachDatabase((open) => {
       );
     }
 
-    it('rows and counts of further categories equal a plain count after any writes', async () => {
+    it('rows and counts of further categories and of parents equal a plain count after any writes', async () => {
       const categories = [clay, gifts, sale, await makeCategory(shop)];
       const products = await Promise.all(Array.from({ length: 8 }, () => makeClay()));
       const at = <T>(all: T[], index: number) => all[index % all.length] as T;
@@ -371,6 +374,7 @@ onEachDatabase((open) => {
         fc.record({ act: fc.constant('further' as const), product: fc.nat(7), further: among }),
         fc.record({ act: fc.constant('show' as const), product: fc.nat(7), status: fc.boolean() }),
         fc.record({ act: fc.constant('category' as const), category: fc.nat(3), status: fc.boolean() }),
+        fc.record({ act: fc.constant('nest' as const), category: fc.nat(3), parent: fc.nat(4) }),
         fc.record({ act: fc.constant('sell' as const), from: fc.nat(7), to: fc.nat(7), stock: fc.nat(12) }),
         fc.record({ act: fc.constant('review' as const), product: fc.nat(7), rating: fc.nat(5) }),
         fc.record({ act: fc.constant('delete' as const), category: fc.nat(3) }),
@@ -391,6 +395,12 @@ onEachDatabase((open) => {
             return show(at(products, each.product).id, each.status);
           case 'category':
             return showCategory(at(categories, each.category), each.status);
+          case 'nest': {
+            const json = { parentId: categories[each.parent]?.id ?? null };
+            const path = `/api/categories/${at(categories, each.category).id}`;
+            // A parent that cannot contain it is refused.
+            return shop.send('PUT', path, { token: shop.ownerToken, json });
+          }
           case 'sell':
             return db.execute(
               sql`update products set stock_count = ${each.stock}, in_stock = ${each.stock > 0}, price = price + 1

@@ -21,7 +21,7 @@ const isUsed = sql`(
 const hasOwnProducts = (has: SQL) =>
   sql`exists (select from products as o where ${has} and (o.import_key is null or o.import_key not like 'demo:%'))`;
 const isMakerOfOwn = hasOwnProducts(sql`o.artisan_id = c.id`);
-const hasCategory = hasOwnProducts(sql`(o.category_id = c.id or o.further_categories @> array[c.id])`);
+const hasCategory = hasOwnProducts(sql`(o.category_id = c.id or o.listed_categories @> array[c.id])`);
 const isRedeemed = sql`exists (
   select from promotion_redemptions as r where r.promotion_id = c.id and r.order_id not in ${orders})`;
 

@@ -105,9 +105,10 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
     'g:condition': 'new',
     'g:brand': row.artisan?.name ?? shop.storeName,
     ...identifierOf(row),
-    'g:product_type': [row.category, ...row.furtherCategories.filter(({ isActive }) => isActive)].map(
-      ({ name }) => name,
-    ),
+    'g:product_type': [
+      [row.category.parent, row.category].flatMap((category) => category?.name ?? []).join(' > '),
+      ...row.furtherCategories.filter(({ isActive }) => isActive).map(({ name }) => name),
+    ],
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),
     'g:shipping': {
       'g:country': countryOf(shop),

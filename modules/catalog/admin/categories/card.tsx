@@ -11,10 +11,16 @@ import { callApi } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
-type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
+type CategoryCardProps = {
+  category: Category;
+  /** The category that contains it. */
+  parent: Category | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** One category: its details, its status, and its actions. */
-export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, parent, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, image, featured, itemCount, createdAt } = category;
   const { day } = useDates();
   const write = useCount();
@@ -26,6 +32,11 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
           <h2 className="min-w-0 break-words text-base font-semibold">{name}</h2>
           <Status category={category} />
         </div>
+        {parent && (
+          <p className="break-words text-sm text-muted">
+            {m.categoriesCard.inParent({ parent: parent.name })}
+          </p>
+        )}
         <p className="line-clamp-2 break-words text-muted">
           {description || m.categoriesCard.noDescription()}
         </p>

@@ -14,6 +14,7 @@ import { ImageField } from '#web/admin/components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '#web/admin/components/pictures/use-pending-uploads.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import { ParentField } from './parent-field.tsx';
 import { type CategoryFormValues, empty, names, valuesOf } from './values.ts';
 
 const statusTexts = {
@@ -60,6 +61,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
     >
       <FormSection title={m.categoriesForm.basicInformation()}>
         <LineField editor={editor} name="name" required className={fullRowClass} autoComplete="off" />
+        <ParentField editor={editor} category={category} />
         <LinesField editor={editor} name="description" rows={4} />
         <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
         <SwitchField editor={editor} name="featured" hint={m.categoriesForm.showUnderTopRated()} />

@@ -29,6 +29,7 @@ export default function CategoriesPage() {
   const { page, search } = useListAddress();
   const query = { page, limit: pageSize, ...(search && { search }) };
   const { data, isPlaceholderData } = useApiQuery('GET /api/categories', { query }, { orLeave: true });
+  const { data: all } = useApiQuery('GET /api/categories');
   const [dialog, setDialog] = useState<CategoryDialog>(null);
   useCommand('add', () => setDialog({ form: null }));
   const close = () => setDialog(null);
@@ -63,6 +64,7 @@ export default function CategoriesPage() {
               <CategoryCard
                 key={category.id}
                 category={category}
+                parent={all?.categories.find(({ id }) => id === category.parentId)}
                 onEdit={() => setDialog({ form: category })}
                 onDelete={() => setDialog({ deleting: category })}
               />

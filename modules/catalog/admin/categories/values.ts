@@ -7,6 +7,8 @@ export type CategoryFormValues = {
   description: string;
   image: string;
   featured: boolean;
+  /** Empty for none. */
+  parentId: string;
   taxRate: number | null;
   hsnCode: string;
 };
@@ -16,6 +18,7 @@ export const names = {
   description: m.categoriesValues.description(),
   image: m.categoriesValues.imageUrl(),
   featured: m.categoriesValues.featured(),
+  parentId: m.categoriesValues.parentId(),
   taxRate: m.categoriesValues.taxRate(),
   hsnCode: m.categoriesValues.hsnCode(),
 };
@@ -24,6 +27,7 @@ export const empty: CategoryFormValues = {
   description: '',
   image: '',
   featured: false,
+  parentId: '',
   taxRate: null,
   hsnCode: '',
 };
@@ -32,6 +36,7 @@ export const valuesOf = (category: Category): CategoryFormValues => ({
   description: category.description,
   image: category.image ?? '',
   featured: category.featured,
+  parentId: category.parentId ?? '',
   taxRate: category.taxRate,
   hsnCode: category.hsnCode,
 });

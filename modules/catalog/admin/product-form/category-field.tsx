@@ -2,6 +2,7 @@ import type { Editor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
+import { categoryLabel } from '../category-label.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** A select field with all categories; hidden ones are marked. */
@@ -20,9 +21,9 @@ export function CategoryField({ editor }: { editor: Editor<ProductFormValues> })
     >
       <option value="">{m.categoryField.chooseCategory()}</option>
       {!data && categoryId && <option value={categoryId}>...</option>}
-      {data?.categories.map(({ id, name, isActive }) => (
-        <option key={id} value={id}>
-          {m.categoryField.inactive({ name, isActive: isActive ? 'yes' : 'no' })}
+      {data?.categories.map((category, _, all) => (
+        <option key={category.id} value={category.id}>
+          {categoryLabel(category, all)}
         </option>
       ))}
     </ChoiceField>

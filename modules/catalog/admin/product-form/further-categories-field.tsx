@@ -8,6 +8,7 @@ import { fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { fieldBox, Labelled } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import { categoryLabel } from '../category-label.ts';
 import type { ProductFormValues } from './values.ts';
 
 /** Selects up to nine categories beside the main one, with a search by name; hidden ones are marked. */
@@ -21,9 +22,9 @@ export function FurtherCategoriesField({
   const [main, value] = form.watch(['category', 'furtherCategories']);
   const choices = (data?.categories ?? [])
     .filter(({ id }) => id !== main)
-    .map(({ id, name, isActive }) => ({
-      value: id,
-      label: m.categoryField.inactive({ name, isActive: isActive ? 'yes' : 'no' }),
+    .map((category) => ({
+      value: category.id,
+      label: categoryLabel(category, data?.categories ?? []),
     }));
   const chosen = choices.filter((choice) => value.includes(choice.value));
   const choose = (next: PopupChoice[]) =>

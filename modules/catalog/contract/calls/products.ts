@@ -2,6 +2,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as catalog from '../catalog.ts';
 import * as payloads from '../catalog-payloads.ts';
+import { suggestions, suggestQuery } from '../suggestions.ts';
 
 export const productCalls = {
   'GET /api/products/slug': {
@@ -34,8 +35,8 @@ export const productCalls = {
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
-    query: catalog.suggestQuery,
-    data: catalog.suggestions,
+    query: suggestQuery,
+    data: suggestions,
   },
   'POST /api/products/filters': {
     summary: 'Search, filter and sort products, with facet counts',

@@ -57,7 +57,7 @@ const ofCategory = ({ category }: AdminProductPage): SQL =>
 const inCategory = ({ category }: AdminProductPage): SQL =>
   category === null
     ? sql`true`
-    : sql`(category_id = ${category}::uuid or further_categories @> array[${category}::uuid])`;
+    : sql`(category_id = ${category}::uuid or listed_categories @> array[${category}::uuid])`;
 
 /** The products, and those of which the category is a further one. */
 const sources = ({ category }: AdminProductPage): SQL[] => [

@@ -14,6 +14,7 @@ export type IntakeRow = Omit<
   | 'reviews'
   | 'weightedRating'
   | 'giftMarks'
+  | 'listedCategoryIds'
   | 'isPersonalised'
   | 'visible'
   | 'discount'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import type { Audience } from '../products/product-rows-store.ts';
@@ -25,13 +25,24 @@ export type CategoryQuery = {
   window?: { limit: number; offset: number };
 };
 
-/** Returns categories by name; `window` selects one page. */
+/** By name, each category of the second level after its parent. */
+const byPlace = [
+  asc(
+    sql`coalesce((select lower(parent.name) from ${categories} as parent where parent.id = categories.parent_id), lower(${categories.name}))`,
+  ),
+  sql`coalesce(${categories.parentId}, ${categories.id})`,
+  sql`${categories.parentId} is not null`,
+  asc(sql`lower(${categories.name})`),
+  asc(categories.id),
+];
+
+/** Returns categories by their place; `window` selects one page. */
 export function listCategories(db: Db, { audience, search, window }: CategoryQuery): Promise<CategoryRow[]> {
   const all = db
     .select()
     .from(categories)
     .where(and(visibleTo(audience), nameContains(search)))
-    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id));
+    .orderBy(...byPlace);
   return window ? all.limit(window.limit).offset(window.offset) : all;
 }
 
@@ -57,6 +68,27 @@ export async function isNameTaken(tx: Db, name: string, exceptId?: string): Prom
     .limit(1);
   return row !== undefined;
 }
+
+/** Returns the parent of a category and the categories in it, by name. */
+export const findRelatives = (
+  db: Db,
+  { id, parentId }: Pick<CategoryRow, 'id' | 'parentId'>,
+  audience: Audience,
+): Promise<CategoryRow[]> =>
+  db
+    .select()
+    .from(categories)
+    .where(
+      and(
+        or(eq(categories.parentId, id), parentId === null ? undefined : eq(categories.id, parentId)),
+        visibleTo(audience),
+      ),
+    )
+    .orderBy(asc(sql`lower(${categories.name})`));
+
+/** Returns the number of the categories that a category contains. */
+export const countSubcategories = (tx: Db, id: string): Promise<number> =>
+  tx.$count(categories, eq(categories.parentId, id));
 
 /** Keeps categories from being deleted until the transaction ends; returns the ids of those that exist. */
 export async function lockCategoriesForShare(tx: Db, ids: string[]): Promise<Set<string>> {

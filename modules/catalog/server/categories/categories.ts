@@ -40,6 +40,7 @@ export function presentCategory(row: store.CategoryRow, audience: Audience): Cat
     description: row.description,
     image: row.image,
     featured: row.featured,
+    parentId: row.parentId,
     isActive: row.isActive,
     status: row.isActive,
     itemCount: all,
@@ -81,6 +82,19 @@ export async function categoryBySlug(db: Db, slug: string, audience: Audience): 
   return row;
 }
 
+const nameOf = ({ id, name, slug }: store.CategoryRow) => ({ _id: id, name, slug });
+
+/** Returns the parent of a category and the categories in it, as far as the audience sees them. */
+export async function relativesOf(db: Db, category: store.CategoryRow | null, audience: Audience) {
+  const relatives = category ? await store.findRelatives(db, category, audience) : [];
+  const isParent = ({ id }: store.CategoryRow) => id === category?.parentId;
+  const parent = relatives.find(isParent);
+  return {
+    parent: parent ? nameOf(parent) : null,
+    subcategories: relatives.filter((other) => !isParent(other)).map(nameOf),
+  };
+}
+
 /** Category names are unique, since shoppers and staff identify categories by name. @throws ShopError conflict */
 async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise<void> {
   if (!(await store.isNameTaken(tx, name, exceptId))) return;
@@ -89,7 +103,28 @@ async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise
   ]);
 }
 
-/** @throws ShopError conflict if the name is taken or the requested slug belongs to another category */
+/**
+ * Categories have two levels: a parent is of the first level, and a category that contains others stays there.
+ * @param id null for a new category
+ * @throws ShopError invalid_input
+ */
+async function requireParent(tx: Db, id: string | null, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  const parent = parentId === id ? null : await store.lockCategory(tx, parentId);
+  const message = !parent
+    ? m.categories.isNoParent()
+    : parent.parentId !== null
+      ? m.categories.isSubcategory({ name: parent.name })
+      : id !== null && (await store.countSubcategories(tx, id)) > 0
+        ? m.categories.hasSubcategories()
+        : null;
+  if (message !== null) throw invalidInput([{ path: 'parentId', message }]);
+}
+
+/**
+ * @throws ShopError conflict if the name is taken or the requested slug belongs to another category; invalid_input for a
+ * parent that cannot contain it
+ */
 export async function createCategory(
   db: Db,
   author: AuditActor,
@@ -97,6 +132,7 @@ export async function createCategory(
 ): Promise<Category> {
   return withCatalogLock(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
+    await requireParent(tx, null, fields.parentId);
     const freeSlug = await slugFor(tx, slug, fields.name);
     const row = await store.insertCategory(tx, {
       ...fields,
@@ -122,7 +158,7 @@ const slugTaken = () =>
 /**
  * Updates the given fields and keeps the rest; the slug does not change with the name.
  * @throws ShopError not_found, changed_meanwhile, conflict (name, slug), invalid_input (categoryId of another
- * category)
+ * category, a parent that cannot contain it)
  */
 export async function updateCategory(
   db: Db,
@@ -139,6 +175,8 @@ export async function updateCategory(
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     if (fields.name !== undefined && fields.name !== before.name) await requireFreeName(tx, fields.name, id);
+    if (fields.parentId !== undefined && fields.parentId !== before.parentId)
+      await requireParent(tx, id, fields.parentId);
     const isSlugChanged = slug !== undefined && slug !== before.slug;
     if (isSlugChanged) await changeSlug(tx, before, slug);
     const row = await store.updateCategory(tx, id, {

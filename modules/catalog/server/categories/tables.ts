@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -19,6 +29,8 @@ export const categories = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     image: text(),
+    /** The category that contains it; a parent has none (`parents.ts`). */
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'set null' }),
     featured: boolean().notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     ...taxColumns(),
@@ -33,5 +45,8 @@ export const categories = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`)],
+  (table) => [
+    check('categories_tax_check', sql`${table.taxRate} between 0 and 10000`),
+    index('categories_parent_idx').on(table.parentId).where(sql`parent_id is not null`),
+  ],
 );

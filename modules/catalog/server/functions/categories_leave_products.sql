@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION categories_leave_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET further_categories = array_remove(further_categories, OLD.id)
-  WHERE further_categories <> '{}' AND further_categories @> ARRAY [OLD.id];
+  WHERE listed_categories <> '{}' AND listed_categories @> ARRAY [OLD.id];
   RETURN NULL;
 END $$;
 

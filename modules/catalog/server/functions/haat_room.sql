@@ -7,7 +7,7 @@ SET enable_seqscan TO 'off' SET enable_indexscan TO 'off' SET enable_indexonlysc
 BEGIN
   PERFORM set_config('gin_fuzzy_search_limit', enough::text, true);
   RETURN QUERY EXECUTE 'SELECT id FROM products WHERE search @@ $1'
-    || CASE WHEN category IS NULL THEN '' ELSE ' AND (category_id = $3 OR further_categories @> ARRAY [$3])' END
+    || CASE WHEN category IS NULL THEN '' ELSE ' AND (category_id = $3 OR listed_categories @> ARRAY [$3])' END
     || CASE status
       WHEN 'active' THEN ' AND is_active'
       WHEN 'inactive' THEN ' AND NOT is_active AND NOT visible AND NOT is_draft'

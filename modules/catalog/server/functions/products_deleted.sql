@@ -5,7 +5,7 @@ BEGIN
     jsonb_agg(jsonb_build_object('id', id, 'is_further', is_further, 'products', -n, 'visible', -v)), '[]'))
   FROM (
     SELECT c.category_id AS id, c.is_further, count(*) AS n, count(*) FILTER (WHERE p.visible) AS v
-    FROM old_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.further_categories) AS c
+    FROM old_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.listed_categories) AS c
     GROUP BY 1, 2
   ) AS t;
   RETURN NULL;

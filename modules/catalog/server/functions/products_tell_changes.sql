@@ -9,7 +9,7 @@ BEGIN
   PERFORM catalogue_tell(ARRAY (
     SELECT DISTINCT word FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
     CROSS JOIN LATERAL (VALUES
-      ('members', (n.visible, n.category_id, n.further_categories) <> (o.visible, o.category_id, o.further_categories)),
+      ('members', (n.visible, n.category_id, n.listed_categories) <> (o.visible, o.category_id, o.listed_categories)),
       ('featured', n.is_featured <> o.is_featured), ('arrival', n.arrival_date <> o.arrival_date),
       ('price', n.price <> o.price), ('rating', (n.rating, n.reviews) <> (o.rating, o.reviews)),
       ('discount', n.discount <> o.discount), ('new', n.is_new <> o.is_new), ('sale', n.on_sale <> o.on_sale),
@@ -23,7 +23,7 @@ BEGIN
       UNION ALL
       SELECT 'list ' || scope || ' ' || aspect
       FROM unnest(ARRAY ['all']
-        || (n.category_id || n.further_categories || o.category_id || o.further_categories)::text[]) AS s (scope)
+        || (n.category_id || n.listed_categories || o.category_id || o.listed_categories)::text[]) AS s (scope)
       WHERE differs
     ) AS w (word)
     WHERE n.visible OR o.visible));

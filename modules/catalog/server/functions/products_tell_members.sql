@@ -11,7 +11,7 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT unnest(ARRAY ['product ' || p.id, 'number ' || p.number, 'list all members'])
       UNION ALL
-      SELECT 'list ' || c.category_id || ' members' FROM product_places(p.category_id, p.further_categories) AS c
+      SELECT 'list ' || c.category_id || ' members' FROM product_places(p.category_id, p.listed_categories) AS c
     ) AS w (word)
     WHERE p.visible));
   RETURN NULL;

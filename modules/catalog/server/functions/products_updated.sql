@@ -5,13 +5,13 @@ BEGIN
   FROM (
     SELECT c.category_id AS id, c.is_further, 1 AS n, n.visible::int AS v
     FROM new_rows AS n JOIN old_rows AS o USING (id)
-    CROSS JOIN LATERAL product_places(n.category_id, n.further_categories) AS c
-    WHERE (n.category_id, n.further_categories, n.visible) IS DISTINCT FROM (o.category_id, o.further_categories, o.visible)
+    CROSS JOIN LATERAL product_places(n.category_id, n.listed_categories) AS c
+    WHERE (n.category_id, n.listed_categories, n.visible) IS DISTINCT FROM (o.category_id, o.listed_categories, o.visible)
     UNION ALL
     SELECT c.category_id, c.is_further, -1, -o.visible::int
     FROM new_rows AS n JOIN old_rows AS o USING (id)
-    CROSS JOIN LATERAL product_places(o.category_id, o.further_categories) AS c
-    WHERE (n.category_id, n.further_categories, n.visible) IS DISTINCT FROM (o.category_id, o.further_categories, o.visible)
+    CROSS JOIN LATERAL product_places(o.category_id, o.listed_categories) AS c
+    WHERE (n.category_id, n.listed_categories, n.visible) IS DISTINCT FROM (o.category_id, o.listed_categories, o.visible)
   ) AS t HAVING count(*) > 0;
   PERFORM products_learn_words(array_agg(n.id))
   FROM new_rows AS n JOIN old_rows AS o USING (id) WHERE n.search <> o.search HAVING count(*) > 0;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION stock_room_inserted() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   INSERT INTO stock_tally (category_id, is_further, is_active, is_draft, stock, count)
   SELECT c.category_id, c.is_further, p.is_active, p.is_draft, stock_state(p.lowest_stock), count(*)
-  FROM new_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.further_categories) AS c GROUP BY 1, 2, 3, 4, 5;
+  FROM new_rows AS p CROSS JOIN LATERAL product_places(p.category_id, p.listed_categories) AS c GROUP BY 1, 2, 3, 4, 5;
   IF FOUND THEN
     IF random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
     PERFORM catalogue_tell(ARRAY ['stock room', 'incomplete']);

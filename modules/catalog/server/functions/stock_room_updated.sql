@@ -7,15 +7,15 @@ BEGIN
   FROM (
     SELECT c.category_id, c.is_further, n.is_active, n.is_draft, stock_state(n.lowest_stock) AS state, 1 AS more
     FROM new_rows AS n JOIN old_rows AS o USING (id)
-    CROSS JOIN LATERAL product_places(n.category_id, n.further_categories) AS c
-    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
-      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
+    CROSS JOIN LATERAL product_places(n.category_id, n.listed_categories) AS c
+    WHERE (n.category_id, n.listed_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
+      <> (o.category_id, o.listed_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
     UNION ALL
     SELECT c.category_id, c.is_further, o.is_active, o.is_draft, stock_state(o.lowest_stock), -1
     FROM new_rows AS n JOIN old_rows AS o USING (id)
-    CROSS JOIN LATERAL product_places(o.category_id, o.further_categories) AS c
-    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
-      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
+    CROSS JOIN LATERAL product_places(o.category_id, o.listed_categories) AS c
+    WHERE (n.category_id, n.listed_categories, n.is_active, n.is_draft, stock_state(n.lowest_stock))
+      <> (o.category_id, o.listed_categories, o.is_active, o.is_draft, stock_state(o.lowest_stock))
   ) AS moved
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(more) <> 0;
   IF FOUND AND random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
@@ -23,8 +23,8 @@ BEGIN
   PERFORM catalogue_tell(ARRAY ['stock room'])
   FROM (
     SELECT FROM new_rows AS n JOIN old_rows AS o USING (id)
-    WHERE (n.category_id, n.further_categories, n.is_active, n.is_draft, n.stock_count, n.lowest_stock, n.updated_at, n.name, n.visible, n.search)
-      <> (o.category_id, o.further_categories, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
+    WHERE (n.category_id, n.listed_categories, n.is_active, n.is_draft, n.stock_count, n.lowest_stock, n.updated_at, n.name, n.visible, n.search)
+      <> (o.category_id, o.listed_categories, o.is_active, o.is_draft, o.stock_count, o.lowest_stock, o.updated_at, o.name, o.visible, o.search)
     LIMIT 1
   ) AS any_row;
   PERFORM catalogue_tell(ARRAY ['incomplete'])

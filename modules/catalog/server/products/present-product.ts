@@ -8,6 +8,12 @@ import { handlingTimes, withHandling } from './handling.ts';
 import { makingOf } from './making.ts';
 import type { Audience, ProductRow } from './product-rows-store.ts';
 
+const categoryOf = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
+  _id: id,
+  name,
+  slug,
+});
+
 /** Maps a product to the API: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
 export function presentProduct(row: ProductRow): Product {
   const { length, width, height, weight } = row;
@@ -25,7 +31,7 @@ export function presentProduct(row: ProductRow): Product {
     discount: row.discount,
     rating: row.rating,
     reviews: row.reviews,
-    category: { _id: row.category.id, name: row.category.name, slug: row.category.slug },
+    category: categoryOf(row.category),
     isNew: row.isNew,
     isFeatured: row.isFeatured,
     isWishlisted: false,
@@ -52,9 +58,10 @@ export type ProductWithValues = Omit<FullProduct, 'attributeTexts'>;
 /** Maps a single product to the API, with the fields that lists do not need. */
 export const presentFullProduct = (row: ProductRow, audience: Audience): ProductWithValues => ({
   ...presentProduct(row),
+  category: { ...categoryOf(row.category), parent: row.category.parent && categoryOf(row.category.parent) },
   furtherCategories: row.furtherCategories
     .filter(({ isActive }) => audience === 'staff' || isActive)
-    .map(({ id, name, slug }) => ({ _id: id, name, slug })),
+    .map(categoryOf),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
   sku: row.sku,

@@ -8,6 +8,8 @@ import { categories } from '../categories/tables.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { products } from '../tables.ts';
 
+type CategoryName = { id: string; name: string; slug: string };
+
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
 export type ProductRow = Omit<
   ProductColumns,
@@ -18,9 +20,10 @@ export type ProductRow = Omit<
   arrivalDate: string;
   createdAt: string;
   updatedAt: string;
-  category: { id: string; name: string; slug: string };
+  /** Its parent is null for a category of the first level, and for a hidden one. */
+  category: CategoryName & { parent: CategoryName | null };
   /** By name, hidden ones included. */
-  furtherCategories: { id: string; name: string; slug: string; isActive: boolean }[];
+  furtherCategories: (CategoryName & { isActive: boolean })[];
   artisan: { name: string; bio: string; location: string; slug: string; image: string | null } | null;
   /** How the artisan works; null if nothing is known. */
   workshop: Workshop | null;
@@ -33,6 +36,7 @@ type ProductColumns = Omit<
   | 'importDigest'
   | 'categoryId'
   | 'furtherCategoryIds'
+  | 'listedCategoryIds'
   | 'artisanId'
   | 'onSale'
   | 'giftMarks'
@@ -122,7 +126,14 @@ const asRow = jsonOf({
   hsnCode,
   seoTitle,
   seoDescription,
-  category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
+  category: jsonOf({
+    id: categories.id,
+    name: categories.name,
+    slug: categories.slug,
+    parent: sql`case when ${categories.parentId} is not null then (
+      select json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)
+      from ${categories} as p where p.id = ${categories.parentId} and p.is_active) end`,
+  }),
   furtherCategories: sql`case when ${products.furtherCategoryIds} = '{}' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'isActive', c.is_active)
       order by lower(c.name), c.id), '[]')

@@ -1,7 +1,7 @@
 import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import * as cacheTags from '../cache-tags.ts';
-import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories/categories.ts';
+import { categoryBySlug, countOf, pagesOf, presentCategory, relativesOf } from '../categories/categories.ts';
 import { presentProduct } from '../products/present-product.ts';
 import { type Audience, findByIds } from '../products/product-rows-store.ts';
 import { countProducts } from '../products/products-store.ts';
@@ -36,6 +36,7 @@ export async function productsOfCategory(
     pages: pagesOf(total, limit),
     total,
     category: category && presentCategory(category, audience),
+    ...(await relativesOf(db, category, audience)),
   };
 }
 

@@ -152,8 +152,8 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
   );
 
 /**
- * Matches the products of which one of these is the main or a further category. Shoppers do not see a product in a further
- * category that is hidden.
+ * Matches the products of which one of these is the main category, a further one or a parent. Shoppers do not see a product
+ * in a further category or a parent that is hidden.
  */
 export function inOneOf(ids: SQLWrapper, audience: Audience): SQL {
   const shown =
@@ -161,7 +161,7 @@ export function inOneOf(ids: SQLWrapper, audience: Audience): SQL {
       ? sql`array(select id from ${categories} where id = any(${ids}::uuid[]) and is_active)`
       : ids;
   return sql`(${products.categoryId} = any(${ids}::uuid[])
-    or (${products.furtherCategoryIds} <> '{}' and ${products.furtherCategoryIds} && ${shown}::uuid[]))`;
+    or (${products.listedCategoryIds} <> '{}' and ${products.listedCategoryIds} && ${shown}::uuid[]))`;
 }
 
 const optionsIn = (bounds: Bounds) =>

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
-import type { ProductFilters, ProductSearchResult, Suggestions } from '#modules/catalog/contract/catalog.ts';
+import type { ProductFilters, ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
+import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 
 /** A search of products. Its answers are cached until products change. */

@@ -70,14 +70,14 @@ const maxExamined = 1000;
 
 /** The words of a product outside of its description, with its categories. */
 export const outsideDescription = sql`(ts_filter(products.search, '{a,b,c,d}'::"char"[])
-  || array_to_tsvector(array(select 'category:' || c from unnest(products.category_id || products.further_categories) as c)))`;
+  || array_to_tsvector(array(select 'category:' || c from unnest(products.category_id || products.listed_categories) as c)))`;
 
 /** Returns whether one of the first products that a query matches has all of its words outside of the description. */
 export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from (
-          select search, category_id, further_categories from products
+          select search, category_id, listed_categories from products
           where ${visibleTo(audience)} and search @@ ${asQuery(query)} limit ${maxExamined}
         ) as products where ${outsideDescription} @@ ${asQuery(query)} limit 1`,
   );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
+import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { orderOf, type RankedSearch } from './listing-store.ts';

@@ -1,6 +1,6 @@
-import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
 import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
 import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
+import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
 import { parseSearch } from './matches.ts';

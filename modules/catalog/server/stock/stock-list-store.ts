@@ -46,8 +46,8 @@ const conditionsOf = ({ categoryId, status, stock, sought }: AdminFilters): SQL 
       : or(
           eq(products.categoryId, categoryId),
           and(
-            sql`${products.furtherCategoryIds} <> '{}'`,
-            arrayContains(products.furtherCategoryIds, [categoryId]),
+            sql`${products.listedCategoryIds} <> '{}'`,
+            arrayContains(products.listedCategoryIds, [categoryId]),
           ),
         ),
     status && hasStatus[status],

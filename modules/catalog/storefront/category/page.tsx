@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -11,6 +11,7 @@ import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/pag
 import { type PageMetadata, pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
 import { isFiltered, productParams, readAddress } from '../products/address.ts';
 import { filteredList } from '../products/filtered.ts';
@@ -19,7 +20,7 @@ import { FilteredList } from '../products/filtered-list.tsx';
 export const meta: PageMeta<typeof loader> = (args) => pageMeta(args, metadataOf(args.loaderData));
 
 function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
-  const { category, asked, found } = loaded ?? {};
+  const { category, parent, asked, found } = loaded ?? {};
   const page = asked?.page ?? 1;
   const name = category?.name ?? '';
   const path = addressOf(category?.slug ?? '', 1);
@@ -30,7 +31,7 @@ function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): P
     image: category?.image,
     noindex: asked !== undefined && isFiltered(asked),
     data: (origin) => [
-      breadcrumbs(origin, [...way, { name, to: path }]),
+      breadcrumbs(origin, [...wayTo(parent), { name, to: path }]),
       itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
     ],
   };
@@ -39,13 +40,14 @@ function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): P
 const addressOf = (slug: string, page: number) =>
   page > 1 ? `/categories/${slug}?page=${page}` : `/categories/${slug}`;
 
-const way = [
+const wayTo = (parent: { name: string; slug: string } | null | undefined) => [
   { name: m.storefrontCategory.home(), to: '/' },
   { name: m.storefrontCategory.categories(), to: '/categories' },
+  ...(parent ? [{ name: parent.name, to: `/categories/${parent.slug}` }] : []),
 ];
 
 async function loadData(call: Call, slug: string, url: URL) {
-  const { category } = await orErrorPage(
+  const { category, parent, subcategories } = await orErrorPage(
     call('GET /api/products/slug', { query: { slug, limit: 1, active: true } }),
   );
   // A former slug redirects permanently to the current one.
@@ -55,7 +57,7 @@ async function loadData(call: Call, slug: string, url: URL) {
     category: category?.id,
     limit: categoryPageSize,
   });
-  return { ...list, category };
+  return { ...list, category, parent, subcategories };
 }
 
 export const loader = ({ context, params, request }: LoaderArgs<'slug'>) =>
@@ -66,13 +68,26 @@ export const clientLoader = ({ params, request }: ClientLoaderArgs<'slug'>) =>
 export const handle: PageHandle = { params: productParams };
 
 export default function CategoryPage({ loaderData }: PageProps<typeof loader>) {
-  const { category, found } = loaderData;
+  const { category, parent, subcategories, found } = loaderData;
   const number = useNumber();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <Breadcrumb way={way} here={category?.name ?? ''} />
+      <Breadcrumb way={wayTo(parent)} here={category?.name ?? ''} />
       <h1 className="mt-3 text-4xl">{category?.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
+      {subcategories.length > 0 && (
+        <nav aria-label={m.storefrontCategory.subcategories({ name: category?.name ?? '' })} className="mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {subcategories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`/categories/${slug}`} className={button.quiet}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <FilteredList
         {...loaderData}
         status={m.storefrontCategory.products({ total: number(found.total), total2: found.total })}

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -57,11 +57,13 @@ export const meta: PageMeta<typeof loader> = (args) => {
 const altOf = ({ name, artisan }: Product) =>
   artisan ? m.storefrontProduct.by({ name, name2: artisan.name }) : name;
 
+const categoryCrumb = ({ name, slug }: Product['category']) => ({ name, to: `/categories/${slug}` });
 const crumbOf = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
-const crumbsTo = ({ category }: Product) => [
+const crumbsTo = ({ category }: FullProduct) => [
   { name: m.storefrontProduct.home(), to: '/' },
   { name: m.storefrontProduct.categories(), to: '/categories' },
-  { name: category.name, to: `/categories/${category.slug}` },
+  ...(category.parent ? [categoryCrumb(category.parent)] : []),
+  categoryCrumb(category),
 ];
 
 /** A draft is for the visitors with its link alone: no cache keeps it, and no search engine lists it. */

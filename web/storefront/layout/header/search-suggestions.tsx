@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Suggestions } from '#modules/catalog/contract/catalog.ts';
+import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
