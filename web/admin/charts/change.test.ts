@@ -16,8 +16,12 @@ describe('the change of a total against the period before', () => {
     // Large percentages say less than the difference.
     [20, 2, 'up', '+900%'],
     [36, 1, 'up', '+35'],
+    // Differences of payments can be negative.
+    [-50, 0, 'down', '-50'],
+    [-20, -50, 'up', '+30'],
   ])('a change to %i from %i is shown as "%s" with %s', (now, before, direction, text) => {
     expect(changeOf(now, before, 'en-IN')).toEqual({ direction, text });
+    if (!text.includes('%')) expect(changeOf(now, before, 'en-IN', String).text).toBe(text);
   });
 });
 

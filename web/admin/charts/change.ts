@@ -15,7 +15,7 @@ export const isComparable = (firstSale: string | null, firstBefore: string): boo
   firstSale !== null && firstSale <= firstBefore;
 
 /**
- * Returns the change of a value in percent; a change from 0, or to more than the tenfold, is absolute.
+ * Returns the change of a value in percent; a change from 0 or less, or to more than the tenfold, is absolute.
  * @param before the value of the previous period
  * @param write formats the value, by default as a number
  */
@@ -28,9 +28,11 @@ export function changeOf(
   if (now === before) return { direction: 'same', text: m.change.noChange() };
   const direction = now > before ? 'up' : 'down';
   const signed = { signDisplay: 'always' } as const;
-  if (before === 0 || now > 10 * before) {
+  if (before <= 0 || now > 10 * before) {
     const difference = now - before;
-    const text = write ? `+${write(difference)}` : new Intl.NumberFormat(locale, signed).format(difference);
+    const text = write
+      ? `${difference > 0 ? '+' : ''}${write(difference)}`
+      : new Intl.NumberFormat(locale, signed).format(difference);
     return { direction, text };
   }
   const share = (now - before) / before;
