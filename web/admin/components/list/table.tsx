@@ -81,13 +81,13 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
             </tr>
           ))}
         </tbody>
-        <Totals columns={columns} />
+        <Totals columns={columns} actions={actions} />
       </table>
     </div>
   );
 }
 
-function Totals<Row>({ columns }: Pick<TableProps<Row>, 'columns'>) {
+function Totals<Row>({ columns, actions }: Pick<TableProps<Row>, 'columns' | 'actions'>) {
   if (!columns.some(({ total }) => total !== undefined)) return null;
   return (
     <tfoot>
@@ -106,6 +106,7 @@ function Totals<Row>({ columns }: Pick<TableProps<Row>, 'columns'>) {
             </td>
           ),
         )}
+        {actions && <td className="border-t-2 border-line" />}
       </tr>
     </tfoot>
   );
