@@ -157,6 +157,13 @@ export { searchOrders } from './server/admin/list.ts';
 export { transitionByStaff } from './server/admin/orders.ts';
 export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './server/admin/statistics.ts';
 export { recountBoughtTogether } from './server/bought-together/bought-together.ts';
+export { lockCashOf, reopenCash, settleCash } from './server/cash/cash-store.ts';
+export {
+  countOutstandingBefore,
+  findCashByCourier,
+  findOutstandingOrders,
+} from './server/cash/outstanding-store.ts';
+export { findRemittable, type RemittableOrder } from './server/cash/remittable-cash.ts';
 export { emailsByPhone, eraseFromOrders, openOrdersOf } from './server/customers/customers.ts';
 export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
 export { receivedVariant } from './server/customers/received.ts';

@@ -26,5 +26,10 @@ export async function makeManyOrders({ db }: Database, count: number): Promise<v
   await db.execute(sql`
     insert into order_lines (id, order_id, position, name, price, quantity, total, shipped)
     select gen_random_uuid(), id, 0, 'Felt Snowman ' || number % 997, 10000, 1, 10000, 0 from orders`);
-  await db.execute(sql`vacuum analyze orders, order_lines, order_search`);
+  // A courier has the cash of the last few hundred delivered orders, and has remitted that of the others.
+  await db.execute(sql`
+    insert into order_cash (order_id, courier, collected, collected_at, remittance)
+    select id, 'Delhivery', total, delivered_at, case when number <= 1000000 + ${count}::int - 500 then '{}'::jsonb end
+    from orders where state = 'delivered' and payment = 'cod'`);
+  await db.execute(sql`vacuum analyze orders, order_lines, order_search, order_cash`);
 }

@@ -15,6 +15,7 @@ import {
 } from '#modules/payments/contract/payments.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
+import { orderCash } from './cash.ts';
 import { maxNote, maxTrackingNumber } from './limits.ts';
 import { orderChannels } from './order-channels.ts';
 import { orderSorts } from './order-sorts.ts';
@@ -60,7 +61,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 /**
  * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
  * `at_risk`: it should have left by now to arrive in time, or its work was moved to a day that is too late;
- * `suspicious`: to be checked before packing.
+ * `with_courier`: a courier has not remitted its cash; `suspicious`: to be checked before packing.
  */
 export const orderViews = [
   'late',
@@ -72,6 +73,7 @@ export const orderViews = [
   'unpaid',
   'returns',
   'to_refund',
+  'with_courier',
   'suspicious',
   'done',
 ] as const;
@@ -87,6 +89,8 @@ export const orderListQuery = z.strictObject({
   tag: tag().optional(),
   /** The id of a staff member; `me`: the caller; `none`: orders that are not assigned. */
   assigned: assignedFilter.optional(),
+  /** In the view `with_courier`: the courier that has the cash. */
+  courier: text(maxNameLength).trim().optional(),
   from: day().optional(),
   to: day().optional(),
   /** By default the latest first, or in views of undelivered orders the promised day. */
@@ -110,6 +114,8 @@ export const adminOrder = z.strictObject({
   /** The method of a payment recorded by hand; null if there is none. */
   paidMethod: z.enum(manualMethods).nullable(),
   paidReference: z.string(),
+  /** Where its cash is; null if nothing is collected at the door. */
+  cash: orderCash.nullable(),
   daysLate,
   /** The days of the lines whose work was moved after the order. */
   plans: z.array(

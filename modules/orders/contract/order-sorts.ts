@@ -10,5 +10,8 @@ export type OrderSort = (typeof orderSorts)[number];
 const urgentViews: readonly (string | undefined)[] = ['late', 'at_risk', 'to_pack', 'to_ship', 'on_its_way'];
 
 /** Returns the sort order of a list for which none is chosen. */
-export const defaultSortOf = (view: string | undefined): OrderSort =>
-  urgentViews.includes(view) ? 'promised' : '-placed';
+export function defaultSortOf(view: string | undefined): OrderSort {
+  if (urgentViews.includes(view)) return 'promised';
+  // The cash that is with a courier the longest comes first.
+  return view === 'with_courier' ? 'placed' : '-placed';
+}

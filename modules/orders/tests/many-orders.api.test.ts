@@ -62,6 +62,8 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
       'view=unpaid',
       'view=returns',
       'view=to_refund',
+      'view=with_courier',
+      'view=with_courier&courier=Delhivery',
     ],
     ...['view=done', 'state=returned', 'state=delivered', 'payment=razorpay', 'payment=elsewhere'],
     ...['search=1050000', 'search=Kumar', 'search=kumar 33', 'search=buyer77', 'search=nobody', 'search=b'],

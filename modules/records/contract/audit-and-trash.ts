@@ -25,6 +25,7 @@ export const auditKinds = [
   'saved-reply',
   'page',
   'redirect',
+  'remittance',
   'newsletter',
   'custom-order',
   'customer',

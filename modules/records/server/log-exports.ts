@@ -14,6 +14,7 @@ const exportNames = {
   'work-tickets': 'Work tickets',
   'gst-returns': 'GST returns',
   invoices: 'Invoices',
+  remittance: 'Remittance',
   'figures-by-day': 'Figures by day',
   'best-sellers': 'Best sellers',
 } as const;

@@ -162,6 +162,8 @@ const shopFields = {
     advance: z.int().min(0).max(90),
     advanceAbove: amount().nullable(),
   }),
+  /** The days after which cash that a courier has not remitted is late. */
+  remittanceDays: z.int().min(1).max(90),
   /** The name of the company or person that sells, if it is not the name of the shop. */
   legalName: optionalLine(120),
   /** The seller's address and tax number on invoices; empty if there is none. */

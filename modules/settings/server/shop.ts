@@ -40,6 +40,7 @@ const present = (row: SettingsRow): ShopSettings => ({
     advance: row.cashAdvance,
     advanceAbove: decimalOf(row.cashAdvanceAbove),
   },
+  remittanceDays: row.remittanceDays,
   requireSecondFactor: row.requireSecondFactor,
   shippingTax: { as: row.shippingTax, rate: row.shippingTaxRate / 100 },
   wrapTax: { as: row.wrapTax, rate: row.wrapTaxRate / 100 },

@@ -83,6 +83,8 @@ export const settings = pgTable(
     /** The share in percent that is paid online first, 0 for none, and above which total (docs/decisions/102). */
     cashAdvance: integer('cash_advance').notNull().default(0),
     cashAdvanceAbove: integer('cash_advance_above'),
+    /** The days after which cash that a courier has not remitted is late (docs/decisions/131). */
+    remittanceDays: integer('remittance_days').notNull().default(7),
     /** Whether every user of the back office needs a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The sale campaign (R6); without a title there is none. */
@@ -123,7 +125,7 @@ export const settings = pgTable(
     ),
     check(
       'settings_cash_check',
-      sql`${table.cashMaxTotal} >= 0 and ${table.cashMaxOpen} >= 1 and ${table.cashMaxRefused} >= 0 and ${table.cashMaxPerDay} >= 1 and ${table.cashConfirmAbove} >= 0 and ${table.cashAdvance} between 0 and 90 and ${table.cashAdvanceAbove} >= 0`,
+      sql`${table.cashMaxTotal} >= 0 and ${table.cashMaxOpen} >= 1 and ${table.cashMaxRefused} >= 0 and ${table.cashMaxPerDay} >= 1 and ${table.cashConfirmAbove} >= 0 and ${table.cashAdvance} between 0 and 90 and ${table.cashAdvanceAbove} >= 0 and ${table.remittanceDays} between 1 and 90`,
     ),
     check(
       'settings_dispatch_check',

@@ -56,6 +56,7 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
   unpaid: m.ordersLabels.unpaid(),
   returns: m.ordersLabels.returns(),
   to_refund: m.ordersLabels.toRefund(),
+  with_courier: m.ordersLabels.withCourier(),
   suspicious: m.ordersLabels.suspicious(),
   done: m.ordersLabels.done(),
 };

@@ -1,3 +1,4 @@
+import { maxNameLength } from '#kernel/contract/limits.ts';
 import { maxTagLength } from '#kernel/contract/tag.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { orderViews } from '#modules/orders/contract/admin-orders.ts';
@@ -29,6 +30,7 @@ export function useOrderQuery() {
   const channel = chosen('channel', orderChannels);
   const tag = (params.get('tag') ?? '').trim().toLowerCase().slice(0, maxTagLength);
   const assigned = assignedFilter.safeParse(params.get('assigned')).data;
+  const courier = view === 'with_courier' ? (params.get('courier') ?? '').trim().slice(0, maxNameLength) : '';
   const sort = chosen('sort', orderSorts);
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
@@ -42,6 +44,7 @@ export function useOrderQuery() {
     ...(channel && { channel }),
     ...(tag && { tag }),
     ...(assigned && { assigned }),
+    ...(courier && { courier }),
     ...day('from'),
     ...day('to'),
     ...(sort && { sort }),
@@ -53,5 +56,5 @@ export function useOrderQuery() {
     return query === '' ? path : `${path}?${query}`;
   };
   const isFiltered = filterNames.some((name) => params.get(name));
-  return { view, sort, saved, filters, withFilters, isFiltered, query: { ...filters, page } };
+  return { view, sort, courier, saved, filters, withFilters, isFiltered, query: { ...filters, page } };
 }

@@ -21,6 +21,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
 import { OpenRuns } from './bulk/open-runs.tsx';
+import { CourierFilter } from './courier-filter.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
@@ -59,6 +60,7 @@ export default function OrdersPage() {
       <Views />
       <SavedViewActions />
       <OrderFilters />
+      <CourierFilter />
       {data ? (
         data.total === 0 ? (
           <NoOrders isFiltered={isFiltered} isView={view !== undefined} />

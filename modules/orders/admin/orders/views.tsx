@@ -35,6 +35,7 @@ export function Views() {
         {[...orderViews, null].map((view) => {
           const next = new URLSearchParams(params);
           next.delete('page');
+          next.delete('courier');
           // The filters of a saved view are part of it.
           if (opened) for (const name of [...next.keys()]) next.delete(name);
           if (view) next.set('view', view);
@@ -49,7 +50,7 @@ export function Views() {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
                   if (opened) navigate(`?${next}`);
-                  else set({ view });
+                  else set({ view, courier: null });
                 }}
                 className={`${tabClass(isCurrent)} ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
+import { isWithCourier, orderCash } from '../cash/tables.ts';
 import { shipments } from '../fulfilment/tables.ts';
 import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
@@ -44,6 +45,8 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
   returns: () => sql`state = 'return_requested'`,
   to_refund: () =>
     sql`(overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))))`,
+  with_courier: ({ courier }) =>
+    sql`id in (select order_id from ${orderCash} as c where ${isWithCourier}${courier ? sql` and lower(courier) = lower(${courier})` : sql``})`,
   suspicious: ({ suspecting }) => isSuspicious(suspecting),
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };

@@ -6,6 +6,7 @@ import type { BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
+import { recordCash } from '../cash/collected-cash.ts';
 import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -159,6 +160,8 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
       { deliveredAt: action.at, ...paid },
     );
     await store.markShipmentsDelivered(tx, order.id, action.at);
+    const shipments = await store.findShipments(tx, order.id);
+    await recordCash(tx, order, { shipments, at: action.at });
     await confirmRedemption(tx, order.id);
     await mailStep(ordering, tx, order, 'delivered');
   },

@@ -3,6 +3,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { AdminOrder, TrackingCorrection } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
 import { trackingUrlOf } from '../carriers.ts';
+import { correctCollector } from '../cash/collected-cash.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
@@ -45,6 +46,7 @@ export async function correctTracking(
     const isSame = trackingOf(before) === trackingOf(tracking) && before.trackingUrl === tracking.trackingUrl;
     if (isSame) return;
     await updateTracking(tx, shipmentId, tracking);
+    await correctCollector(tx, order.id, await store.findShipments(tx, order.id));
     await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'tracking_corrected',

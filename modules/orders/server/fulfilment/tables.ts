@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orderLines } from '../lines/tables.ts';
 import { moment, orders } from '../tables.ts';
@@ -21,7 +22,11 @@ export const shipments = pgTable(
     shippedAt: moment('shipped_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
   },
-  (table) => [index('shipments_order_idx').on(table.orderId, table.shippedAt)],
+  (table) => [
+    index('shipments_order_idx').on(table.orderId, table.shippedAt),
+    // Finds the orders in the file of a courier (cash-search-store.ts has the same expressions).
+    index('shipments_tracking_idx').on(sql`lower(${table.trackingNumber})`).where(sql`tracking_number <> ''`),
+  ],
 );
 
 export const shipmentLines = pgTable(

@@ -219,6 +219,7 @@ describe('views of an order', () => {
     returns: [],
     tags: ['urgent'],
     assignee: '',
+    cash: null,
     sellerAddress: '4 Craft Lane',
   };
   const now = new Date('2026-03-05T00:00:00.000Z');
@@ -374,6 +375,7 @@ describe('views of an order', () => {
       tags: ['urgent'],
       assignedTo: null,
       undo: null,
+      cash: null,
       sellerAddress: '4 Craft Lane',
     });
   });

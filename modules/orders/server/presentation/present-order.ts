@@ -24,6 +24,8 @@ import {
   presentRefundForStaff,
 } from '#modules/payments/index.ts';
 import { presentRateTax } from '#modules/tax/index.ts';
+import type { CashRow } from '../cash/cash-store.ts';
+import { presentCash } from '../cash/present-cash.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { describeEvent } from '../history/order-events.ts';
 import { presentCreditNote } from '../invoicing/credit-notes.ts';
@@ -62,6 +64,8 @@ export type OrderForStaff = OrderWithDetails & {
   tags: string[];
   /** The name of the staff member to whom it is assigned. */
   assignee: string;
+  /** The cash that was collected at its delivery. */
+  cash: CashRow | null;
 };
 
 /** Returns the fields of an order in every list. */
@@ -280,6 +284,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
     paidAt: row.paidAt?.toISOString() ?? null,
     paidMethod: row.paidMethod,
     paidReference: row.paidReference,
+    cash: presentCash(row, whole.cash),
     daysLate: daysLate(row, dayOf(now)),
     plans: whole.lines.flatMap(({ id, plan }) => (plan ? { lineId: id, ...plan } : [])),
     moves: transitionsOf(whole),

@@ -6,6 +6,7 @@ import type { Order } from '#modules/orders/contract/orders.ts';
 import { moneyOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { findCash } from '../cash/cash-store.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import * as store from '../orders-store.ts';
@@ -54,8 +55,8 @@ export const orderWithDetails: (db: Db, row: store.OrderRow) => Promise<OrderWit
 
 /** Reads an order with the data for staff. */
 export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
-  const [lines, events, shipments, money, creditNotes, returns, tags, assignee, settings] = await Promise.all(
-    [
+  const [lines, events, shipments, money, creditNotes, returns, tags, assignee, cash, settings] =
+    await Promise.all([
       store.findLines(db, [row.id]),
       store.findEvents(db, row.id),
       store.findShipments(db, row.id),
@@ -64,9 +65,9 @@ export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderF
       row.deliveredAt === null ? [] : store.findReturns(db, row.id),
       findTagsOf(db, [row.id]),
       row.assignedTo === null ? '' : nameOf(db, row.assignedTo),
+      row.deliveredAt === null ? null : findCash(db, row.id),
       settingsOf(db),
-    ],
-  );
+    ]);
   const { locale, sellerAddress } = settings;
   return {
     row,
@@ -78,6 +79,7 @@ export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderF
     returns,
     tags: tags.get(row.id) ?? [],
     assignee,
+    cash,
     locale,
     sellerAddress,
   };

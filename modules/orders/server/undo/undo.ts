@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { UndoableType } from '#modules/orders/contract/undo.ts';
 import * as m from '../../messages/index.ts';
+import { removeCash } from '../cash/collected-cash.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { withdrawMails } from '../mails/withdraw-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -27,7 +28,9 @@ const reversals: Record<UndoableType, Reversal> = {
     }
     return { state: 'packed' };
   },
-  async delivered(tx, { id, deliveredAt, refunded }, { event }) {
+  async delivered(tx, order, { event }) {
+    const { id, deliveredAt, refunded } = order;
+    await removeCash(tx, order);
     if (deliveredAt) await markShipmentsUndelivered(tx, id, deliveredAt);
     const { uncollected } = event.data;
     const unpaid = uncollected === undefined ? {} : { paidAt: null, refunded: refunded - uncollected };

@@ -20,6 +20,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   'search-rule': { one: m.describeEntry.searchRule(), plural: m.describeEntry.searchRules() },
   'saved-reply': { one: m.describeEntry.savedReply(), plural: m.describeEntry.savedReplies() },
   newsletter: { one: m.describeEntry.newsletter(), plural: m.describeEntry.newsletters() },
+  remittance: { one: m.describeEntry.remittance(), plural: m.describeEntry.remittances() },
   redirect: { one: m.describeEntry.redirect(), plural: m.describeEntry.redirects() },
   page: { one: m.describeEntry.page(), plural: m.describeEntry.pages() },
   'custom-order': { one: m.describeEntry.customOrder(), plural: m.describeEntry.customOrders() },

@@ -1,5 +1,5 @@
 -- Returns the name of a record, by which the log lists it: that of a delivery lane begins with its PIN prefix, that of a day of the
--- calendar with its date.
+-- calendar with its date, that of a remittance is its courier and reference.
 CREATE OR REPLACE FUNCTION audit_name(whole jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT concat_ws(' ', whole ->> 'prefix', whole ->> 'day', coalesce(whole ->> 'name', whole ->> 'store_name', ''))
+  SELECT concat_ws(' ', whole ->> 'prefix', whole ->> 'day', coalesce(whole ->> 'name', whole ->> 'store_name', whole ->> 'courier', ''), whole ->> 'reference')
 $$;

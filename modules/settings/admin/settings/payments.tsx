@@ -5,7 +5,7 @@ import * as m from '../../messages/index.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
-const schema = settingsUpdate.pick({ cash: true }).required();
+const schema = settingsUpdate.pick({ cash: true, remittanceDays: true }).required();
 const names = {
   'cash.maxTotal': m.payments.maximumTotal(),
   'cash.confirmAbove': m.payments.confirmAbove(),
@@ -16,15 +16,16 @@ const names = {
   'cash.maxRefused': m.payments.maximumRefused(),
   'cash.advance': m.payments.advance(),
   'cash.advanceAbove': m.payments.advanceAbove(),
+  remittanceDays: m.payments.remittanceDays(),
 };
 
-/** Edits when cash on delivery is offered, and which of its orders wait for a confirmation. */
+/** Edits when cash on delivery is offered, which of its orders wait for a confirmation, and when its remittance is late. */
 export function PaymentsForm(section: SectionFormOf) {
   const editor = useSection(section, {
     schema,
     names,
-    valuesOf: ({ cash }) => ({ cash }),
-    bodyOf: ({ cash }) => ({ cash }),
+    valuesOf: ({ cash, remittanceDays }) => ({ cash, remittanceDays }),
+    bodyOf: ({ cash, remittanceDays }) => ({ cash, remittanceDays }),
   });
   const limit = { editor, empty: null, placeholder: m.payments.noLimit() };
   return (
@@ -82,6 +83,14 @@ export function PaymentsForm(section: SectionFormOf) {
           step={0.01}
           placeholder={m.payments.onlyWhereRefused()}
           hint={m.payments.advanceReplacesRefusal()}
+        />
+        <NumberField
+          editor={editor}
+          name="remittanceDays"
+          step={1}
+          min={1}
+          max={90}
+          hint={m.payments.couriersRemitLater()}
         />
       </div>
     </SectionForm>

@@ -5,6 +5,7 @@ import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 import { paymentLabel, paymentName } from '../../orders/labels.ts';
+import { Cash } from './cash.tsx';
 import { describeManualPayment } from './manual-payment.tsx';
 
 /** Shows the total of an order and its payment. */
@@ -64,6 +65,7 @@ export function Payment({ order }: { order: AdminOrder }) {
         })}
       </p>
       {manualPayment && <p className="break-words text-sm text-muted">{manualPayment}</p>}
+      <Cash cash={order.cash} />
     </Panel>
   );
 }
