@@ -45,6 +45,7 @@ import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-da
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { redirectCalls } from '#modules/redirects/contract/calls/redirects.ts';
+import { remittanceCalls } from '#modules/remittances/contract/calls/remittances.ts';
 import { reportCalls } from '#modules/reports/contract/calls/reports.ts';
 import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...productFileCalls,
   ...mediaCalls,
   ...dashboardCalls,
+  ...remittanceCalls,
   ...reportCalls,
   ...recordCalls,
   ...reviewsCalls,

@@ -30,6 +30,7 @@ import { personalData } from '#modules/personal-data/index.ts';
 import { promotions } from '#modules/promotions/index.ts';
 import { records } from '#modules/records/index.ts';
 import { redirects } from '#modules/redirects/index.ts';
+import { remittances } from '#modules/remittances/index.ts';
 import { reports } from '#modules/reports/index.ts';
 import { reviews } from '#modules/reviews/index.ts';
 import { settings } from '#modules/settings/index.ts';
@@ -65,6 +66,7 @@ export const modules = [
   notifications,
   orders,
   orderPayments,
+  remittances,
   customOrders,
   reviews,
   wishlist,

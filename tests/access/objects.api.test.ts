@@ -116,6 +116,9 @@ const forStaff: EndpointName[] = [
   'PATCH /api/reviews/status',
   'PUT /api/reviews/:reviewId/reply',
   'DELETE /api/reviews/:reviewId/reply',
+  'GET /api/remittances/:id',
+  'DELETE /api/remittances/:id',
+  'GET /api/remittances/:id/export',
   'GET /api/reports/:name',
   'GET /api/reports/:name/export',
 ];

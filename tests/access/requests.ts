@@ -17,6 +17,7 @@ import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
 import { organisedOrdersRequests } from './requests/organised-orders.ts';
 import { paymentsAndPromotionsRequests } from './requests/payments-and-promotions.ts';
+import { remittancesRequests } from './requests/remittances.ts';
 import type { FileBody, Requests } from './requests/request-types.ts';
 import { reviewsAndWishlistsRequests } from './requests/reviews-and-wishlists.ts';
 import { secondFactorsRequests } from './requests/second-factors.ts';
@@ -39,6 +40,7 @@ export async function requestsOf(
     ...orderPapersRequests(fixtures),
     ...staffOrdersRequests(fixtures),
     ...paymentsAndPromotionsRequests(fixtures),
+    ...remittancesRequests(fixtures),
     ...customOrdersAndContactRequests(fixtures),
     ...inboxRequests(fixtures),
     ...accountsRequests(fixtures),

@@ -62,6 +62,8 @@ export const dashboard = z.strictObject({
   /** Custom requests whose latest message is the customer's. */
   customOrdersWaiting: z.int(),
   mailsFailed: z.int(),
+  /** Orders whose cash a courier has longer than the days of the settings, counted up to the limit of lists. */
+  lateCash: z.int(),
   /** The number of customer accounts, and of those created in this period and in the one before. */
   customers: z.strictObject({ total: z.int(), ...comparedCounts }),
   wishes: z.strictObject(comparedCounts),

@@ -12,6 +12,7 @@ import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { countOpenReturns, ordersWaiting } from '#modules/orders/index.ts';
+import { countLateCash } from '#modules/remittances/index.ts';
 import { type Days, daysOf } from '#modules/reports/contract/date-range.ts';
 import { countWaiting } from '#modules/reviews/index.ts';
 import { countMails } from '#modules/settings/index.ts';
@@ -85,6 +86,7 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
         customOrdersWaiting,
         openOrders,
         { failed },
+        lateCash,
         statistics,
       ] = await Promise.all([
         catalogStatistics(db),
@@ -95,6 +97,7 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
         countUnanswered(db),
         ordersWaiting(db, new Date()),
         countMails(jobs),
+        countLateCash(db, new Date()),
         statisticsFor(query),
       ]);
       return {
@@ -105,6 +108,7 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
         customOrdersWaiting,
         waiting: openOrders,
         mailsFailed: failed,
+        lateCash,
         customers: { total: customers, ...compareTotals(statistics.days, (day) => day.customers) },
         wishes: compareTotals(statistics.days, (day) => day.wishes),
         subscribers: {

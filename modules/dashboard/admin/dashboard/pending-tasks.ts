@@ -8,7 +8,15 @@ export type PendingTask = { key: string; count: number; text: string; to: string
 
 /** Returns the pending tasks within the user's rights, most urgent first. */
 export function pendingTasksOf(
-  { mailsFailed, reviewsWaiting, messagesWaiting, customOrdersWaiting, products, waiting }: Dashboard,
+  {
+    mailsFailed,
+    lateCash,
+    reviewsWaiting,
+    messagesWaiting,
+    customOrdersWaiting,
+    products,
+    waiting,
+  }: Dashboard,
   may: OfficeRights['may'],
 ): PendingTask[] {
   const { late, toPack, toShip, toConfirm, returns, toRefund, unpaid } = waiting;
@@ -30,6 +38,7 @@ export function pendingTasksOf(
       m.pendingTasks.ordersToRefund({ toRefund }),
       orders('to_refund'),
     ],
+    ['late-cash', lateCash, m.pendingTasks.lateCash({ lateCash }), '/admin/remittances'],
     ['unpaid', unpaid, m.pendingTasks.unpaidOrders({ unpaid }), orders('unpaid')],
     ['mails', mailsFailed, m.pendingTasks.emailsNotSent({ mailsFailed }), '/admin/settings#mail'],
     [
