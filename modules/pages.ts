@@ -24,6 +24,7 @@ import { pages as personalData } from './personal-data/pages.ts';
 import { pages as promotions } from './promotions/pages.ts';
 import { pages as records } from './records/pages.ts';
 import { pages as redirects } from './redirects/pages.ts';
+import { pages as remittances } from './remittances/pages.ts';
 import { pages as reports } from './reports/pages.ts';
 import { pages as reviews } from './reviews/pages.ts';
 import { pages as settings } from './settings/pages.ts';
@@ -37,6 +38,7 @@ export const modulePages = {
   catalog,
   collections,
   orders,
+  remittances,
   inbox,
   delivery,
   reviews,

@@ -61,6 +61,43 @@ export type DashboardReader = {
 
 type DashboardDependencies = { db: Db; cache: ResponseCache; jobs: Jobs; carts: CartAnalytics };
 
+/** Returns the figures of this moment: the size of the catalogue, the customers, and the open tasks. */
+async function countsOf({ db, cache, jobs }: Pick<DashboardDependencies, 'db' | 'cache' | 'jobs'>) {
+  const now = new Date();
+  const [
+    catalog,
+    customers,
+    reviewsWaiting,
+    messagesWaiting,
+    incomplete,
+    customOrdersWaiting,
+    waiting,
+    mails,
+    lateCash,
+  ] = await Promise.all([
+    catalogStatistics(db),
+    countUsers(db),
+    countWaiting(db),
+    countOpenMessages(db, maxEntries),
+    incompleteCounts({ db, cache }),
+    countUnanswered(db),
+    ordersWaiting(db, now),
+    countMails(jobs),
+    countLateCash(db, now),
+  ]);
+  return {
+    ...catalog,
+    products: { ...catalog.products, incomplete: incomplete.any },
+    customers,
+    reviewsWaiting,
+    messagesWaiting,
+    customOrdersWaiting,
+    waiting,
+    mailsFailed: mails.failed,
+    lateCash,
+  };
+}
+
 /** Creates the dashboard; daily statistics may be a minute old. */
 export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies): DashboardReader {
   const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
@@ -77,38 +114,12 @@ export function openDashboard({ db, cache, jobs, carts }: DashboardDependencies)
   return {
     eachDay: async (query) => daysInRange(await statisticsFor(query)),
     async dashboard(query) {
-      const [
-        catalog,
-        customers,
-        reviewsWaiting,
-        messagesWaiting,
-        incomplete,
-        customOrdersWaiting,
-        openOrders,
-        { failed },
-        lateCash,
-        statistics,
-      ] = await Promise.all([
-        catalogStatistics(db),
-        countUsers(db),
-        countWaiting(db),
-        countOpenMessages(db, maxEntries),
-        incompleteCounts({ db, cache }),
-        countUnanswered(db),
-        ordersWaiting(db, new Date()),
-        countMails(jobs),
-        countLateCash(db, new Date()),
+      const [{ customers, ...counts }, statistics] = await Promise.all([
+        countsOf({ db, cache, jobs }),
         statisticsFor(query),
       ]);
       return {
-        ...catalog,
-        products: { ...catalog.products, incomplete: incomplete.any },
-        reviewsWaiting,
-        messagesWaiting,
-        customOrdersWaiting,
-        waiting: openOrders,
-        mailsFailed: failed,
-        lateCash,
+        ...counts,
         customers: { total: customers, ...compareTotals(statistics.days, (day) => day.customers) },
         wishes: compareTotals(statistics.days, (day) => day.wishes),
         subscribers: {

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Banknote,
   Boxes,
   CalendarDays,
   ChartColumn,
@@ -38,6 +39,7 @@ import {
 /** The icons of the menu; the pages of modules name theirs. */
 const icons = {
   Activity,
+  Banknote,
   Boxes,
   CalendarDays,
   ChartColumn,

@@ -14,6 +14,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/artisans': 'POST /api/artisans',
   '/admin/search': 'GET /api/search/rules',
   '/admin/orders': 'GET /api/orders',
+  '/admin/remittances': 'GET /api/remittances',
   '/admin/inbox': 'GET /api/inbox',
   '/admin/customers': 'GET /api/customers',
   '/admin/delivery/lanes': 'GET /api/delivery/lanes',

@@ -6,22 +6,15 @@ import * as m from '../../messages/index.ts';
 /** A pending task: its count, its label, and the address of its list. */
 export type PendingTask = { key: string; count: number; text: string; to: string };
 
-/** Returns the pending tasks within the user's rights, most urgent first. */
-export function pendingTasksOf(
-  {
-    mailsFailed,
-    lateCash,
-    reviewsWaiting,
-    messagesWaiting,
-    customOrdersWaiting,
-    products,
-    waiting,
-  }: Dashboard,
+type Need = [key: string, count: number, text: string, to: string];
+
+/** Returns the numbers of orders with something to do. */
+function needsOfOrders(
+  { late, toPack, toShip, toConfirm, returns, toRefund, unpaid }: Dashboard['waiting'],
   may: OfficeRights['may'],
-): PendingTask[] {
-  const { late, toPack, toShip, toConfirm, returns, toRefund, unpaid } = waiting;
+): Need[] {
   const orders = (view: string) => `/admin/orders?view=${view}`;
-  const needs: [key: string, count: number, text: string, to: string][] = [
+  return [
     ['late', late, m.pendingTasks.ordersAreLate({ late }), orders('late')],
     ['to_pack', toPack, m.pendingTasks.ordersToPack({ toPack }), orders('to_pack')],
     ['to_ship', toShip, m.pendingTasks.ordersToShip({ toShip }), orders('to_ship')],
@@ -38,8 +31,26 @@ export function pendingTasksOf(
       m.pendingTasks.ordersToRefund({ toRefund }),
       orders('to_refund'),
     ],
-    ['late-cash', lateCash, m.pendingTasks.lateCash({ lateCash }), '/admin/remittances'],
     ['unpaid', unpaid, m.pendingTasks.unpaidOrders({ unpaid }), orders('unpaid')],
+  ];
+}
+
+/** Returns the pending tasks within the user's rights, most urgent first. */
+export function pendingTasksOf(
+  {
+    mailsFailed,
+    lateCash,
+    reviewsWaiting,
+    messagesWaiting,
+    customOrdersWaiting,
+    products,
+    waiting,
+  }: Dashboard,
+  may: OfficeRights['may'],
+): PendingTask[] {
+  const needs: Need[] = [
+    ...needsOfOrders(waiting, may),
+    ['late-cash', lateCash, m.pendingTasks.lateCash({ lateCash }), '/admin/remittances'],
     ['mails', mailsFailed, m.pendingTasks.emailsNotSent({ mailsFailed }), '/admin/settings#mail'],
     [
       'messages',
