@@ -83,6 +83,7 @@ export async function removeOrdersAndCustomers(tx: Db): Promise<void> {
     sql`delete from refunds where order_id in ${orders}`,
     sql`delete from payments where order_id in ${orders}`,
     sql`delete from custom_requests where id in ${requests}`,
+    sql`delete from remittances where id in ${demoIds('remittance')}`,
     sql`delete from orders where id in ${orders}`,
     sql`delete from promotions as c where c.id in ${promotions} and not ${isRedeemed}`,
     sql`delete from reviews where user_id in ${users}`,

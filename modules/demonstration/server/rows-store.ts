@@ -213,6 +213,21 @@ export async function orderLog(tx: Db, clerkId: string): Promise<void> {
   );
 }
 
+/** Cash that a courier has collected with an order of the demonstration, in minor units. */
+export type CollectedCash = { courier: string; number: number; amount: number; collectedAt: string };
+
+/** Returns the cash that couriers have collected before a time and not remitted, the oldest first. */
+export const findCollectedCash = (tx: Db, before: Date): Promise<CollectedCash[]> =>
+  rows(
+    tx,
+    sql`select c.courier, o.number, c.collected::float8 as amount,
+          to_char(c.collected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "collectedAt"
+        from order_cash as c join orders as o on o.id = c.order_id
+        join ${demonstrationRows} as d on d.kind = 'order' and d.id = o.id::text
+        where c.courier <> '' and c.remittance is null and c.collected_at < ${before.toISOString()}::timestamptz
+        order by c.collected_at, o.number`,
+  );
+
 export async function findRequestId(tx: Db, number: string): Promise<string> {
   const [row] = await rows<{ id: string }>(tx, sql`select id from custom_requests where number = ${number}`);
   return row?.id ?? '';

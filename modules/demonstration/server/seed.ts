@@ -16,6 +16,7 @@ import { createRequest } from './conversations.ts';
 import { findDemoProducts } from './demo-products.ts';
 import { createSale } from './orders.ts';
 import { Chance, timeOn, whileAwake } from './random.ts';
+import { addRemittances } from './remittances.ts';
 import { beganKey, doneKey } from './requested-seed.ts';
 import * as store from './rows-store.ts';
 import type { DemoProduct, DemoSale } from './sale.ts';
@@ -93,6 +94,7 @@ async function stepsOf(db: Db, now: Date): Promise<Step[]> {
     { key: 'promotions', work: (stage) => addPromotions(stage, now) },
     // Order numbers increase with time.
     ...trade.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    { key: 'remittances', work: addRemittances },
     { key: 'reviews', work: ({ tx }) => addReviews(tx, now) },
     { key: 'log', work: ({ tx, clerk }) => store.orderLog(tx, clerk.userId) },
   ];

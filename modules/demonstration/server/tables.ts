@@ -5,7 +5,9 @@ export const demonstrationRows = pgTable(
   'demonstration_rows',
   {
     kind: text()
-      .$type<'step' | 'user' | 'promotion' | 'order' | 'request' | 'review' | 'subscriber' | 'cart'>()
+      .$type<
+        'step' | 'user' | 'promotion' | 'order' | 'request' | 'review' | 'subscriber' | 'cart' | 'remittance'
+      >()
       .notNull(),
     /** The id of the row, or the name of a seeding step. */
     id: text().notNull(),
