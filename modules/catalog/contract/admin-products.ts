@@ -64,6 +64,10 @@ export type AdminProductList = z.infer<typeof adminProductList>;
 /** The reason of a stock change, as staff write it. */
 const why = text(maxNameLength).trim().default('');
 
+/** How prices are rounded up: to the next one that ends in 9, in 49 or 99, or in 0, each in whole units. */
+export const priceRoundings = ['none', 'nine', 'fortyNine', 'ten'] as const;
+export type PriceRounding = (typeof priceRoundings)[number];
+
 /** An action on many products at once; price and stock of a product with options are those of each of its variants. */
 export const bulkAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('activate') }),
@@ -76,6 +80,7 @@ export const bulkAction = z.discriminatedUnion('act', [
     /** to: this price; by: this difference; percent: a difference in percent. Negative values reduce the price. */
     how: z.enum(['to', 'by', 'percent']),
     value: z.number().min(-10_000_000).max(10_000_000),
+    rounding: z.enum(priceRoundings).default('none'),
     /** Whether the previous price becomes the original price, as for a sale. */
     keepOriginal: z.boolean().default(false),
   }),

@@ -92,6 +92,20 @@ onEachDatabase((open) => {
     expect((await prices(ids))[0]).toEqual([18.5, 20]);
   });
 
+  it('a bulk change of prices rounds them up as chosen, and a price of 0 stays', async () => {
+    const ids = await make({ price: 100 }, { price: 249 }, { price: 149.01 }, { price: 0 });
+    const rounded = async (rounding: string) => {
+      const { examples } = await bulk(ids, { ...price('by', 0), rounding }, true);
+      return examples.map(({ after }) => after);
+    };
+    expect(await rounded('none')).toEqual([]);
+    expect(await rounded('nine')).toEqual(['₹109', '₹159']);
+    expect(await rounded('fortyNine')).toEqual(['₹149', '₹199']);
+    expect(await rounded('ten')).toEqual(['₹250', '₹150']);
+    await bulk(ids, { ...price('percent', 10), rounding: 'fortyNine' });
+    expect((await prices(ids)).map(([now]) => now)).toEqual([149, 299, 199, 0]);
+  });
+
   it('a bulk change shows, hides, moves and deletes products for shoppers at once', async () => {
     const ids = await make({}, {}, {});
     const seen = async () => {

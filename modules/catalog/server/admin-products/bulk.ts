@@ -28,6 +28,7 @@ import {
   writeVariants,
 } from './bulk-store.ts';
 
+import { roundPrice } from './round-price.ts';
 const maxExamples = 20;
 const invalidValue = (path: string, message: string) => invalidInput([{ path, message }]);
 
@@ -145,7 +146,7 @@ function checkedValue(change: AttributeChange, attributes: readonly Attribute[])
   return { ...change, value: values[change.name] ?? '' };
 }
 
-function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
+function priceChange({ how, value, rounding, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
   if (how === 'to' && value < 0) throw invalidValue('change.value', m.adminProductsBulk.mustBeAtLeast0());
   if (how !== 'percent' && Math.abs(value * 100 - Math.round(value * 100)) >= 1e-4)
     throw invalidValue('change.value', m.adminProductsBulk.mustHaveAtMost2());
@@ -155,7 +156,7 @@ function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'p
     percent: (price: number) => percentMore(price, value),
   }[how];
   return <Item extends BulkFigures>(item: Item): Item => {
-    const price = Math.max(0, priceOf(item.price));
+    const price = roundPrice(Math.max(0, priceOf(item.price)), rounding);
     if (price > toMinor(maxPrice))
       throw invalidValue(
         'change.value',
