@@ -8,6 +8,7 @@ import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
 import { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
+import { bulkEditCalls } from '#modules/catalog/contract/calls/bulk-edits.ts';
 import { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
 import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...collectionCalls,
   ...searchCalls,
   ...adminProductCalls,
+  ...bulkEditCalls,
   ...productFileCalls,
   ...mediaCalls,
   ...dashboardCalls,

@@ -3,11 +3,14 @@ import { referencedRecords, restorableRecords } from '#modules/records/index.ts'
 import { settings } from '#modules/settings/index.ts';
 import { adminProductCalls } from './contract/calls/admin-products.ts';
 import { artisansCalls } from './contract/calls/artisans.ts';
+import { bulkEditCalls } from './contract/calls/bulk-edits.ts';
 import { categoryCalls } from './contract/calls/categories.ts';
 import { giftsCalls } from './contract/calls/gifts.ts';
 import { productCalls } from './contract/calls/products.ts';
 import { searchCalls } from './contract/calls/search.ts';
 import * as m from './messages/index.ts';
+import { deleteEditsBefore } from './server/bulk-edits/bulk-edits-store.ts';
+import { bulkEditRoutes } from './server/bulk-edits/routes.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
@@ -30,6 +33,7 @@ export const catalog = defineModule({
     ...categoryCalls,
     ...productCalls,
     ...adminProductCalls,
+    ...bulkEditCalls,
     ...artisansCalls,
     ...giftsCalls,
     ...searchCalls,
@@ -84,6 +88,7 @@ export const catalog = defineModule({
       collection: (...sought) => kernel.chosen(collectionSources)(...sought),
       search: kernel.chosen(productSearches),
     }),
+    ...bulkEditRoutes({ ...kernel.database, now: kernel.now }),
     ...searchRoutes({ ...kernel.database, now: kernel.now, count: searchCounter.count }),
   }),
   retention: [
@@ -94,6 +99,14 @@ export const catalog = defineModule({
       kept: '13 months',
       days: 396,
       remove: (before, { db }) => deleteSearchCountsBefore(db, before),
+    },
+    {
+      get data() {
+        return m.bulkEdits.editsOfProducts();
+      },
+      kept: '2 days',
+      days: 2,
+      remove: (before, { db }) => deleteEditsBefore(db, before),
     },
   ],
 });

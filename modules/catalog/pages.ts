@@ -37,6 +37,7 @@ export const pages = {
       icon: 'Boxes',
       shortcut: 'p',
     },
+    { path: 'admin/products/changes', file: 'admin/changes/page.tsx' },
     { path: 'admin/products/:slug', file: 'admin/product/page.tsx' },
     {
       path: 'admin/artisans',

@@ -205,6 +205,7 @@ const ofTheShop: EndpointName[] = [
   'PUT /api/products/:productId',
   'PATCH /api/products/:productId/status',
   'DELETE /api/products/:id',
+  'POST /api/products/bulk-edits/:id/undo',
   'POST /api/products/:productId/duplicate',
   'GET /api/products/:productId/preview',
   'POST /api/products/:productId/preview',

@@ -105,6 +105,8 @@ export const bulkRequest = z.strictObject({
 
 /** The result for each product, applied or simulated; all changes are applied or none. */
 export const bulkResult = z.strictObject({
+  /** The edit, which can be undone; null for a dry run, a deletion, and where nothing changed. */
+  edit: z.uuid().nullable(),
   changed: z.int(),
   /** The number of products that need no change. */
   unchanged: z.int(),

@@ -86,6 +86,14 @@ export const catalogRequests = ({
     'POST /api/products/bulk': async () => ({
       body: { ids: [await freshProduct()], change: { act: 'deactivate' } },
     }),
+    'GET /api/products/bulk-edits': () => ({}),
+    'POST /api/products/bulk-edits/:id/undo': async () => {
+      const ids = [await freshProduct()];
+      const { edit } = await shop.owner('POST /api/products/bulk', {
+        body: { ids, change: { act: 'deactivate' } },
+      });
+      return { params: { id: edit ?? '' } };
+    },
     'POST /api/products/:productId/duplicate': async () => ({
       params: { productId: await freshProduct() },
     }),

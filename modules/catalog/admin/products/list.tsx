@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react';
+import { History, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
@@ -64,6 +64,9 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       )}
       <PageHead {...heading(category)} back={back}>
         {!missing && <ExportButton filters={filters} label={m.productsList.export()} />}
+        <Link to="/admin/products/changes" className={button.quiet}>
+          <History aria-hidden="true" className="size-4" /> {m.productsList.recentChanges()}
+        </Link>
         <Link to="/admin/products/import" className={button.quiet}>
           <Upload aria-hidden="true" className="size-4" /> {m.productsList.import()}
         </Link>

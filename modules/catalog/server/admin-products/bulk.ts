@@ -14,6 +14,7 @@ import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-pro
 import { maxStock } from '#modules/catalog/contract/limits.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { recordEdit } from '../bulk-edits/record-edit.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';
 import type { ProductAttributes } from '../product-attributes.ts';
@@ -27,15 +28,16 @@ import {
   writeItems,
   writeVariants,
 } from './bulk-store.ts';
-
 import { roundPrice } from './round-price.ts';
+
 const maxExamples = 20;
 const invalidValue = (path: string, message: string) => invalidInput([{ path, message }]);
 
 type Request = { ids: string[]; change: BulkAction; dryRun: boolean };
 
 /**
- * Applies one change to many products in one transaction. A dry run returns the same result and changes nothing.
+ * Applies one change to many products in one transaction, and records it, so that it can be undone. A dry run returns the
+ * same result and changes nothing.
  * @throws ShopError invalid_input with the path of an unknown id or invalid value
  */
 export async function applyBulkChange(
@@ -58,10 +60,16 @@ export async function applyBulkChange(
     const items = await itemsOf(tx, ids, true);
     const variants = await variantsAfter(tx, change, items);
     const after = withVariants(await applyChange(tx, change, items), variants);
-    if (change.act === 'delete') await trashProducts(tx, ids);
-    else await writeItems(tx, changedItems(items, after));
-    if (variants.length > 0) await writeVariants(tx, variants);
-    return describe(items, after);
+    if (change.act === 'delete') {
+      await trashProducts(tx, ids);
+      return describe(items, after);
+    }
+    const edited = { ids: items.map(({ id }) => id), origin: 'bulk' } as const;
+    const { edit } = await recordEdit(tx, edited, async () => {
+      await writeItems(tx, changedItems(items, after));
+      if (variants.length > 0) await writeVariants(tx, variants);
+    });
+    return { ...describe(items, after), edit: edit?.id ?? null };
   });
 }
 
@@ -206,6 +214,7 @@ function resultOf(
     return now && isSame(item, now) ? [] : [{ item, now }];
   });
   return {
+    edit: null,
     changed: changed.length,
     unchanged: items.length - changed.length,
     examples: changed.slice(0, maxExamples).map(({ item, now }) => ({

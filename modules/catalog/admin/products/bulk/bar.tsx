@@ -9,6 +9,7 @@ import * as m from '../../../messages/index.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { countOf } from './count.ts';
+import { KeptProducts } from './kept-products.tsx';
 import { useBulk } from './mutations.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -23,9 +24,10 @@ const dialogs = {
 /** Offers the bulk actions for the selected products, fixed at the bottom of the screen. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<keyof typeof dialogs | 'delete' | null>(null);
-  const { apply, busy } = useBulk(selection);
+  const { apply, busy, kept, clearKept } = useBulk(selection);
   const hasAttributes = useDeclaredAttributes('product').length > 0;
-  if (selection.count === 0) return null;
+  const undone = <KeptProducts kept={kept} onClose={clearKept} />;
+  if (selection.count === 0) return undone;
   const Dialog = open && open !== 'delete' ? dialogs[open] : null;
   const close = () => setOpen(null);
   const applyChange = async (change: BulkAction) => {
@@ -33,6 +35,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   };
   return (
     <>
+      {undone}
       <SelectionBar
         label={m.bulkBar.selectedProducts()}
         count={countOf(selection.count)}

@@ -1,13 +1,14 @@
 import pLimit from 'p-limit';
-import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
+import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
-import { useAction } from '#web/admin/data/use-action.tsx';
+import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../../messages/index.ts';
 import { countOf } from './count.ts';
+import { useUndoEdit } from './undo-edit.ts';
 
 /** The number of concurrent restore requests. */
 const concurrency = 4;
@@ -18,13 +19,16 @@ const undoOfferMs = 10_000;
 export function useBulk(selection: Selection) {
   const { run, busy } = useAction();
   const offerUndo = useBulkUndo();
+  const { undo, kept, clearKept } = useUndoEdit();
   return {
     busy,
+    kept,
+    clearKept,
     /** Returns whether the change was applied; deleted products are deselected. */
     async apply(change: BulkAction): Promise<boolean> {
       const { ids } = selection;
       const isDeletion = change.act === 'delete';
-      const statusTexts = isDeletion
+      const statusTexts: StatusTexts<BulkResult> = isDeletion
         ? {
             loading: m.bulkMutations.deleting({ idsCount: countOf(ids.length) }),
             success: m.responses.productsDeleted(),
@@ -32,6 +36,7 @@ export function useBulk(selection: Selection) {
         : {
             loading: m.bulkMutations.updating({ idsCount: countOf(ids.length) }),
             success: m.responses.productsChanged(),
+            undo: ({ edit }) => (edit === null ? null : () => void undo(edit)),
           };
       const result = await run(statusTexts, () =>
         callApi('POST /api/products/bulk', { body: { ids, change } }),
