@@ -31,10 +31,12 @@ export function setLettersOn(isOn: boolean): void {
   }
 }
 
-/** Returns whether a letter belongs to the page: not to a field, a menu or an open dialog. */
+/** Returns whether a letter belongs to the page: not to a field, a menu, a cell of a grid or an open dialog. */
 const isOfPage = ({ target }: KeyboardEvent): boolean =>
-  !(target instanceof Element && target.closest('[contenteditable], [role="menu"], [role="listbox"]')) &&
-  !document.querySelector('[role="dialog"], [role="alertdialog"]');
+  !(
+    target instanceof Element &&
+    target.closest('[contenteditable], [role="menu"], [role="listbox"], [role="grid"]')
+  ) && !document.querySelector('[role="dialog"], [role="alertdialog"]');
 
 /** Returns whether a key is a shortcut. */
 const isShortcut = (event: KeyboardEvent): boolean => areLettersOn() && isOfPage(event);
