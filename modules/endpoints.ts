@@ -11,6 +11,7 @@ import { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
 import { bulkEditCalls } from '#modules/catalog/contract/calls/bulk-edits.ts';
 import { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
 import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
+import { productGridCalls } from '#modules/catalog/contract/calls/product-grid.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
 import { collectionCalls } from '#modules/collections/contract/calls/collections.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...searchCalls,
   ...adminProductCalls,
   ...bulkEditCalls,
+  ...productGridCalls,
   ...productFileCalls,
   ...mediaCalls,
   ...dashboardCalls,

@@ -6,6 +6,7 @@ import { artisansCalls } from './contract/calls/artisans.ts';
 import { bulkEditCalls } from './contract/calls/bulk-edits.ts';
 import { categoryCalls } from './contract/calls/categories.ts';
 import { giftsCalls } from './contract/calls/gifts.ts';
+import { productGridCalls } from './contract/calls/product-grid.ts';
 import { productCalls } from './contract/calls/products.ts';
 import { searchCalls } from './contract/calls/search.ts';
 import * as m from './messages/index.ts';
@@ -14,6 +15,7 @@ import { bulkEditRoutes } from './server/bulk-edits/routes.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
 import { FacetIndex } from './server/facets/facet-index.ts';
+import { productGridRoutes } from './server/grid/routes.ts';
 import { keepSchedules } from './server/products/schedules.ts';
 import { catalogReports } from './server/reports.ts';
 import { catalogRoutes } from './server/routes.ts';
@@ -34,6 +36,7 @@ export const catalog = defineModule({
     ...productCalls,
     ...adminProductCalls,
     ...bulkEditCalls,
+    ...productGridCalls,
     ...artisansCalls,
     ...giftsCalls,
     ...searchCalls,
@@ -89,6 +92,7 @@ export const catalog = defineModule({
       search: kernel.chosen(productSearches),
     }),
     ...bulkEditRoutes({ ...kernel.database, now: kernel.now }),
+    ...productGridRoutes({ ...kernel.database, cache: kernel.cache, lists: kernel.lists }),
     ...searchRoutes({ ...kernel.database, now: kernel.now, count: searchCounter.count }),
   }),
   retention: [

@@ -38,6 +38,7 @@ export const pages = {
       shortcut: 'p',
     },
     { path: 'admin/products/changes', file: 'admin/changes/page.tsx' },
+    { path: 'admin/products/grid', file: 'admin/grid/page.tsx' },
     { path: 'admin/products/:slug', file: 'admin/product/page.tsx' },
     {
       path: 'admin/artisans',

@@ -60,7 +60,7 @@ export const categoryUpdate = z
   .extend({ categoryId: z.string().optional(), ...openedVersion });
 
 const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(distinct);
-const dimension = () =>
+export const dimension = () =>
   z
     .number()
     .min(0)

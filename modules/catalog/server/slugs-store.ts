@@ -14,7 +14,7 @@ const history: Record<Slugged, string | null> = {
 };
 /** Slugs that collide with pages of the back office. */
 const reserved: Record<Slugged, string[]> = {
-  products: ['changes', 'import'],
+  products: ['changes', 'grid', 'import'],
   categories: [],
   artisans: [],
   collections: [],

@@ -87,6 +87,13 @@ export const catalogRequests = ({
       body: { ids: [await freshProduct()], change: { act: 'deactivate' } },
     }),
     'GET /api/products/bulk-edits': () => ({}),
+    'POST /api/products/grid': () => ({ body: { search: 'product' } }),
+    'PUT /api/products/grid': async () => {
+      const ids = [await freshProduct()];
+      const { products } = await shop.owner('POST /api/products/grid', { body: { ids } });
+      const rows = products.map(({ id, updatedAt }) => ({ id, updatedAt, name: 'Named in the grid' }));
+      return { body: { rows } };
+    },
     'POST /api/products/bulk-edits/:id/undo': async () => {
       const ids = [await freshProduct()];
       const { edit } = await shop.owner('POST /api/products/bulk', {

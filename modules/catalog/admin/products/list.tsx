@@ -1,4 +1,4 @@
-import { History, Plus, Upload } from 'lucide-react';
+import { Grid3x3, History, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
@@ -43,6 +43,7 @@ type EditedProduct = { product: FullProduct; part: MissingPart | undefined };
 /** Lists products in cards, 12 on a page (section 2, Admin products; R19), with search, editing and bulk changes. */
 export function ProductList({ heading, back, slug }: ProductListProps) {
   const { query, filters, isFiltered, missing } = useListQuery(slug);
+  const { page: _, ...sought } = query;
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
   const [edited, setEdited] = useState<EditedProduct | 'new' | null>(null);
   useCommand('add', () => setEdited('new'));
@@ -64,6 +65,12 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       )}
       <PageHead {...heading(category)} back={back}>
         {!missing && <ExportButton filters={filters} label={m.productsList.export()} />}
+        <Link
+          to={{ pathname: '/admin/products/grid', search: String(new URLSearchParams(sought)) }}
+          className={button.quiet}
+        >
+          <Grid3x3 aria-hidden="true" className="size-4" /> {m.productsList.editInGrid()}
+        </Link>
         <Link to="/admin/products/changes" className={button.quiet}>
           <History aria-hidden="true" className="size-4" /> {m.productsList.recentChanges()}
         </Link>

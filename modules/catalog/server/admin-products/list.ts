@@ -18,7 +18,7 @@ import { findIncomplete, findMissingParts } from './incomplete-store.ts';
 import * as listStore from './list-store.ts';
 import { find, parseAdminSearch } from './search-store.ts';
 
-type AdminListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
+export type AdminListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
 type ProductPage = { ids: string[]; total: number; more: boolean };
 
 /** Maximum length of a list that is collected as a whole. */
@@ -30,14 +30,8 @@ export async function adminProductsPage(
   query: AdminProductQuery,
   attributes: ProductAttributes,
 ): Promise<AdminProductList> {
-  const { search = '', category: slug, status = null, stock = null, sort, page, limit, missing } = query;
-  const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
-  const filters: listStore.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
-  const window = { skip: (page - 1) * limit, limit };
-  const { ids, total, more } =
-    missing || search.trim()
-      ? await pageOfMatches(sources, filters, window, { search, missing })
-      : await pageOfAll(sources, filters, window);
+  const { limit, missing } = query;
+  const { ids, total, more, category } = await findListed(sources, query);
   const [rows, parts] = await Promise.all([
     findByIds(sources.db, ids),
     missing ? findMissingParts(sources.db, ids, await requiredParts(sources.db)) : null,
@@ -53,6 +47,19 @@ export async function adminProductsPage(
     more,
     category: category && presentCategory(category, 'staff'),
   };
+}
+
+/** Returns the ids of a page of the list, with the category of the filters. @throws ShopError not_found (no such category) */
+export async function findListed(sources: AdminListSources, query: AdminProductQuery) {
+  const { search = '', category: slug, status = null, stock = null, sort, page, limit, missing } = query;
+  const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
+  const filters: listStore.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
+  const window = { skip: (page - 1) * limit, limit };
+  const found: ProductPage =
+    missing || search.trim()
+      ? await pageOfMatches(sources, filters, window, { search, missing })
+      : await pageOfAll(sources, filters, window);
+  return { ...found, category };
 }
 
 /** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */

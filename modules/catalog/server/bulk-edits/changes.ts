@@ -87,7 +87,7 @@ const isTracked = ({ count, isInStock }: Stock): boolean => count > 0 || !isInSt
  * Null if tracking began or
  * ended since the edit, and for stock that the product has no more.
  */
-function revertStock(before: Stock, after: Stock, now: Stock | null): Stock | null {
+export function revertStock(before: Stock, after: Stock, now: Stock | null): Stock | null {
   if (now === null || isDeepStrictEqual(now, after)) return now && before;
   if (isTracked(now) !== isTracked(after)) return isDeepStrictEqual(now, before) ? now : null;
   if (!isTracked(before)) return before;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
@@ -72,6 +73,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
               {m.bulkBar.attribute()}
             </button>
           )}
+          <Link to="/admin/products/grid" state={{ ids: selection.ids }} className={button.quiet}>
+            {m.bulkBar.editInGrid()}
+          </Link>
           <button type="button" className={button.quiet} onClick={() => setOpen('delete')}>
             {m.bulkBar.delete()}
           </button>
