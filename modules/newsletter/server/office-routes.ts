@@ -3,8 +3,8 @@ import { authorOf, type Caller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import { logoId } from '#kernel/mail/mail-layout.ts';
-import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import { sendMailFrame } from '#kernel/mail/preview-frame.ts';
 import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import * as m from '../messages/index.ts';
 import * as editing from './edit-newsletters.ts';
@@ -61,36 +61,10 @@ export function officeRoutes(
   };
 }
 
-/**
- * The frame runs no script, and stands in pages of this shop only. It has the origin of the shop, which pictures require
- * of who loads them.
- */
-const framePolicy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "style-src 'unsafe-inline'",
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin',
-].join('; ');
-
 /** GET /newsletter/preview/:secret: the HTML of a newsletter as its editor sees it. */
 export function previewRoute(app: FastifyInstance, sources: MailSources): void {
   app.get<{ Params: { secret: string } }>('/newsletter/preview/:secret', async ({ params }, reply) => {
     const document = await editing.previewedDocument(sources.db, params.secret);
-    const mail = (await newsletterWriter(sources, document))({ to: '', unsubscribe: null });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('content-security-policy', framePolicy)
-      .send(withPictures(mail));
+    return sendMailFrame(reply, (await newsletterWriter(sources, document))({ to: '', unsubscribe: null }));
   });
 }
-
-/** Returns the HTML of an email with the addresses of its attached pictures instead of their content-ids. */
-const withPictures = ({ html, logo, pictures = [] }: Mail): string =>
-  [...pictures, { cid: logoId, address: logo?.picture ?? '/favicon.svg' }].reduce(
-    (shown, { cid, address }) => shown.replaceAll(`"cid:${cid}"`, `"${encodeURI(address)}"`),
-    html,
-  );

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { oneClickRoute } from '#kernel/mail/one-click.ts';
 import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
 import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import * as m from '../messages/index.ts';
@@ -38,26 +39,9 @@ export const subscriptionRoutes = (dependencies: {
 const newsletterOf = (query: unknown): string | undefined => linkQuery.safeParse(query).data?.newsletter;
 const linkQuery = z.object({ newsletter: z.uuid().optional() });
 
-/** Maximum form size in bytes, above the single field that mail programs send. */
-const maxFormBytes = 4096;
-
-/**
- * POST /newsletter/unsubscribe/:token: the one-click unsubscribe of mail programs (RFC 8058), which send either
- * kind of form and evaluate only the status. The JSON endpoints accept no forms.
- */
-export function oneClickRoutes(app: FastifyInstance, db: Db): void {
-  app.register(async (scope) => {
-    // The body is ignored, since the mail header determines it.
-    for (const mediaType of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async () => undefined);
-    scope.post<{ Params: { token: string } }>(
-      '/newsletter/unsubscribe/:token',
-      { bodyLimit: maxFormBytes },
-      async ({ params, query }, reply) => {
-        if (subscriptionToken.safeParse(params).success)
-          await unsubscribe(db, params.token, newsletterOf(query));
-        return reply.status(204).send();
-      },
-    );
+/** POST /newsletter/unsubscribe/:token: the one-click unsubscribe of mail programs. */
+export const oneClickRoutes = (app: FastifyInstance, db: Db): void =>
+  oneClickRoute(app, '/newsletter/unsubscribe/:token', async ({ params, query }, reply) => {
+    if (subscriptionToken.safeParse(params).success) await unsubscribe(db, params.token, newsletterOf(query));
+    return reply.status(204).send();
   });
-}

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { attemptToSend } from '#kernel/mail/delivery-attempt.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
 import * as deliveries from './deliveries-store.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import * as store from './newsletters-store.ts';
-import { isPermanent, isRecipientError, isServerAnswer, reasonOf } from './smtp-errors.ts';
 import { countSubscribers } from './store.ts';
 
 /** Emails of one job. */
@@ -14,8 +14,6 @@ const maxBatch = 50;
 const maxParallel = 4;
 /** Seconds until the next attempt while the mail server takes no emails, and until temporary refusals are due. */
 const waitSeconds = 60;
-/** Seconds until a temporarily refused email is tried again; after the last attempt it counts as refused. */
-const retryAfterSeconds = [60, 600, 3600, 4 * 3600];
 
 export type BatchDependencies = MailSources & {
   jobs: Jobs;
@@ -105,29 +103,9 @@ async function sendOne(
   { subscriberId, attempts }: deliveries.WaitingDelivery,
   mail: Mail,
 ): Promise<string> {
-  const error = await post(mail).then(
-    () => null,
-    (cause: unknown) => cause,
-  );
-  if (error === null) {
-    await deliveries.settle(db, id, subscriberId, { state: 'sent', settledAt: now() });
-    return '';
-  }
-  const reason = reasonOf(error);
-  if (!isServerAnswer(error) || !isRecipientError(error)) {
-    await deliveries.settle(db, id, subscriberId, { state: 'waiting' });
-    return reason;
-  }
-  const retry = isPermanent(error) ? undefined : retryAfterSeconds[attempts];
-  await deliveries.settle(
-    db,
-    id,
-    subscriberId,
-    retry === undefined
-      ? { state: 'refused', reason, settledAt: now() }
-      : { state: 'waiting', attempts: attempts + 1, retryAt: new Date(now().getTime() + retry * 1000) },
-  );
-  return '';
+  const { outcome, problem } = await attemptToSend(post, mail, { attempts, now });
+  await deliveries.settle(db, id, subscriberId, outcome);
+  return problem;
 }
 
 /** Adds the job of the next emails, or finishes the newsletter. Stores why the mail server takes none. */

@@ -3,12 +3,12 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import { sendTestMail } from '#kernel/mail/test-mail.ts';
 import type { Newsletter } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
 import { lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import * as store from './newsletters-store.ts';
-import { isRecipientError, isServerAnswer, reasonOf } from './smtp-errors.ts';
 import { countSubscribers } from './store.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
@@ -106,12 +106,5 @@ export async function sendTest(
 ): Promise<void> {
   const row = await store.findNewsletter(sources.db, id);
   if (!row) throw new ShopError('not_found', m.responses.newsletterNotFound());
-  if (!post) throw new ShopError('unavailable', m.responses.noMailServer());
-  const write = await newsletterWriter(sources, row.document);
-  await post(write({ to, unsubscribe: null })).catch((error) => {
-    const reason = reasonOf(error);
-    if (isServerAnswer(error) && isRecipientError(error))
-      throw invalidInput([{ path: 'to', message: m.responses.wasRefused({ reason }) }]);
-    throw new ShopError('unavailable', m.responses.mailServerFailed({ reason }), [], { cause: error });
-  });
+  await sendTestMail(post, (await newsletterWriter(sources, row.document))({ to, unsubscribe: null }));
 }

@@ -19,13 +19,13 @@ import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
 import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
+import { SendTest } from '#web/admin/components/mail/send-test.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { DeleteNewsletter } from './delete-newsletter.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { NewsletterPreview } from './preview.tsx';
 import { SendPanel } from './send-panel.tsx';
-import { TestNewsletter } from './test-newsletter.tsx';
 
 type NewsletterEditorProps = {
   newsletter: Newsletter;
@@ -87,10 +87,15 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
           <Placeholders />
           {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
         </form>
-        <TestNewsletter newsletter={newsletter} isDirty={editor.isDirty} />
+        <SendTest
+          isDirty={editor.isDirty}
+          onSend={(to) =>
+            callApi('POST /api/newsletters/:id/test', { params: { id: newsletter.id }, body: { to } })
+          }
+        />
         <SendPanel newsletter={newsletter} isDirty={editor.isDirty} />
       </div>
-      <MailPreview id={newsletter.id} document={editor.form.watch()} />
+      <NewsletterPreview id={newsletter.id} document={editor.form.watch()} />
     </div>
   );
 }

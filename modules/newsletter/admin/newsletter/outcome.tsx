@@ -5,7 +5,7 @@ import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
-import { MailPreview } from './mail-preview.tsx';
+import { NewsletterPreview } from './preview.tsx';
 
 /** What became of a newsletter that is scheduled, being sent, stopped or sent. */
 export function Outcome({ newsletter }: { newsletter: Newsletter }) {
@@ -22,7 +22,7 @@ export function Outcome({ newsletter }: { newsletter: Newsletter }) {
         <Actions newsletter={newsletter} />
         {refusals.length > 0 && <Refusals refusals={refusals} />}
       </div>
-      <MailPreview id={id} document={document} />
+      <NewsletterPreview id={id} document={document} />
     </div>
   );
 }

@@ -1,20 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
 import { ButtonSegments } from '#web/admin/components/segments.tsx';
-import { useDebounced } from '#web/admin/components/use-debounced.ts';
-import { apiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
 
-/** Shows the email as recipients get it, while it is edited; while it has errors, as it was before them. */
-export function MailPreview({ id, document }: { id: string; document: NewsletterDocument }) {
+/** An email as it would be sent; `frame` is the address of its HTML. */
+type PreviewedMail = { subject: string; text: string; frame: string };
+
+/**
+ * Shows an email as recipients get it, while it is edited; while it has errors, as it was before them.
+ * @param query the call that stores what the frame shows, with the edited text
+ */
+export function MailPreview<Previewed extends PreviewedMail>({
+  query,
+}: {
+  query: UndefinedInitialDataOptions<Previewed>;
+}) {
   const [view, setView] = useState<'html' | 'text'>('html');
-  const written = useDebounced(JSON.stringify(document));
-  const body = JSON.parse(written) as NewsletterDocument;
   // Never fresh: the frame shows what was sent last, so that an earlier text has to be sent again.
   const { data, error, dataUpdatedAt } = useQuery({
-    ...apiQuery('POST /api/newsletters/:id/preview', { params: { id }, body }),
+    ...(query as unknown as UndefinedInitialDataOptions<PreviewedMail>),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
