@@ -4,6 +4,7 @@ import { secondFactorCalls } from '#modules/accounts/contract/calls/second-facto
 import { usersCalls } from '#modules/accounts/contract/calls/users.ts';
 import { pinCalls } from '#modules/addresses/contract/calls/pins.ts';
 import { apiKeyCalls } from '#modules/api-keys/contract/calls/api-keys.ts';
+import { automaticEmailCalls } from '#modules/automatic-emails/contract/calls/automatic-emails.ts';
 import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
@@ -51,6 +52,7 @@ import { remittanceCalls } from '#modules/remittances/contract/calls/remittances
 import { reportCalls } from '#modules/reports/contract/calls/reports.ts';
 import { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import { settingsCalls } from '#modules/settings/contract/calls/settings.ts';
+import { stockAlertCalls } from '#modules/stock-alerts/contract/calls/stock-alerts.ts';
 import { themeCalls } from '#modules/theme/contract/calls/theme.ts';
 import { webhookCalls } from '#modules/webhooks/contract/calls/webhooks.ts';
 import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
@@ -92,6 +94,8 @@ export const endpoints = {
   ...boughtTogetherCalls,
   ...bulkRunCalls,
   ...newsletterCalls,
+  ...automaticEmailCalls,
+  ...stockAlertCalls,
   ...inboxCalls,
   ...contactCalls,
   ...contentCalls,

@@ -1,6 +1,7 @@
 import type { ModulePages } from '#web/module-pages.ts';
 import { pages as accounts } from './accounts/pages.ts';
 import { pages as apiKeys } from './api-keys/pages.ts';
+import { pages as automaticEmails } from './automatic-emails/pages.ts';
 import { pages as backups } from './backups/pages.ts';
 import { pages as cart } from './cart/pages.ts';
 import { pages as catalog } from './catalog/pages.ts';
@@ -28,6 +29,7 @@ import { pages as remittances } from './remittances/pages.ts';
 import { pages as reports } from './reports/pages.ts';
 import { pages as reviews } from './reviews/pages.ts';
 import { pages as settings } from './settings/pages.ts';
+import { pages as stockAlerts } from './stock-alerts/pages.ts';
 import { pages as theme } from './theme/pages.ts';
 import { pages as webhooks } from './webhooks/pages.ts';
 import { pages as wishlist } from './wishlist/pages.ts';
@@ -60,6 +62,8 @@ export const modulePages = {
   'content-files': contentFiles,
   imports,
   newsletter,
+  'automatic-emails': automaticEmails,
+  'stock-alerts': stockAlerts,
   'order-payments': orderPayments,
   wishlist,
   menus,

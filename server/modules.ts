@@ -2,6 +2,7 @@ import type { Module } from '#kernel/kernel.ts';
 import { accounts } from '#modules/accounts/index.ts';
 import { addresses } from '#modules/addresses/index.ts';
 import { apiKeys } from '#modules/api-keys/index.ts';
+import { automaticEmails } from '#modules/automatic-emails/index.ts';
 import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
@@ -35,6 +36,7 @@ import { reports } from '#modules/reports/index.ts';
 import { reviews } from '#modules/reviews/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { shipping } from '#modules/shipping/index.ts';
+import { stockAlerts } from '#modules/stock-alerts/index.ts';
 import { tax } from '#modules/tax/index.ts';
 import { theme } from '#modules/theme/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
@@ -65,6 +67,8 @@ export const modules = [
   shipping,
   notifications,
   orders,
+  automaticEmails,
+  stockAlerts,
   orderPayments,
   remittances,
   customOrders,

@@ -43,6 +43,8 @@ export type MailContent = {
   links?: MailLink[];
   /** Small print: the reason for the email, or how long its link works. */
   note: string;
+  /** A link below the small print, such as the one that unsubscribes. */
+  footerLink?: MailLink;
 };
 
 type MailEnvelope = {
@@ -102,7 +104,8 @@ function textOf({ storeName }: Sender, content: MailContent, footer: string): st
     rows.join('\n'),
     ...sections.map(({ label, text }) => `${label}:\n${text}`),
     ...links.map(({ label, link }) => `${label}:\n${link}`),
-    ...[footer, storeName],
+    ...[footer, ...(content.footerLink ? [`${content.footerLink.label}:\n${content.footerLink.link}`] : [])],
+    storeName,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -138,7 +141,13 @@ function htmlOf(sender: Sender, content: MailContent, footer: string) {
     ),
   ];
   const preview = paragraphs[0] ?? '';
-  const html = mailDocument(sender, { title, preview, body: body.filter(Boolean).join('\n'), footer });
+  const html = mailDocument(sender, {
+    title,
+    preview,
+    body: body.filter(Boolean).join('\n'),
+    footer,
+    ...(content.footerLink && { footerLink: content.footerLink }),
+  });
   return { html, pictures };
 }
 

@@ -68,4 +68,4 @@ export {
   settingsWord,
   startCampaign,
 } from './server/settings.ts';
-export { lockSettings, saveMenus, shippedSettings } from './server/store.ts';
+export { lockSettings, saveAutomaticEmails, saveMenus, shippedSettings } from './server/store.ts';

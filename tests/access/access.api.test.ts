@@ -47,7 +47,11 @@ const aboutEverybody = names.filter(
     name === 'GET /api/audit',
 );
 /** This shop has no mail server: these calls answer 503. */
-const unsent: EndpointName[] = ['POST /api/settings/mail/test', 'POST /api/newsletters/:id/test'];
+const unsent: EndpointName[] = [
+  'POST /api/settings/mail/test',
+  'POST /api/newsletters/:id/test',
+  'POST /api/automatic-emails/:key/test',
+];
 /** Calls that show staff the name of the author of a change. */
 const signedByWriters: EndpointName[] = [
   'GET /api/audit',

@@ -164,6 +164,10 @@ const forOwner: EndpointName[] = [
   'POST /api/newsletters/:id/send',
   'POST /api/newsletters/:id/stop',
   'POST /api/newsletters/:id/continue',
+  'GET /api/automatic-emails/:key',
+  'PUT /api/automatic-emails/:key',
+  'POST /api/automatic-emails/:key/preview',
+  'POST /api/automatic-emails/:key/test',
 ];
 /**
  * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always
@@ -343,9 +347,9 @@ describe('objects of a user', () => {
   }
 
   const succeeds = async (name: EndpointName, request: CallPayload, token?: string) =>
-    // This shop has no mail server: the test of a newsletter answers 503.
+    // This shop has no mail server: the test of an email answers 503.
     expect((await makeCall(shop, name, request, token)).status).toBe(
-      name === 'POST /api/newsletters/:id/test' ? 503 : 200,
+      /^POST \/api\/(newsletters\/:id|automatic-emails\/:key)\/test$/.test(name) ? 503 : 200,
     );
 
   describe.each(orders)('%s', (name) => {

@@ -5,6 +5,7 @@ import type { LocalRazorpay } from '../support/razorpay.ts';
 import type { Shop, ShopResponse } from '../support/shop.ts';
 import { accountsRequests } from './requests/accounts.ts';
 import { adminOrdersRequests, orderPapersRequests, staffOrdersRequests } from './requests/admin-orders.ts';
+import { automaticEmailRequests } from './requests/automatic-emails.ts';
 import { catalogRequests } from './requests/catalog.ts';
 import { contentRequests } from './requests/content.ts';
 import { customOrdersAndContactRequests } from './requests/custom-orders-and-contact.ts';
@@ -51,6 +52,7 @@ export async function requestsOf(
     ...contentRequests(fixtures),
     ...customersRequests(fixtures),
     ...newsletterRequests(fixtures),
+    ...automaticEmailRequests(fixtures),
   };
 }
 

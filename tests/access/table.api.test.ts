@@ -70,12 +70,15 @@ onEachDatabase((open) => {
     expect(calls.sort()).toEqual([...names, ...besides].sort());
   });
 
-  it('only the contact form and unsubscribing change data outside /api', () => {
+  it('only forms and unsubscribing change data outside /api', () => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
       'POST /newsletter/unsubscribe/:token',
       'POST /contact',
+      'POST /emails/unsubscribe/:token',
+      'POST /stock-alerts',
+      'POST /stock-alerts/confirm/:token',
     ]);
   });
 

@@ -17,6 +17,26 @@ it('the register of personal data names every rule of retention with its period'
     expect(kept.get(rule.data), rule.data).toBe(rule.kept);
 });
 
+/** Returns statements that add alerts of a product, confirmed and unconfirmed ones, and automatic emails. */
+const alertsOf = (productId: string) =>
+  [
+    [
+      365,
+      (age: string) =>
+        `insert into stock_alerts (id, product_id, email, token, confirmed_at, created_at) select gen_random_uuid(), '${productId}', 'a${age}@b.example', 'a${age}', now(), now() - interval '${age} days'`,
+    ],
+    [
+      30,
+      (age: string) =>
+        `insert into stock_alerts (id, product_id, email, token, created_at) select gen_random_uuid(), '${productId}', 'b${age}@b.example', 'b${age}', now() - interval '${age} days'`,
+    ],
+    [
+      365,
+      (age: string) =>
+        `insert into automatic_email_deliveries (id, email, state, created_at) select gen_random_uuid(), 'back-in-stock', 'sent', now() - interval '${age} days'`,
+    ],
+  ] as const;
+
 onEachDatabase((open) => {
   let shop: Shop;
   beforeAll(async () => {
@@ -70,6 +90,7 @@ onEachDatabase((open) => {
         (age: string) =>
           `insert into account_secrets (digest, purpose, user_id, email, expires_at) select '${age}', 'verify', '${id}', 'a@b.example', now() - interval '${age} days'`,
       ],
+      ...alertsOf(product.id),
     ] as const)
       for (const age of [days - 1, days + 1]) await db.execute(sql.raw(statement(String(age))));
     await db.execute(
@@ -97,6 +118,9 @@ onEachDatabase((open) => {
       'cart_days',
       'letters',
       'newsletter_subscribers',
+      'stock_alerts where confirmed_at is not null',
+      'stock_alerts where confirmed_at is null',
+      'automatic_email_deliveries',
       'trash',
       `audit_entries where by_name = 'Old'`,
       'account_devices',

@@ -13,6 +13,7 @@ const fallback: PublicSettings = {
   taxRate: 8,
   pricesIncludeTax: false,
   hasGst: false,
+  emailsOn: [],
   campaign: null,
   contactEmail: null,
   theme: null,

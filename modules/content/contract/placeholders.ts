@@ -20,20 +20,15 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{\{([^{}]*)\}\}/g;
 
-const isPlaceholder = (name: string): name is Placeholder =>
-  (placeholders as readonly string[]).includes(name);
-
-/** Returns the error of a text with an unknown placeholder; null for a text without one. */
-export function placeholderError(text: string): string | null {
-  const unknown = [...text.matchAll(pattern)].find(([, name = '']) => !isPlaceholder(name.trim()));
-  return unknown
-    ? m.contractPlaceholders.unknown({ unknown: unknown[0], known: placeholders.join(', ') })
-    : null;
+/** Returns the error of a text with a placeholder that is not among the known ones; null for a text without one. */
+export function unknownPlaceholderError(text: string, known: readonly string[]): string | null {
+  const unknown = [...text.matchAll(pattern)].find(([, name = '']) => !known.includes(name.trim()));
+  return unknown ? m.contractPlaceholders.unknown({ unknown: unknown[0], known: known.join(', ') }) : null;
 }
 
+/** Returns the error of a text of a page with an unknown placeholder; null for a text without one. */
+export const placeholderError = (text: string): string | null => unknownPlaceholderError(text, placeholders);
+
 /** Replaces the placeholders of a text. Unknown ones, which cannot be saved, stay as they are. */
-export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
-  text.replaceAll(pattern, (all, name: string) => {
-    const known = name.trim();
-    return isPlaceholder(known) ? values[known] : all;
-  });
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(pattern, (all, name: string) => values[name.trim()] ?? all);

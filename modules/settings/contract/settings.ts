@@ -43,6 +43,8 @@ export const publicSettings = z.strictObject({
   contactEmail: z.string().nullable(),
   /** The look of the shop; null for that of its stylesheet. */
   theme: publicTheme.nullable(),
+  /** The keys of the automatic emails that are switched on. */
+  emailsOn: z.array(z.string()),
   /** The label of the first identity provider for social sign-in ("Google"); null without one (R13). */
   provider: z.string().nullable(),
   /** All identity providers, by the name that `POST /api/auth/provider/start` expects. */

@@ -1,5 +1,6 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { keysOfEmailsOn } from '#modules/automatic-emails/contract/saved-emails.ts';
 import { validGstin } from '#modules/settings/contract/gstin.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import type { ShopTheme } from '#modules/theme/contract/theme.ts';
@@ -44,7 +45,8 @@ export async function publicSettings(
   const row = await settingsOf(db);
   const { theme, changes } = await publicThemeOf(row.theme, installedThemes, now);
   const hasGst = validGstin(row.taxNumber) !== null;
-  return { settings: { ...presentSettings(row), hasGst, theme, ...fixed }, changes };
+  const emailsOn = keysOfEmailsOn(row.automaticEmails);
+  return { settings: { ...presentSettings(row), hasGst, theme, emailsOn, ...fixed }, changes };
 }
 
 /** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newBatchLoader } from '#kernel/database/batch-loader.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { columnsOf, preparedStatement, rowOf } from '#kernel/database/prepared-statement.ts';
+import type { SavedEmails } from '#modules/automatic-emails/contract/saved-emails.ts';
 import type { SavedMenus } from '#modules/menus/contract/menus.ts';
 import type { SavedTheme } from '#modules/theme/contract/theme.ts';
 import { settings } from './tables.ts';
@@ -9,6 +10,7 @@ import { settings } from './tables.ts';
 export type SettingsRow = typeof settings.$inferSelect & {
   theme: SavedTheme | null;
   menus: SavedMenus | null;
+  automaticEmails: SavedEmails;
 };
 
 const settingsStatement = preparedStatement<Record<string, unknown>>(
@@ -49,3 +51,7 @@ export async function updateSettings(tx: Db, values: Partial<SettingsRow>): Prom
 /** Saves the links of header and footer. The version of the other settings stays. */
 export const saveMenus = (tx: Db, menus: SettingsRow['menus']): Promise<void> =>
   updateSettings(tx, { menus });
+
+/** Saves what the owner changed of the automatic emails. The version of the other settings stays. */
+export const saveAutomaticEmails = (tx: Db, automaticEmails: SavedEmails): Promise<void> =>
+  updateSettings(tx, { automaticEmails });

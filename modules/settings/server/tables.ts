@@ -109,6 +109,8 @@ export const settings = pgTable(
     theme: jsonb(),
     /** The links of header and footer, `SavedMenus`; null for those that the shop comes with (docs/decisions/118). */
     menus: jsonb(),
+    /** What the owner changed of each automatic email, `SavedEmails` by its key (docs/decisions/132). */
+    automaticEmails: jsonb('automatic_emails').notNull().default({}),
     /** The attributes that the owner has declared, in the order in which they are shown (docs/decisions/085). */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

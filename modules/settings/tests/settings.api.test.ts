@@ -42,6 +42,7 @@ onEachDatabase((open) => {
         identityProviders: __,
         paymentProviders: ___,
         hasGst: _hasGst,
+        emailsOn: _emailsOn,
         ...shown
       } = await shop.visitor('GET /api/settings');
       expect(before).toMatchObject(shown);
@@ -62,6 +63,7 @@ onEachDatabase((open) => {
         ...given,
         pricesIncludeTax: false,
         hasGst: false,
+        emailsOn: [],
         theme: null,
         provider: null,
         identityProviders: [],

@@ -31,6 +31,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/personal-data': 'GET /api/personal-data',
   '/admin/promotions': 'GET /api/promotions',
   '/admin/newsletter': 'GET /api/newsletters',
+  '/admin/automatic-emails': 'GET /api/automatic-emails',
   '/admin/reports': 'GET /api/reports',
   '/admin/activity': 'GET /api/audit',
   '/admin/trash': 'GET /api/trash',

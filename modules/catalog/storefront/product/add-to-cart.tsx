@@ -6,6 +6,7 @@ import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { ProductPromise } from '#modules/delivery/storefront/product-promise.tsx';
+import { StockAlertForm } from '#modules/stock-alerts/storefront/stock-alert-form.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
@@ -120,7 +121,7 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
           product: returnsOf(product),
         })}
       </p>
-      {!inStock && <CustomOrderHint />}
+      {!inStock && <SoldOut product={product} variantId={variantId} />}
     </div>
   );
 }
@@ -141,18 +142,27 @@ function InYourCart({ inCart }: { inCart: number }) {
   );
 }
 
-/** Offers a custom order for a product that is sold out. */
-function CustomOrderHint() {
+/** Offers an email when a sold-out product is back, and a custom order. */
+function SoldOut({
+  product: { id, options },
+  variantId,
+}: {
+  product: ProductDetail;
+  variantId: string | undefined;
+}) {
   return (
-    <p className="mt-4">
-      {m.addToCart.soldOutButNotLast({
-        link: (text) => (
-          <Link to="/custom-orders" className="font-semibold text-accent underline">
-            {text}
-          </Link>
-        ),
-      })}
-    </p>
+    <>
+      <StockAlertForm productId={id} variantId={variantId} hasOptions={options.length > 0} />
+      <p className="mt-4">
+        {m.addToCart.soldOutButNotLast({
+          link: (text) => (
+            <Link to="/custom-orders" className="font-semibold text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
   );
 }
 

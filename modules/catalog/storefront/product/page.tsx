@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { previewOf } from '#modules/media/contract/pictures.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
+import { alertParam } from '#modules/stock-alerts/contract/outcome.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached, fetchFresh } from '#web/api/queries.ts';
 import { orRedirect } from '#web/api/redirects.ts';
@@ -87,7 +88,7 @@ export const clientLoader = ({ params: { slug }, request }: ClientLoaderArgs<'sl
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const handle: PageHandle = { params: [...choiceParams, previewParam] };
+export const handle: PageHandle = { params: [...choiceParams, previewParam, alertParam] };
 
 export default function ProductPage({
   loaderData: { product, choice, reviews, others, together },

@@ -1,0 +1,42 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { personalDataHolders } from '#modules/accounts/index.ts';
+import { automaticEmailCalls } from './contract/calls/automatic-emails.ts';
+import * as m from './messages/index.ts';
+import { deleteBefore } from './server/deliveries-store.ts';
+import { followOrders } from './server/follow-orders.ts';
+import { deliveryHolder } from './server/personal-data.ts';
+import { automaticEmailRoutes, linkRoutes } from './server/routes.ts';
+import { keepSending } from './server/send-due.ts';
+
+/** The emails that the shop sends by itself: their switches, their texts, their sending and their results. */
+export const automaticEmails = defineModule({
+  name: 'automatic-emails',
+  calls: automaticEmailCalls,
+  extend: () => [personalDataHolders.of(deliveryHolder)],
+  handlers: automaticEmailRoutes,
+  routes(app, kernel) {
+    linkRoutes(app, kernel);
+    const { mailer, logErrors, onClose } = kernel;
+    if (mailer) onClose(keepSending({ ...kernel, post: mailer }, logErrors('automatic emails')));
+  },
+  listeners: followOrders,
+  retention: [
+    {
+      get data() {
+        return m.modulesAutomaticEmails.automaticEmails();
+      },
+      kept: '365 days',
+      days: 365,
+      remove: (before, { db }) => deleteBefore(db, before),
+    },
+  ],
+});
+
+export {
+  type AutomaticEmail,
+  type DueEmail,
+  type EmailContent,
+  emailKinds,
+} from './server/emails.ts';
+export { isEmailOn } from './server/saved-emails.ts';
+export { unsubscribeLink } from './server/write-email.ts';

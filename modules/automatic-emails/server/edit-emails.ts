@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { toDecimal } from '#kernel/contract/money.ts';
+import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { transaction } from '#kernel/database/database.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
+import { sendTestMail } from '#kernel/mail/test-mail.ts';
+import type {
+  EmailDocument,
+  EmailFields,
+  AutomaticEmail as PresentedEmail,
+} from '#modules/automatic-emails/contract/automatic-emails.ts';
+import { unknownPlaceholderError } from '#modules/content/contract/placeholders.ts';
+import { lockSettings, saveAutomaticEmails, settingsOf } from '#modules/settings/index.ts';
+import * as m from '../messages/index.ts';
+import * as store from './deliveries-store.ts';
+import { type AutomaticEmail, type EmailSources, emailsOf } from './emails.ts';
+import { findPreview, savePreview } from './previews-store.ts';
+import { fieldsOf, savedEmail, unchanged } from './saved-emails.ts';
+import { writeEmail } from './write-email.ts';
+
+/** @throws ShopError not_found */
+function emailOf(sources: EmailSources, key: string): AutomaticEmail {
+  const email = emailsOf(sources).find((each) => each.key === key);
+  if (!email) throw new ShopError('not_found', m.emails.notFound());
+  return email;
+}
+
+const placeholdersOf = (email: AutomaticEmail) => ({
+  ...email.placeholders(),
+  storeName: m.emails.storeName(),
+});
+
+/** Returns the automatic emails with what became of them. */
+export async function listEmails(sources: EmailSources): Promise<PresentedEmail[]> {
+  const { db, now } = sources;
+  const [{ automaticEmails: saved }, counts] = await Promise.all([
+    settingsOf(db),
+    store.countDeliveries(db, now()),
+  ]);
+  const present = async (email: AutomaticEmail): Promise<PresentedEmail> => {
+    const changes = saved[email.key] ?? unchanged;
+    return {
+      key: email.key,
+      name: email.name(),
+      about: email.about(),
+      fields: fieldsOf(email, changes),
+      original: email.original(),
+      placeholders: Object.entries(placeholdersOf(email)).map(([name, meaning]) => ({ name, meaning })),
+      hourRange: email.hours && { min: email.hours.min, max: email.hours.max },
+      figures: figuresOf(
+        counts.find((each) => each.email === email.key),
+        await email.countWaiting(db),
+      ),
+      updatedAt: changes.updatedAt,
+    };
+  };
+  return Promise.all(emailsOf(sources).map(present));
+}
+
+const none = { waiting: 0, sent: 0, failed: 0, opened: 0, unsubscribed: 0, ordered: 0, revenue: 0 };
+
+function figuresOf(counts: store.DeliveryCounts | undefined, requests: number): PresentedEmail['figures'] {
+  const { email: _, ...figures } = counts ?? { email: '', ...none };
+  return { ...figures, waiting: figures.waiting + requests, revenue: toDecimal(figures.revenue) };
+}
+
+/** Returns one automatic email. @throws ShopError not_found */
+export async function readEmail(sources: EmailSources, key: string): Promise<PresentedEmail> {
+  emailOf(sources, key);
+  return (await listEmails(sources)).find((each) => each.key === key) as PresentedEmail;
+}
+
+/** @throws ShopError invalid_input for a placeholder that the email does not know */
+function requireKnownPlaceholders(email: AutomaticEmail, document: EmailDocument): void {
+  const known = Object.keys(placeholdersOf(email));
+  const errors = (['subject', 'text'] as const).flatMap((path) => {
+    const message = unknownPlaceholderError(document[path], known);
+    return message ? [{ path, message }] : [];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+}
+
+/** Returns the hours to store. @throws ShopError invalid_input for hours outside of the range of the email */
+function checkedHours(email: AutomaticEmail, hours: number | null): number | null {
+  if (!email.hours) return null;
+  const { initial, min, max } = email.hours;
+  if (hours === null || hours < min || hours > max)
+    throw invalidInput([{ path: 'hours', message: m.emails.mustBeBetween({ min, max }) }]);
+  return hours === initial ? null : hours;
+}
+
+/**
+ * Saves switch, text and hours of an email. A text that is the original one is not stored.
+ * @throws ShopError not_found, changed_meanwhile, invalid_input for unknown placeholders and wrong hours
+ */
+export async function saveEmail(
+  sources: EmailSources,
+  author: AuditActor,
+  key: string,
+  { updatedAt, ...fields }: EmailFields & { updatedAt: string },
+): Promise<PresentedEmail> {
+  const email = emailOf(sources, key);
+  requireKnownPlaceholders(email, fields);
+  const hours = checkedHours(email, fields.hours);
+  const original = email.original();
+  await transaction(sources.db, async (tx) => {
+    await setAuditActor(tx, author);
+    const { automaticEmails: saved } = await lockSettings(tx);
+    requireUnchanged(new Date((saved[key] ?? unchanged).updatedAt), updatedAt);
+    await saveAutomaticEmails(tx, {
+      ...saved,
+      [key]: {
+        isOn: fields.isOn,
+        subject: fields.subject === original.subject ? null : fields.subject,
+        text: fields.text === original.text ? null : fields.text,
+        hours,
+        updatedAt: sources.now().toISOString(),
+      },
+    });
+  });
+  return readEmail(sources, key);
+}
+
+/** Writes an example of an email, without links of a recipient. */
+const exampleMail = async (
+  { db, origin }: EmailSources,
+  email: AutomaticEmail,
+  document: EmailDocument,
+  to: string,
+): Promise<Mail> => writeEmail(db, document, await email.exampleOf(db), { to, origin, token: null });
+
+/**
+ * Stores a text for the frame of the preview.
+ * @returns the email, and the secret of the frame
+ * @throws ShopError not_found; invalid_input for unknown placeholders
+ */
+export async function previewEmail(
+  sources: EmailSources,
+  key: string,
+  document: EmailDocument,
+): Promise<{ mail: Mail; secret: string }> {
+  const email = emailOf(sources, key);
+  requireKnownPlaceholders(email, document);
+  const secret = await savePreview(sources.db, {
+    email: key,
+    secret: randomBytes(24).toString('base64url'),
+    document,
+  });
+  return { mail: await exampleMail(sources, email, document, ''), secret };
+}
+
+/** Returns the email that a frame shows. @throws ShopError not_found */
+export async function previewedMail(sources: EmailSources, secret: string): Promise<Mail> {
+  const preview = await findPreview(sources.db, secret);
+  if (!preview) throw new ShopError('not_found', m.emails.notFound());
+  return exampleMail(sources, emailOf(sources, preview.email), preview.document, '');
+}
+
+/**
+ * Sends the saved email to one address at once.
+ * @throws ShopError not_found; invalid_input if the mail server refuses the address, unavailable if it takes no emails
+ */
+export async function testEmail(
+  sources: EmailSources & { mailer: Mailer | null },
+  key: string,
+  to: string,
+): Promise<void> {
+  const email = emailOf(sources, key);
+  const fields = fieldsOf(email, await savedEmail(sources.db, email));
+  await sendTestMail(sources.mailer, await exampleMail(sources, email, fields, to));
+}
