@@ -7,6 +7,7 @@ import { apiKeyCalls } from '#modules/api-keys/contract/calls/api-keys.ts';
 import { automaticEmailCalls } from '#modules/automatic-emails/contract/calls/automatic-emails.ts';
 import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import { cartCalls } from '#modules/cart/contract/calls/cart.ts';
+import { cartReminderCalls } from '#modules/cart-reminders/contract/calls/cart-reminders.ts';
 import { adminProductCalls } from '#modules/catalog/contract/calls/admin-products.ts';
 import { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts';
 import { bulkEditCalls } from '#modules/catalog/contract/calls/bulk-edits.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...newsletterCalls,
   ...automaticEmailCalls,
   ...stockAlertCalls,
+  ...cartReminderCalls,
   ...inboxCalls,
   ...contactCalls,
   ...contentCalls,

@@ -5,6 +5,7 @@ import { apiKeys } from '#modules/api-keys/index.ts';
 import { automaticEmails } from '#modules/automatic-emails/index.ts';
 import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
+import { cartReminders } from '#modules/cart-reminders/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { collections } from '#modules/collections/index.ts';
 import { contact } from '#modules/contact/index.ts';
@@ -69,6 +70,7 @@ export const modules = [
   orders,
   automaticEmails,
   stockAlerts,
+  cartReminders,
   orderPayments,
   remittances,
   customOrders,

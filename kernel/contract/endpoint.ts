@@ -9,8 +9,8 @@ export type Access = 'anyone' | 'user' | 'staff';
 
 /**
  * The rate limits, in the order below: guesses of a secret; sign-ins with a wrong password; account emails to one
- * address; registrations; requests for account emails; order link emails; newsletter subscriptions; stock alerts; contact
- * messages; custom requests; uploads of pictures; guesses of promo codes.
+ * address; registrations; requests for account emails; order link emails; newsletter subscriptions; stock alerts; kept
+ * carts; contact messages; custom requests; uploads of pictures; guesses of promo codes.
  */
 export type Limit =
   | 'secret'
@@ -21,6 +21,7 @@ export type Limit =
   | 'order-link'
   | 'newsletter'
   | 'stock-alert'
+  | 'cart-reminder'
   | 'letter'
   | 'request'
   | 'photo'

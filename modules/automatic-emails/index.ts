@@ -32,11 +32,13 @@ export const automaticEmails = defineModule({
   ],
 });
 
+export { forgetDataBefore, hadSince as hadEmailSince } from './server/deliveries-store.ts';
 export {
   type AutomaticEmail,
   type DueEmail,
   type EmailContent,
   emailKinds,
 } from './server/emails.ts';
+export { dataOfToken } from './server/links.ts';
 export { isEmailOn } from './server/saved-emails.ts';
 export { unsubscribeLink } from './server/write-email.ts';

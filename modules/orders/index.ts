@@ -164,7 +164,7 @@ export {
   findOutstandingOrders,
 } from './server/cash/outstanding-store.ts';
 export { findRemittable, type RemittableOrder } from './server/cash/remittable-cash.ts';
-export { boughtIn } from './server/customers/bought-store.ts';
+export { boughtIn, hasOrdered } from './server/customers/bought-store.ts';
 export { emailsByPhone, eraseFromOrders, openOrdersOf } from './server/customers/customers.ts';
 export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
 export { receivedVariant } from './server/customers/received.ts';

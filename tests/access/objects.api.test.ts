@@ -181,6 +181,7 @@ const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'POST /api/newsletter/confirm': 'link_invalid',
   'POST /api/orders/:number/confirm': 'not_found',
   'POST /api/newsletter/unsubscribe': null,
+  'GET /api/cart-reminders/:token': 'not_found',
 };
 /**
  * Calls that add guest orders to the account of the caller: with the key of the order, or with the token of a link
@@ -191,7 +192,12 @@ const claims = {
   bySecret: 'POST /api/orders/claims/confirm',
 } as const;
 /** Carts, which become orders. */
-const carts: EndpointName[] = ['POST /api/cart/quote', 'POST /api/orders'];
+const carts: EndpointName[] = [
+  'POST /api/cart/quote',
+  'POST /api/orders',
+  'PUT /api/cart-reminders/:cartId',
+  'DELETE /api/cart-reminders/:cartId',
+];
 
 /** Calls that name an object of the shop. */
 const ofTheShop: EndpointName[] = [

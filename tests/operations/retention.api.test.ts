@@ -31,6 +31,16 @@ const alertsOf = (productId: string) =>
         `insert into stock_alerts (id, product_id, email, token, created_at) select gen_random_uuid(), '${productId}', 'b${age}@b.example', 'b${age}', now() - interval '${age} days'`,
     ],
     [
+      30,
+      (age: string) =>
+        `insert into cart_reminders (cart_id, email, lines, created_at, updated_at) select gen_random_uuid(), 'c@b.example', '[]', now(), now() - interval '${age} days'`,
+    ],
+    [
+      30,
+      (age: string) =>
+        `insert into automatic_email_deliveries (id, email, state, data, created_at) select gen_random_uuid(), 'abandoned-cart', 'sent', '{}', now() - interval '${age} days'`,
+    ],
+    [
       365,
       (age: string) =>
         `insert into automatic_email_deliveries (id, email, state, created_at) select gen_random_uuid(), 'back-in-stock', 'sent', now() - interval '${age} days'`,
@@ -120,7 +130,9 @@ onEachDatabase((open) => {
       'newsletter_subscribers',
       'stock_alerts where confirmed_at is not null',
       'stock_alerts where confirmed_at is null',
-      'automatic_email_deliveries',
+      `automatic_email_deliveries where email = 'back-in-stock'`,
+      'automatic_email_deliveries where data is not null',
+      'cart_reminders',
       'trash',
       `audit_entries where by_name = 'Old'`,
       'account_devices',

@@ -25,6 +25,8 @@ export const screens = [
   '/verify/user?token=nobody',
   '/newsletter/confirm?token=nobody',
   '/newsletter/unsubscribe?token=nobody',
+  '/emails/unsubscribe/nobody',
+  '/stock-alerts/confirm/nobody',
   '/wishlist/shared/nobody',
   '/profile',
   '/orders',

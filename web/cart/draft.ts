@@ -10,6 +10,8 @@ import type { LineGifts } from './quote.ts';
 /** The values of the checkout form. */
 export type CheckoutDraft = TypedAddress & {
   email: string;
+  /** Whether the shop may send one email if no order follows. */
+  remind: boolean;
   /** The buyer of a gift, whose address is the recipient's. */
   buyerName: string;
   buyerPhone: string;
@@ -40,6 +42,7 @@ export type CheckoutDraft = TypedAddress & {
 export const emptyDraft: CheckoutDraft = {
   ...emptyAddress,
   email: '',
+  remind: false,
   buyerName: '',
   buyerPhone: '',
   isBusiness: false,

@@ -24,6 +24,19 @@ CREATE TABLE "automatic_email_previews" (
 	CONSTRAINT "automatic_email_previews_secret_unique" UNIQUE("secret")
 );
 --> statement-breakpoint
+CREATE TABLE "cart_reminder_opt_outs" (
+	"email" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_reminders" (
+	"cart_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_alerts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -40,6 +53,8 @@ CREATE INDEX "automatic_email_deliveries_waiting_idx" ON "automatic_email_delive
 CREATE INDEX "automatic_email_deliveries_recipient_idx" ON "automatic_email_deliveries" USING btree (lower("recipient"),"settled_at");--> statement-breakpoint
 CREATE INDEX "automatic_email_deliveries_order_idx" ON "automatic_email_deliveries" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "automatic_email_deliveries_created_idx" ON "automatic_email_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "cart_reminders_due_idx" ON "cart_reminders" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "cart_reminders_email_idx" ON "cart_reminders" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_once_key" ON "stock_alerts" USING btree (lower("email"),"product_id",coalesce("variant_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_token_key" ON "stock_alerts" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "stock_alerts_waiting_idx" ON "stock_alerts" USING btree ("product_id","variant_id","created_at","id") WHERE confirmed_at is not null;--> statement-breakpoint

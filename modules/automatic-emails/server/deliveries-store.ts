@@ -167,6 +167,25 @@ const isTo = (email: string) => sql`lower(${emailDeliveries.recipient}) = lower(
 export const findTo = (db: Db, email: string): Promise<DeliveryRow[]> =>
   db.select().from(emailDeliveries).where(isTo(email)).orderBy(desc(emailDeliveries.createdAt));
 
+/** Whether an address got an email of a kind after a moment, or is to get one. */
+export const hadSince = async (db: Db, email: string, recipient: string, since: Date): Promise<boolean> =>
+  (await db.$count(
+    emailDeliveries,
+    and(
+      isTo(recipient),
+      eq(emailDeliveries.email, email),
+      sql`${emailDeliveries.createdAt} > ${since.toISOString()}::timestamptz`,
+    ),
+  )) > 0;
+
+/** Forgets what the emails of a kind were written from, of those that were to be sent before a moment. */
+export const forgetDataBefore = async (db: Db, email: string, moment: Date): Promise<void> => {
+  await db
+    .update(emailDeliveries)
+    .set({ data: null })
+    .where(and(eq(emailDeliveries.email, email), lt(emailDeliveries.createdAt, moment)));
+};
+
 /** Deletes the emails to an address that are not sent yet, and forgets the recipient of the others. @returns whether there was any */
 export async function eraseRecipient(tx: Db, email: string): Promise<boolean> {
   const waiting = await tx

@@ -1,4 +1,4 @@
-import { transaction } from '#kernel/database/database.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
 import * as store from './deliveries-store.ts';
 import { type EmailSources, emailsOf } from './emails.ts';
 
@@ -10,6 +10,12 @@ export async function openLink(sources: EmailSources, token: string): Promise<st
   if (!delivery || !email) return '/';
   await store.noteFirst(db, delivery.id, 'openedAt', now());
   return email.pathOf(db, { token, data: delivery.data });
+}
+
+/** Returns what the email of a kind with a token was written from; null if there is none, or it is forgotten. */
+export async function dataOfToken(db: Db, key: string, token: string): Promise<unknown> {
+  const delivery = await store.findByToken(db, token);
+  return delivery?.email === key ? delivery.data : null;
 }
 
 /** Ends a request, or the further emails to the recipient of an email. Succeeds for an unknown token too. */

@@ -1,3 +1,5 @@
+import { v7 as uuid } from 'uuid';
+import { emailDeliveries } from '#modules/automatic-emails/server/tables.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 
@@ -11,6 +13,28 @@ export const automaticEmailRequests = ({
   const save = async () => {
     const { fields, updatedAt } = await read();
     return { ...fields, isOn: true, updatedAt };
+  };
+  const lines = [{ id: product.id, name: product.name, quantity: 1 }];
+  const keptCart = async () => {
+    const abandoned = { key: 'abandoned-cart' };
+    const { fields, updatedAt } = await shop.owner('GET /api/automatic-emails/:key', { params: abandoned });
+    const saved = { ...fields, isOn: true, updatedAt };
+    await shop.owner('PUT /api/automatic-emails/:key', { params: abandoned, body: saved });
+    return { params: { cartId: uuid() }, body: { email: newEmail(), lines } };
+  };
+  const sentCart = async () => {
+    const token = uuid();
+    await shop.database.db.insert(emailDeliveries).values({
+      id: uuid(),
+      email: 'abandoned-cart',
+      recipient: newEmail(),
+      token,
+      data: { cartId: uuid(), since: new Date(0).toISOString(), lines },
+      state: 'sent',
+      createdAt: new Date(),
+      settledAt: new Date(),
+    });
+    return { params: { token } };
   };
   return {
     'GET /api/automatic-emails': () => ({}),
@@ -26,5 +50,12 @@ export const automaticEmailRequests = ({
       return { body: { email: newEmail(), productId: product.id } };
     },
     'GET /api/stock-alerts': () => ({}),
+    'PUT /api/cart-reminders/:cartId': keptCart,
+    'DELETE /api/cart-reminders/:cartId': async () => {
+      const { params: kept, body } = await keptCart();
+      await shop.visitor('PUT /api/cart-reminders/:cartId', { params: kept, body });
+      return { params: kept };
+    },
+    'GET /api/cart-reminders/:token': sentCart,
   } satisfies Partial<Requests>;
 };

@@ -1,11 +1,15 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { useKeptCart } from '#modules/cart-reminders/storefront/use-kept-cart.ts';
+import { useRestoredCart } from '#modules/cart-reminders/storefront/use-restored-cart.ts';
 import { useMovedGifts, withLineAttributes } from '#modules/checkout/storefront/checkout/line-values.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
+import { useDraft } from '#web/cart/draft.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageMeta } from '#web/page-types.ts';
+import { useSession } from '#web/session/provider.tsx';
 import { CartLinesSkeleton } from '#web/storefront/layout/skeletons.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import * as m from '../../messages/index.ts';
@@ -28,11 +32,13 @@ export const meta: PageMeta = (args) =>
 export default function CartPage() {
   const { items, ready } = useCart();
   const lines = useLines();
+  useRestoredCart();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{m.storefrontCart.yourCart()}</h1>
       <div className="mt-8">
         {!ready && <Waiting />}
+        {ready && <KeptCart items={items} />}
         {ready && items.length === 0 && (
           <>
             {lines.lines.length > 0 && (
@@ -52,6 +58,14 @@ export default function CartPage() {
       </div>
     </div>
   );
+}
+
+/** Keeps the changes of a cart about which the shopper wants an email. */
+function KeptCart({ items }: { items: CartItem[] }) {
+  const { user } = useSession();
+  const { draft } = useDraft(user?.id ?? '');
+  useKeptCart({ remind: draft.remind, email: draft.email || (user?.email ?? ''), items });
+  return null;
 }
 
 function Waiting() {

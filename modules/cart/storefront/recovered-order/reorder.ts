@@ -48,7 +48,17 @@ export function availableItems(
 ): { items: CartItem[]; missing: string[] } {
   const wanted = reorderItemsOf({ lines });
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
-  const missing = deleted.map((line) => m.reorder.isNoLongerSold({ name: nameWithVariant(line) }));
+  const gone = deleted.map((line) => m.reorder.isNoLongerSold({ name: nameWithVariant(line) }));
+  const { items, missing } = availableOf(wanted, quoteLines);
+  return { items, missing: [...gone, ...missing] };
+}
+
+/** Returns the available ones of wanted items as cart items with current prices, and messages about the others. */
+export function availableOf(
+  wanted: ReadonlyMap<string, ReorderItem>,
+  quoteLines: QuoteLine[],
+): { items: CartItem[]; missing: string[] } {
+  const missing: string[] = [];
   const items: CartItem[] = [];
   for (const { key, name, variant, price, image, quantity, changes, attributes } of quoteLines) {
     const item = wanted.get(key);

@@ -2,10 +2,13 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
+import { ReminderChoice } from '#modules/cart-reminders/storefront/reminder-choice.tsx';
+import { useKeptCart } from '#modules/cart-reminders/storefront/use-kept-cart.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
+import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
@@ -46,6 +49,8 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     buyerName: draft.buyerName || (user?.name ?? ''),
     payment: paymentMethodOf(draft, quote),
   };
+  const { items } = useCart();
+  useKeptCart({ remind: filled.remind, email: filled.email, items });
   const orderAttributes = useAttributes('order');
   const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
   const changeAndClear = (changed: Partial<CheckoutDraft>) => {
@@ -112,6 +117,7 @@ const ContactPart = ({ draft, change, wrong, isSignedIn, hasGst }: ContactProps)
       error={wrong.email}
       hint={m.checkoutForm.wellSendYourReceipt()}
     />
+    <ReminderChoice checked={draft.remind} onChange={(remind) => change({ remind })} />
     {hasGst && <BusinessInvoice draft={draft} change={change} wrong={wrong} />}
   </CheckoutSection>
 );
