@@ -32,7 +32,7 @@ export function Views() {
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >
       <ul className="flex w-max">
-        {[...orderViews, null].map((view) => {
+        {[null, ...orderViews].map((view) => {
           const next = new URLSearchParams(params);
           next.delete('page');
           next.delete('courier');
