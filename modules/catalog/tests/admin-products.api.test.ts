@@ -255,6 +255,12 @@ onEachDatabase((open) => {
     expect(await of('qqqqqq')).toEqual([]);
   });
 
+  it('the admin product list is empty for words of which no product has all, also if one names a kind of product', async () => {
+    await makeProduct(shop, mugs.id, { name: 'Blue lamp', slug: 'blue-lamp' });
+    await makeProduct(shop, mugs.id, { name: 'Carved stool', slug: 'carved-stool' });
+    expect((await ask({ search: 'carved lamp', sort: 'newest' })).total).toBe(0);
+  });
+
   it('the admin product list counts at most 1,000 hits of a search and reports that there are more', async () => {
     const result = await ask({ search: 'thing', sort: 'stock', limit: 100 });
     expect(result).toMatchObject({ total: maxCounted, pages: 10, more: true });

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 
@@ -78,7 +78,7 @@ export async function findsOutsideDescriptions(db: Db, query: string, audience: 
     db,
     sql`select 1 from (
           select search, category_id, listed_categories from products
-          where ${visibleTo(audience)} and search @@ ${asQuery(query)} limit ${maxExamined}
+          where ${and(visibleTo(audience), sql`search @@ ${asQuery(query)}`)} limit ${maxExamined}
         ) as products where ${outsideDescription} @@ ${asQuery(query)} limit 1`,
   );
   return found.length > 0;
