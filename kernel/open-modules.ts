@@ -13,7 +13,8 @@ import type { Identify } from './http/access.ts';
 import { type AnyHandlers, type CallInternally, internalCalls, registerCalls } from './http/calls.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
-import { docsRoutes } from './http/openapi/docs.ts';
+import { describe, docsRoutes } from './http/openapi/docs.ts';
+import type { Contracts } from './http/openapi/schemas.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -52,6 +53,8 @@ type ModuleOptions = {
   configured: readonly Configured[];
   /** `Cache-Control` of responses that are the same for every visitor. */
   freshness: string;
+  /** Loads the contracts whose schemas the API description names. */
+  contracts: () => Promise<Contracts>;
 };
 
 /** Adds the values of a module to those of all. @throws Error when another module has declared a key */
@@ -118,7 +121,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
-    docsRoutes(scope, calls);
+    docsRoutes(scope, kernel.front, () => describe(calls, declared.contracts));
     registerCalls(scope, calls, handlers, dependencies);
     await steps.each((module) => module.routes(scope, kernel, services.get(module)));
     for (const url of ['/api', '/api/*'])

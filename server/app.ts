@@ -76,6 +76,8 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     plugins: plugins.modules,
     failed: plugins.failed,
     freshness,
+    // Loaded when the description of the API is requested.
+    contracts: async () => (await import('#modules/contracts.ts')).contracts,
     configured: [
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),

@@ -42,6 +42,10 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+/** Returns the codes of the errors with a status. */
+export const codesOf = (status: number): ErrorCode[] =>
+  (Object.keys(statusOf) as ErrorCode[]).filter((code) => statusOf[code] === status);
+
 /** Seconds until a retry of a temporary failure. */
 const defaultRetrySeconds = 2;
 

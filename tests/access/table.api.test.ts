@@ -87,12 +87,14 @@ onEachDatabase((open) => {
     const described = Object.entries(body.paths as Record<string, Record<string, { security: object[] }>>)
       .flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, { security }]) => [
-          `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+          // Some parameters have another name in the description (`describedPaths`).
+          `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, ':')}`,
           security.some((each) => Object.keys(each).length === 0),
         ]),
       )
       .sort();
-    expect(described).toEqual(names.map((name) => [name, endpoints[name].access === 'anyone']).sort());
+    const declared = names.map((name) => [name.replace(/:\w+/g, ':'), endpoints[name].access === 'anyone']);
+    expect(described).toEqual(declared.sort());
   });
 
   describe.each(callersOfOpenCalls)('calls by "%s"', (who) => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { successEnvelope } from '#kernel/contract/envelope.ts';
 import { endpoints } from '#modules/endpoints.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open) => {
@@ -60,29 +59,6 @@ onEachDatabase((open) => {
         shop.send('GET', '/api/categories'),
       ]);
       expect(withThem.body).toEqual(without.body);
-    });
-  });
-
-  describe('the API documentation', () => {
-    it('the OpenAPI document is version 3.1 and has every call', async () => {
-      const { body } = await shop.send('GET', '/api/openapi.json');
-      expect(body.openapi).toMatch(/^3\.1\./);
-      for (const name of Object.keys(endpoints)) {
-        const [method = '', path = ''] = name.split(' ');
-        const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-        expect(operation?.responses['200'], name).toBeDefined();
-      }
-    });
-
-    it('the OpenAPI document has the version of the package', async () => {
-      const { body } = await shop.send('GET', '/api/openapi.json');
-      expect(body.info.version).toBe(packageJson.version);
-    });
-
-    it('serves the API documentation as a page at /api/docs', async () => {
-      const page = await fetch(`${shop.url}/api/docs`);
-      expect(page.headers.get('content-type')).toContain('text/html');
-      expect(await page.text()).toContain('swagger');
     });
   });
 

@@ -1,43 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#kernel/contract/endpoint.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import type { FrontCache } from '../response-cache/front-cache.ts';
 import { openApiDocument } from './openapi.ts';
+import type { Contracts, Json } from './schemas.ts';
 
 /** Headers that belong to one transmission of a response. */
 const perTransmission = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
+/** Returns the OpenAPI description of calls. */
+export const describe = async (calls: Calls, contracts: () => Promise<Contracts>): Promise<Json> =>
+  openApiDocument(calls, await contracts());
+
 /**
  * Serves the documentation of the calls as pages (/api/docs) and for programs (/api/openapi.json). It is rarely
- * requested and slow to create, so it is an inner server that starts with the first request.
+ * requested and slow to create, so the pages come from an inner server that starts with the first request.
+ * @param describeCalls returns the OpenAPI description, which stays the same until the shop is updated
  */
-export function docsRoutes(app: FastifyInstance, calls: Calls): void {
+export function docsRoutes(
+  app: FastifyInstance,
+  front: FrontCache,
+  describeCalls: () => Promise<Json>,
+): void {
   let opening: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, async (request, reply) => {
-      opening ??= openDocs(calls);
+      opening ??= openDocs(describeCalls);
       const docs = await opening;
       const { statusCode, headers, rawPayload } = await docs.inject({ url: request.url });
       for (const name of perTransmission) delete headers[name];
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
-  let description: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    description ??= JSON.stringify(openApiDocument(calls));
-    return reply.type('application/json; charset=utf-8').send(description);
+  app.get('/api/openapi.json', (request, reply) => {
+    const make = async () =>
+      new CachedResponse({ headers: jsonHeaders, body: Buffer.from(JSON.stringify(await describeCalls())) });
+    return front.send(request, reply, 'openapi', make, ({ bytes }) => ({ bytes, cacheTags: [] }));
   });
   app.addHook('onClose', async () => (await opening)?.close());
 }
 
-async function openDocs(calls: Calls): Promise<FastifyInstance> {
-  const [{ fastify }, { fastifySwagger }, { default: fastifySwaggerUi }] = await Promise.all([
+/** Clients keep the description and ask with its ETag whether it has changed. */
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+async function openDocs(describeCalls: () => Promise<Json>): Promise<FastifyInstance> {
+  const [{ fastify }, { fastifySwagger }, { default: fastifySwaggerUi }, document] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
+    describeCalls(),
   ]);
   const docs = fastify();
   await docs.register(fastifySwagger, {
     mode: 'static',
-    specification: { document: openApiDocument(calls) as never },
+    specification: { document: document as never },
   });
   await docs.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

@@ -1,78 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Calls, Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope, successEnvelope } from '#kernel/contract/envelope.ts';
 import { labelsOf } from '#kernel/contract/rights.ts';
 import { projectVersion } from '../../project.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
+import { errorResponses, failuresOf } from './error-responses.ts';
+import { type DescribedPath, describedPaths } from './paths.ts';
+import { ComponentSchemas, type Contracts, type Json } from './schemas.ts';
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
-const errorRef = json({ $ref: '#/components/schemas/Error' });
-
-/** Returns parameters of one kind, one for each field of the schema. */
-function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: location,
-    required: location === 'path' || !field.safeParse(undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
-  }));
-}
-
 const bytes = { type: 'string', format: 'binary' };
 
-/** Returns the request body of a call: JSON, or a file. */
-function requestBody({ body, upload }: Endpoint): Json {
-  if (upload) {
-    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]));
-    return { requestBody: { required: true, content } };
+/** The header with which a retry returns the first answer. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A retry with the same key returns the first answer and has no further effect.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,200}$' },
+};
+
+/** Describes calls with references to the named schemas. */
+class CallDescriptions {
+  readonly #schemas: ComponentSchemas;
+
+  constructor(schemas: ComponentSchemas) {
+    this.#schemas = schemas;
   }
-  return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
+
+  operation(name: string, endpoint: Endpoint, nameOf: DescribedPath['nameOf']): Json {
+    const { summary, tag, access, right = null, params, query, idempotent } = endpoint;
+    return {
+      operationId: operationId(name),
+      summary,
+      tags: [tag],
+      description:
+        access === 'anyone'
+          ? 'Open to anyone.'
+          : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.${right === null ? '' : ` Staff need the right ${labelsOf(right)}.`}`,
+      security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      parameters: [
+        ...this.#parameters(params, 'path', nameOf),
+        ...this.#parameters(query, 'query'),
+        ...(idempotent ? [idempotencyKey] : []),
+      ],
+      ...this.#requestBody(endpoint),
+      responses: {
+        200: this.#success(endpoint),
+        ...failuresOf(name, endpoint),
+        default: { description: 'Error', ...json({ $ref: '#/components/schemas/ErrorEnvelope' }) },
+      },
+    };
+  }
+
+  /** Returns parameters of one kind, one for each field of the schema. */
+  #parameters(
+    schema: z.ZodObject | undefined,
+    location: 'path' | 'query',
+    nameOf = (name: string) => name,
+  ): Json[] {
+    if (!schema) return [];
+    return Object.entries(schema.shape).map(([name, field]) => ({
+      name: nameOf(name),
+      ...(nameOf(name) !== name && { description: `Here: ${name}` }),
+      in: location,
+      required: location === 'path' || !field.safeParse(undefined).success,
+      schema: this.#schemas.of(field as z.ZodType, 'input'),
+    }));
+  }
+
+  /** Returns the request body of a call: JSON, or a file. */
+  #requestBody({ body, upload }: Endpoint): Json {
+    if (upload) {
+      const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]));
+      return { requestBody: { required: true, content } };
+    }
+    return body ? { requestBody: { required: true, ...json(this.#schemas.of(body, 'input')) } } : {};
+  }
+
+  /** Returns the successful response of a call; for a file of lines, the schema of one line. */
+  #success({ data, file }: Endpoint): Json {
+    if (!file) return { description: 'Success', ...json(this.#schemas.of(successEnvelope(data), 'output')) };
+    const schema = data instanceof z.ZodNull ? bytes : this.#schemas.of(data, 'output');
+    return { description: 'A file', content: { [file.split(';', 1)[0] ?? file]: { schema } } };
+  }
 }
 
-/** Returns the successful response of a call; for a file of lines, the schema of one line. */
-function success({ data, file }: Endpoint): Json {
-  if (!file) return { description: 'Success', ...json(schemaOf(successEnvelope(data), 'output')) };
-  const schema = data instanceof z.ZodNull ? bytes : schemaOf(data, 'output');
-  return { description: 'A file', content: { [file.split(';', 1)[0] ?? file]: { schema } } };
-}
+/**
+ * Returns the name of a call in clients, which follows from method and path: `getProductsSlugBySlug`.
+ * @param name such as `GET /api/products/slug/:slug`
+ */
+export const operationId = (name: string): string => {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/:/g, 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+};
 
-function operation(endpoint: Endpoint, id: string): Json {
-  const { summary, tag, access, right = null, params, query } = endpoint;
-  return {
-    operationId: id,
-    summary,
-    tags: [tag],
-    description:
-      access === 'anyone'
-        ? 'Open to anyone.'
-        : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.${right === null ? '' : ` Staff need the right ${labelsOf(right)}.`}`,
-    security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...requestBody(endpoint),
-    responses: {
-      200: success(endpoint),
-      default: { description: 'Error', ...errorRef },
-    },
-  };
-}
-
-/** Returns the OpenAPI 3.1 description of calls. */
-export function openApiDocument(calls: Calls): Json {
+/**
+ * Returns the OpenAPI 3.1 description of calls. It takes a third of a second, in which other requests have their turns.
+ * @param contracts the contracts whose schemas get names
+ */
+export async function openApiDocument(calls: Calls, contracts: Contracts): Promise<Json> {
+  const schemas = new ComponentSchemas(contracts);
+  // Responses of failed calls refer to it.
+  schemas.of(errorEnvelope, 'output');
+  const descriptions = new CallDescriptions(schemas);
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(calls)) {
-    const [method = '', url = ''] = name.split(' ');
-    const path = url.replace(/:(\w+)/g, '{$1}');
-    const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, id) };
+  const all = Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    line: name.split(' '),
+  }));
+  const described = describedPaths(all.map(({ line: [, url = ''] }) => url));
+  for (const {
+    name,
+    endpoint,
+    line: [method = '', url = ''],
+  } of all) {
+    const { path, nameOf } = described.get(url) as DescribedPath;
+    const operation = descriptions.operation(name, endpoint, nameOf);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+    await setImmediate();
   }
-  return {
+  return schemas.complete({
     openapi: '3.1.0',
     info: {
       title: 'Haat',
@@ -80,10 +134,18 @@ export function openApiDocument(calls: Calls): Json {
       description:
         'Every answer is { statusCode, message, data }; errors add a code and, for bad input, the fields.',
     },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values<Endpoint>(calls).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorEnvelope, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: errorResponses,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, or an API key of the back office.',
+        },
+      },
     },
-  };
+  });
 }

@@ -174,14 +174,14 @@ export const textTags = [
 export type TextNode = string | TextElement;
 export type TextElement = { tag: string; href?: string | undefined; children: TextNode[] };
 
-const textElement = z.strictObject({
+export const textElement = z.strictObject({
   tag: z.string(),
   href: z.string().optional(),
   get children(): z.ZodArray<z.ZodType<TextNode>> {
     return z.array(textNode);
   },
 });
-const textNode: z.ZodType<TextNode> = z.union([z.string(), textElement]);
+export const textNode: z.ZodType<TextNode> = z.union([z.string(), textElement]);
 export const shownNodes = () => z.array(textNode);
 
 /** A block as a page shows it: placeholders are filled in, and formatted text is a tree. */

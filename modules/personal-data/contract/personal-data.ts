@@ -4,6 +4,9 @@ import { exportedCustomOrder } from '#modules/custom-orders/contract/custom-orde
 import { order } from '#modules/orders/contract/orders.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
 
+/** Any JSON value. */
+export const jsonValue = z.json();
+
 /** The export of all personal data of a user. */
 export const personalData = z.strictObject({
   account,
@@ -72,7 +75,7 @@ export const personalData = z.strictObject({
   /** Custom requests and their conversations. */
   customOrders: z.array(exportedCustomOrder),
   /** What plugins hold of the person, by their names. */
-  plugins: z.record(z.string(), z.json()),
+  plugins: z.record(z.string(), jsonValue),
   /** Redeemed promo codes (R8), by the account or by a guest with its email. */
   redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
   /** Linked identity providers. */
