@@ -18,6 +18,19 @@ describe('the cells of a grid', () => {
     ]);
   });
 
+  it('cells that a spreadsheet quotes are one cell each, in one line', () => {
+    expect(cellsOf('"Mug, blue\nwith handle"\t5\r\n"The ""big"" one"\t6\r\n')).toEqual([
+      ['Mug, blue with handle', '5'],
+      ['The "big" one', '6'],
+    ]);
+  });
+
+  it('quotation marks within a cell are kept', () => {
+    expect(cellsOf('Lamp, 5" wide\t2')).toEqual([['Lamp, 5" wide', '2']]);
+    expect(cellsOf('"Best" mug\t2\n')).toEqual([['"Best" mug', '2']]);
+    expect(cellsOf('')).toEqual([['']]);
+  });
+
   it('pasted cells beyond the last column and the last row are left out', () => {
     const rows = [
       { a: '1', b: '2' },

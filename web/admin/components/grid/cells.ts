@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
 // Rows of texts that are edited in a grid and pasted from spreadsheets.
 
 /** Returns the rows with changed fields at these places. */
@@ -10,12 +12,28 @@ export function changeRows<Row>(
   return rows.map((row, at) => (changed.has(at) ? { ...row, ...change } : row));
 }
 
-/** Returns the cells of text copied from a spreadsheet. */
+/**
+ * Returns the cells of text copied from a spreadsheet, which quotes cells with line breaks or tabs. These become spaces, since
+ * no cell of a grid has several lines.
+ */
 export const cellsOf = (text: string): string[][] =>
+  (quotedCells(text) ?? plainCells(text)).map((line) => line.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+
+const plainCells = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+    .map((line) => line.split('\t'));
+
+/** Returns the cells of a text with quoted ones; null for a text with other quotation marks, such as those of inches. */
+function quotedCells(text: string): string[][] | null {
+  if (!/(?:^|[\t\n])"/.test(text)) return null;
+  try {
+    return parse(text, { delimiter: '\t', relax_column_count: true, relax_quotes: true });
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Returns the rows with pasted cells, from one cell to the right and down the shown rows. A single cell fills only its
