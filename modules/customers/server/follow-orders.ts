@@ -15,17 +15,19 @@ const intervalMs = 10_000;
 /** Follows noted orders, at most as many as one transaction takes. @returns whether more may wait */
 export async function followSome(db: Db): Promise<boolean> {
   if (!(await store.hasChanges(db))) return false;
-  return transaction(db, async (tx) => {
+  const { isFull, hasNoted } = await transaction(db, async (tx) => {
     await store.lockCustomers(tx);
     // Orders are read after their changes are taken, so that a change that is not visible yet keeps its row.
     const { ids, isFull } = await store.takeChanges(tx, batchSize);
-    if (ids.length > 0) await follow(tx, await store.findChanged(tx, orderColumns, ids));
-    return isFull;
+    const hasNoted = ids.length > 0 && (await follow(tx, await store.findChanged(tx, orderColumns, ids)));
+    return { isFull, hasNoted };
   });
+  // Orders whose customer was deleted with an erased one have no customer until they are followed.
+  return isFull || (hasNoted && followSome(db));
 }
 
-/** Gives orders their customers, and counts these again. */
-async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<void> {
+/** Gives orders their customers, and counts these again. @returns whether it noted further orders */
+async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<boolean> {
   const erased = changed.filter(({ email, isDeleted }) => email === '' && !isDeleted);
   const forgotten = await forget(tx, customersOf(erased));
   const left = changed.filter(({ email }) => email !== '');
@@ -42,6 +44,7 @@ async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<void> {
   }
   await store.deleteCustomers(tx, [...emptied]);
   await store.recount(tx, orderColumns, [...new Set([...previous, ...links.values()])]);
+  return forgotten.size > 0;
 }
 
 const customersOf = (changed: store.ChangedOrder[]): string[] => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
@@ -164,6 +165,16 @@ onEachDatabase((open) => {
       const [left] = await found(other);
       expect(left).toMatchObject({ email: other, orders: 1, tags: [] });
       expect((await detail(left?.id ?? '')).notes).toEqual([]);
+    });
+
+    it('staff who read customers right after an erasure see the other person with the same phone number', async () => {
+      const { address: shared, placed } = await newCustomer();
+      const other = newGuest().email;
+      await buy({ email: other, address: shared });
+      expect(await found(other)).toMatchObject([{ orders: 2 }]);
+      // As an erasure leaves the order, before the shop itself follows it.
+      await shop.database.db.execute(sql`update orders set email = '' where number = ${placed.number}`);
+      expect(await found(other)).toMatchObject([{ orders: 1 }]);
     });
 
     it('an account that orders with the phone number of a guest reads no notes about the guest', async () => {
