@@ -70,6 +70,18 @@ onEachDatabase((open) => {
     expect((await search('mugs from khurja')).matching?.artisans).not.toEqual([]);
   });
 
+  it('the whole name of an artisan, and each word of it, names the artisan', async () => {
+    const { artisans } = await shop.visitor('GET /api/artisans', { query: { limit: 100 } });
+    expect(artisans.length).toBeGreaterThan(10);
+    const unnamed: string[] = [];
+    for (const { name } of artisans)
+      for (const text of [name, ...name.split(' ').filter((word) => word.length > 3)]) {
+        const named = (await suggest(text)).artisans.map((artisan) => artisan.name);
+        if (!named.includes(name)) unnamed.push(`${text}: ${name}`);
+      }
+    expect(unnamed).toEqual([]);
+  });
+
   it('the pages that a search may name exist', () => {
     const paths = Object.values(modulePages).flatMap((module) =>
       'storefront' in module ? module.storefront.map(({ path }) => `/${path}`) : [],

@@ -14,8 +14,9 @@ export function artisansNamed(
   audience: Audience,
   limit: number,
 ): Promise<{ slug: string; name: string }[]> {
-  const prefixes = words.map((word) => `'${word}':*`).join(' & ');
-  const isNamed = sql`haat_vector(${artisans.name}) @@ to_tsquery('simple', ${prefixes})`;
+  // The words of names are stems, which may be shorter than the word: "ahm" of "Ahmed".
+  const queries = words.map((word) => sql`(to_tsquery('simple', ${`'${word}':*`}) || haat_query(${word}))`);
+  const isNamed = sql`haat_vector(${artisans.name}) @@ (${sql.join(queries, sql` && `)})`;
   const isThere =
     place === undefined ? sql`` : sql` or haat_vector(${artisans.location}) @@ haat_query(${place})`;
   return rows(
