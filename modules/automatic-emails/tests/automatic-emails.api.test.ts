@@ -57,10 +57,10 @@ onEachDatabase((open) => {
     it('names no unknown placeholder, in the form and in the preview', async () => {
       const { fields } = await read();
       const { subject } = fields;
-      const body = { subject, text: 'Hello {{nobody}}' };
+      const body = { subject, text: 'Hello {{unknown}}' };
       const wrong = {
         code: 'invalid_input',
-        errors: [{ path: 'text', message: expect.stringContaining('{{nobody}}') }],
+        errors: [{ path: 'text', message: expect.stringContaining('{{unknown}}') }],
       };
       await expect(save(body)).rejects.toMatchObject(wrong);
       await expect(

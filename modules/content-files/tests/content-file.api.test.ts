@@ -149,11 +149,11 @@ onEachDatabase((open) => {
         ],
         collections: [
           {
-            name: 'By nobody',
-            slug: 'by-nobody',
+            name: 'Unknown artisan',
+            slug: 'unknown-artisan',
             content: {
               type: 'rule',
-              rule: { match: 'all', conditions: [{ field: 'artisan', value: 'nobody' }] },
+              rule: { match: 'all', conditions: [{ field: 'artisan', value: 'unknown' }] },
               sort: 'newest',
             },
           },
@@ -169,7 +169,7 @@ onEachDatabase((open) => {
           'Menus header.0.to',
           '/robots.txt from',
           'Theme, logo and announcement theme.palette.ink',
-          'By nobody content.rule.conditions.0.value',
+          'Unknown artisan content.rule.conditions.0.value',
         ]),
       );
       expect(await shownTitle(target, 'terms')).not.toBe('Good');

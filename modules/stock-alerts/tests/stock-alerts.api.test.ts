@@ -305,7 +305,7 @@ onEachDatabase((open) => {
       const { id: productId, slug } = await soldOut();
       const email = newEmail();
       const outcomes = [];
-      for (const typed of [email, 'nobody', '']) {
+      for (const typed of [email, 'no address', '']) {
         const { status, headers } = await post({ productId, email: typed });
         outcomes.push([status, headers.get('location')]);
       }
