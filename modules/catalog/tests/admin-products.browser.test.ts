@@ -267,8 +267,9 @@ describe('changes to several products', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await toastShown(page, 'Products deleted successfully!');
     await page.getByText('No products found').waitFor();
-    // Undo is offered for ten seconds.
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // Undo is offered for ten seconds, also that of the prices.
+    const deletion = page.getByRole('paragraph').filter({ hasText: 'moved to Trash' });
+    await deletion.getByRole('button', { name: 'Undo' }).click();
     await toastShown(page, 'Products restored');
     await card.waitFor();
     expect(await priced()).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ export function useAction() {
 const undoOfferMs = 10_000;
 
 /** Shows a toast that offers to undo what it reports. */
-const showUndo = (id: string, text: string, undo: () => void) =>
+export const showUndo = (id: string, text: string, undo: () => void) =>
   toast(
     <p className="flex items-center gap-3">
       <span className="min-w-0 flex-1 break-words">{text}</span>

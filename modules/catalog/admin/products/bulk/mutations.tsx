@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BulkAction, BulkResult } from '#modules/catalog/contract/admin-products.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
-import { type StatusTexts, useAction } from '#web/admin/data/use-action.tsx';
+import { type StatusTexts, showUndo, useAction } from '#web/admin/data/use-action.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -12,8 +12,6 @@ import { useUndoEdit } from './undo-edit.ts';
 
 /** The number of concurrent restore requests. */
 const concurrency = 4;
-/** Duration of the undo offer in ms; the trash keeps records for 30 days. */
-const undoOfferMs = 10_000;
 
 /** Applies one change to all selected products, or to none if it fails for one of them. */
 export function useBulk(selection: Selection) {
@@ -71,16 +69,6 @@ function useBulkUndo() {
       }
       await invalidate();
     };
-    toast(
-      <span className="flex items-center gap-3">
-        <span className="min-w-0 flex-1">
-          {m.bulkMutations.movedToTrash({ idsCount: countOf(ids.length) })}
-        </span>
-        <button type="button" onClick={restore} className="min-h-8 font-semibold text-accent underline">
-          {m.bulkMutations.undo()}
-        </button>
-      </span>,
-      { id, duration: undoOfferMs },
-    );
+    showUndo(id, m.bulkMutations.movedToTrash({ idsCount: countOf(ids.length) }), restore);
   };
 }
