@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   type AutomaticEmail,
@@ -10,9 +9,8 @@ import {
   maxSubjectLength,
 } from '#modules/automatic-emails/contract/automatic-emails.ts';
 import { button } from '#web/admin/components/button.ts';
-import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
-import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { EditorForm } from '#web/admin/components/form/editor-form.tsx';
 import {
   FormSection,
   fullRowClass,
@@ -21,7 +19,7 @@ import {
   NumberField,
   SwitchField,
 } from '#web/admin/components/form/fields.tsx';
-import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
+import { PlaceholderList } from '#web/admin/components/form/placeholder-list.tsx';
 import { MailPreview } from '#web/admin/components/mail/mail-preview.tsx';
 import { SendTest } from '#web/admin/components/mail/send-test.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
@@ -40,9 +38,7 @@ const texts = { loading: m.emailEditor.saving(), success: m.emails.saved() };
 /** The form of an email with its preview, and below it the test. */
 export function EmailEditor(props: EmailEditorProps) {
   const { email } = props;
-  const form = useRef<HTMLFormElement>(null);
   const editor = useEmailEditor(props);
-  const focusErrors = useErrorFocus(form);
   const { subject, text } = editor.form.watch();
   const restore = () => {
     for (const part of ['subject', 'text'] as const)
@@ -50,18 +46,8 @@ export function EmailEditor(props: EmailEditorProps) {
   };
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
-      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
       <div className="grid min-w-0 grid-cols-1 gap-7">
-        <form
-          ref={form}
-          noValidate
-          onSubmit={async (event) => {
-            event.preventDefault();
-            await editor.submit();
-            focusErrors();
-          }}
-          className="grid min-w-0 grid-cols-1 gap-7"
-        >
+        <EditorForm editor={editor}>
           <EmailFieldList editor={editor} email={email} />
           <div className="flex flex-wrap items-center gap-3">
             <button type="submit" className={button.main} disabled={editor.busy || !editor.isDirty}>
@@ -72,9 +58,13 @@ export function EmailEditor(props: EmailEditorProps) {
             </button>
             {editor.isDirty && <span className="font-medium">{m.emailEditor.unsaved()}</span>}
           </div>
-          <PlaceholderList email={email} />
-          {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
-        </form>
+          <PlaceholderList
+            title={m.emailEditor.placeholders()}
+            about={m.emailEditor.whatTheyDo()}
+            placeholders={email.placeholders}
+            isOpen
+          />
+        </EditorForm>
         <SendTest
           isDirty={editor.isDirty}
           onSend={(to) =>
@@ -127,22 +117,6 @@ const EmailFieldList = ({
       />
     </FormSection>
   </>
-);
-
-/** Lists what the text can name. */
-const PlaceholderList = ({ email: { placeholders } }: { email: AutomaticEmail }) => (
-  <details className="rounded-lg border border-line p-4" open>
-    <summary className="min-h-6 cursor-pointer font-semibold">{m.emailEditor.placeholders()}</summary>
-    <p className="mt-2 text-muted">{m.emailEditor.whatTheyDo()}</p>
-    <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {placeholders.map(({ name, meaning }) => (
-        <div key={name} className="contents">
-          <dt className="font-mono text-sm">{`{{${name}}}`}</dt>
-          <dd className="text-muted">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
 );
 
 function EmailPreview({ emailKey: key, document }: { emailKey: string; document: EmailDocument }) {

@@ -1,4 +1,5 @@
 import { type Placeholder, placeholders } from '#modules/content/contract/placeholders.ts';
+import { PlaceholderList } from '#web/admin/components/form/placeholder-list.tsx';
 import * as m from '../../messages/index.ts';
 
 const meanings: Record<Placeholder, string> = {
@@ -16,16 +17,9 @@ const meanings: Record<Placeholder, string> = {
 
 /** Lists the figures that texts can name. */
 export const Placeholders = () => (
-  <details className="rounded-lg border border-line p-4">
-    <summary className="min-h-6 cursor-pointer font-semibold">{m.placeholderList.title()}</summary>
-    <p className="mt-2 text-muted">{m.placeholderList.whatTheyDo()}</p>
-    <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {placeholders.map((name) => (
-        <div key={name} className="contents">
-          <dt className="font-mono text-sm">{`{{${name}}}`}</dt>
-          <dd className="text-muted">{meanings[name]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
+  <PlaceholderList
+    title={m.placeholderList.title()}
+    about={m.placeholderList.whatTheyDo()}
+    placeholders={placeholders.map((name) => ({ name, meaning: meanings[name] }))}
+  />
 );

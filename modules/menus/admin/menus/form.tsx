@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import {
@@ -12,11 +11,9 @@ import {
   menus,
 } from '#modules/menus/contract/menus.ts';
 import { button } from '#web/admin/components/button.ts';
-import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
-import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { EditorForm } from '#web/admin/components/form/editor-form.tsx';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
-import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -58,8 +55,6 @@ const targetsId = 'menu-targets';
 /** The form of the menus. */
 export function MenusForm({ edited, typed, onSaved }: MenusFormProps) {
   const editor = useMenusEditor({ edited, typed, onSaved });
-  const form = useRef<HTMLFormElement>(null);
-  const focusErrors = useErrorFocus(form);
   const targets = useTargets();
   const {
     fields: columns,
@@ -72,17 +67,7 @@ export function MenusForm({ edited, typed, onSaved }: MenusFormProps) {
       editor.form.setValue(part, edited.shipped[part], { shouldDirty: true });
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        await editor.submit();
-        focusErrors();
-      }}
-      className="grid max-w-3xl grid-cols-1 gap-7"
-    >
-      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
+    <EditorForm editor={editor} className="max-w-3xl">
       <datalist id={targetsId}>
         {targets.map(({ to, label }) => (
           <option key={to} value={to} label={label} />
@@ -124,8 +109,7 @@ export function MenusForm({ edited, typed, onSaved }: MenusFormProps) {
           {m.adminMenus.restore()}
         </button>
       </div>
-      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
-    </form>
+    </EditorForm>
   );
 }
 

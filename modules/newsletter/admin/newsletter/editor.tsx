@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
@@ -14,11 +14,9 @@ import {
   newsletterDocument,
 } from '#modules/newsletter/contract/newsletters.ts';
 import { button } from '#web/admin/components/button.ts';
-import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
-import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { EditorForm } from '#web/admin/components/form/editor-form.tsx';
 import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
-import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { SendTest } from '#web/admin/components/mail/send-test.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -38,27 +36,12 @@ const texts = { loading: m.newsletterEditor.saving(), success: m.responses.newsl
 /** The form of a draft with its preview, and below it what can be done with the saved draft. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
   const { newsletter } = props;
-  const form = useRef<HTMLFormElement>(null);
   const { isWaiting, onWaiting } = useWaiting();
   const editor = useNewsletterEditor(props);
-  const focusErrors = useErrorFocus(form);
-  const save = async () => {
-    await editor.submit();
-    focusErrors();
-  };
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
-      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
       <div className="grid min-w-0 grid-cols-1 gap-7">
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-          className="grid min-w-0 grid-cols-1 gap-7"
-        >
+        <EditorForm editor={editor}>
           <EditorErrors errors={editor.fieldErrors} />
           <FormSection title={m.newsletterEditor.inTheMailbox()}>
             <LineField
@@ -85,8 +68,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
             {editor.isDirty && <span className="font-medium">{m.newsletterEditor.unsaved()}</span>}
           </div>
           <Placeholders />
-          {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
-        </form>
+        </EditorForm>
         <SendTest
           isDirty={editor.isDirty}
           onSend={(to) =>

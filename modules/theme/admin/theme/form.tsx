@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ShopSettings } from '#modules/settings/contract/settings.ts';
 import { type InstalledTheme, shippedChoice, type ThemeChoice } from '#modules/theme/contract/theme.ts';
 import {
@@ -9,10 +9,8 @@ import {
 } from '#modules/theme/contract/typefaces.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
-import { ConflictDialog } from '#web/admin/components/form/conflict-dialog.tsx';
-import { useErrorFocus } from '#web/admin/components/form/error-focus.ts';
+import { EditorForm } from '#web/admin/components/form/editor-form.tsx';
 import { ChoiceField, FormSection, NumberField } from '#web/admin/components/form/fields.tsx';
-import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import * as m from '../../messages/index.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -31,8 +29,6 @@ type ThemeFormProps = {
 /** The form of the theme with its preview. */
 export function ThemeForm({ settings, themes, typed, onSaved }: ThemeFormProps) {
   const editor = useThemeEditor({ settings, typed, onSaved });
-  const form = useRef<HTMLFormElement>(null);
-  const focusErrors = useErrorFocus(form);
   const [uploading, setUploading] = useState({ logo: 0, favicon: 0 });
   const [isResetting, setIsResetting] = useState(false);
   const choice = editor.form.watch('theme');
@@ -40,17 +36,7 @@ export function ThemeForm({ settings, themes, typed, onSaved }: ThemeFormProps) 
   const isWaiting = editor.busy || uploading.logo + uploading.favicon > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <LeaveGuard isDirty={editor.isDirty && !editor.busy && !editor.wasSaved()} />
-      <form
-        ref={form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          await editor.submit();
-          focusErrors();
-        }}
-        className="grid min-w-0 grid-cols-1 gap-7"
-      >
+      <EditorForm editor={editor}>
         <ThemeList themes={themes} base={choice.base} onChoose={(theme) => fill({ ...choice, ...theme })} />
         <FormSection title={m.adminTheme.logoAndIcon()}>
           {(['logo', 'favicon'] as const).map((name) => (
@@ -92,9 +78,8 @@ export function ThemeForm({ settings, themes, typed, onSaved }: ThemeFormProps) 
             {m.adminTheme.reset()}
           </button>
         </div>
-      </form>
+      </EditorForm>
       <ThemePreview choice={choice} />
-      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
       <Confirm
         open={isResetting}
         title={m.adminTheme.resetTitle()}
