@@ -9,4 +9,12 @@ export const contentFiles = defineModule({
   handlers: contentFileRoutes,
 });
 
-export { added, changed, contentParts, defineContentPart, type ItemChange, same } from './server/parts.ts';
+export {
+  added,
+  changed,
+  contentParts,
+  defineContentPart,
+  defineSinglePart,
+  type ItemChange,
+  same,
+} from './server/parts.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Right } from '#kernel/contract/rights.ts';
 import type { Db } from '#kernel/database/database.ts';
@@ -41,3 +42,35 @@ export const contentParts = new ExtensionPoint<ContentPart>('parts of the conten
 /** Declares a part. Its functions get entries of its own schema only. */
 export const defineContentPart = <Item>(part: ContentPart<Item>): ContentPart =>
   part as unknown as ContentPart;
+
+/** Content that always exists once, such as the theme. */
+type SinglePart<Item> = Pick<ContentPart<Item>, 'name' | 'label' | 'right' | 'item'> & {
+  read: (db: Db) => Promise<Item>;
+  /** Locks what it reads until the transaction ends. */
+  lock: (tx: Db) => Promise<unknown>;
+  /** Saves other content than before. @throws ShopError for content that is refused */
+  replace: (tx: Db, item: Item, context: { before: Item; now: Date }) => Promise<void>;
+};
+
+/** Declares a part with one entry, which is saved where it differs from that of the shop. */
+export const defineSinglePart = <Item>(part: SinglePart<Item>): ContentPart =>
+  defineContentPart<Item>({
+    name: part.name,
+    get label() {
+      return part.label;
+    },
+    right: part.right,
+    item: part.item,
+    isSingle: true,
+    nameOf: () => part.label,
+    read: async (db) => [await part.read(db)],
+    write: async (tx, now) => ({
+      async save(item) {
+        await part.lock(tx);
+        const before = await part.read(tx);
+        if (isDeepStrictEqual(item, before)) return same;
+        await part.replace(tx, item, { before, now });
+        return changed;
+      },
+    }),
+  });

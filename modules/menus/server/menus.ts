@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { untilTag } from '#kernel/cache/response-cache.ts';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
@@ -8,7 +7,7 @@ import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#module
 import { showCollection } from '#modules/collections/index.ts';
 import { articleSlug } from '#modules/content/contract/journal.ts';
 import { pagesTag, publicArticles, showPage } from '#modules/content/index.ts';
-import { changed, defineContentPart, same } from '#modules/content-files/index.ts';
+import { defineSinglePart } from '#modules/content-files/index.ts';
 import {
   type EditedMenus,
   type MenuEntry,
@@ -153,25 +152,16 @@ async function replaceMenus(tx: Db, before: Menus, menus: Menus, now: Date): Pro
 }
 
 /** The menus in the content file. */
-export const menusPart = defineContentPart({
+export const menusPart = defineSinglePart({
   name: 'menus',
   get label() {
     return m.pages.menus();
   },
   right: 'pages',
   item: menusSchema,
-  isSingle: true,
-  nameOf: () => m.pages.menus(),
-  read: async (db) => [await menusIn(db)],
-  write: async (tx, now) => ({
-    async save(item) {
-      await lockSettings(tx);
-      const before = await menusIn(tx);
-      if (isDeepStrictEqual(item, before)) return same;
-      await replaceMenus(tx, before, item, now);
-      return changed;
-    },
-  }),
+  read: menusIn,
+  lock: lockSettings,
+  replace: (tx, item, { before, now }) => replaceMenus(tx, before, item, now),
 });
 
 /** Returns an error for each entry that is refused, by its path in the form. */
