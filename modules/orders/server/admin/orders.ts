@@ -160,8 +160,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
       { deliveredAt: action.at, ...paid },
     );
     await store.markShipmentsDelivered(tx, order.id, action.at);
-    const shipments = await store.findShipments(tx, order.id);
-    await recordCash(tx, order, { shipments, at: action.at });
+    await recordCash(tx, order, action.at);
     await confirmRedemption(tx, order.id);
     await mailStep(ordering, tx, order, 'delivered');
   },

@@ -46,7 +46,7 @@ export async function correctTracking(
     const isSame = trackingOf(before) === trackingOf(tracking) && before.trackingUrl === tracking.trackingUrl;
     if (isSame) return;
     await updateTracking(tx, shipmentId, tracking);
-    await correctCollector(tx, order.id, await store.findShipments(tx, order.id));
+    await correctCollector(tx, order.id);
     await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'tracking_corrected',
