@@ -68,10 +68,7 @@ export async function findEdits(
         from unnest(${sql.param(edits.map(({ id }) => id))}::uuid[]) as e (id)`,
   );
   const namesOf = new Map(named.map(({ id, names }) => [id, names]));
-  const [{ total } = { total: 0 }] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from ${bulkEdits}`,
-  );
+  const total = await db.$count(bulkEdits);
   return { edits: edits.map((edit) => ({ ...edit, names: namesOf.get(edit.id) ?? [] })), total };
 }
 
