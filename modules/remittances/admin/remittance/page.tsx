@@ -60,7 +60,10 @@ function Details({ remittance }: { remittance: RemittanceDetails }) {
     { head: m.amounts.collected(), numeric: true, cell: ({ collected }) => money(collected) },
     { head: m.amounts.remitted(), numeric: true, cell: ({ remitted }) => money(remitted) },
     { head: m.amounts.difference(), numeric: true, cell: differenceOf },
-    { head: m.remittancePage.note(), cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
+    {
+      head: m.remittancePage.note(),
+      cell: ({ note }) => note && <span className="wrap-anywhere">{note}</span>,
+    },
   ];
   return (
     <>
