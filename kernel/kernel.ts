@@ -8,6 +8,8 @@ import type { Dependencies, Dependency } from './dependencies.ts';
 import type { EventListener, Events, EventType } from './events/events.ts';
 import type { Extension, ExtensionPoint } from './extension-point.ts';
 import type { Files } from './files/files.ts';
+import type { Identify } from './http/access.ts';
+import type { CallInternally } from './http/internal-calls.ts';
 import type { FrontCache } from './http/response-cache/front-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Admission } from './limits/admission.ts';
@@ -52,6 +54,12 @@ export type Kernel = {
   declaredAttributes: () => Attribute[];
   /** Returns the reports that modules and plugins declare; not before all modules are open. */
   declaredReports: () => Report[];
+  /** Returns the calls of all modules; not before all are open. */
+  calls: () => Calls;
+  /** Answers a call from inside the process, for a page or for an agent; not before all modules are open. */
+  ask: CallInternally;
+  /** Returns the caller of a bearer token; not before all modules are open. */
+  identify: Identify;
   /**
    * Returns the value that was added to a point last: that of a plugin replaces that of the shop. Not before all modules
    * are open. @throws Error for a point without a value

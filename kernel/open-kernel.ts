@@ -42,6 +42,9 @@ type KernelOfModules = Pick<
   | 'settingsForms'
   | 'declaredAttributes'
   | 'declaredReports'
+  | 'calls'
+  | 'ask'
+  | 'identify'
   | 'onChange'
   | 'failedPlugins'
 >;

@@ -10,9 +10,10 @@ import { ExtensionPoint } from './extension-point.ts';
 import { Extensions } from './extensions.ts';
 import { filesIn } from './files/storage.ts';
 import type { Identify } from './http/access.ts';
-import { type AnyHandlers, type CallInternally, internalCalls, registerCalls } from './http/calls.ts';
+import { type AnyHandlers, registerCalls } from './http/calls.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { type CallInternally, internalCalls } from './http/internal-calls.ts';
 import { describe, docsRoutes } from './http/openapi/docs.ts';
 import type { Contracts } from './http/openapi/schemas.ts';
 import type { Work } from './jobs/jobs.ts';
@@ -92,6 +93,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const extensions = new Extensions(steps);
   await steps.each((module) => extensions.add(module, module.provide(optionsOf(module))));
   const files = filesIn(extensions.soFar(), options.files);
+  const connected = notYetConnected();
   const kernel = await openKernel({ ...options, files }, jobs, {
     get<Service>(module: Module<Service>) {
       if (!services.has(module)) throw new Error(`The module ${module.name} is not open`);
@@ -102,6 +104,9 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     settingsForms: () => settingsFormsOf(modules.filter(steps.isIn), optionsOf),
     declaredAttributes: () => attributes.of(steps.isIn),
     declaredReports: () => reports.of(steps.isIn),
+    calls: () => connected.calls,
+    ask: (...call) => connected.ask(...call),
+    identify: (...token) => connected.identify(...token),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });
@@ -117,6 +122,8 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const { calls, handlers } = await collectCalls(kernel, steps, services);
   await openEvents(kernel, steps, services);
   const dependencies = { ...kernel, identify: identifyBy(kernel), freshness };
+  const { identify } = dependencies;
+  Object.assign(connected, { calls, identify, ask: internalCalls(calls, handlers, dependencies) });
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
@@ -133,7 +140,15 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   if (kernel.mailer) startWorkers(kernel, open);
   scheduleRetention(kernel, open);
   logFailed(app, steps);
-  return { kernel, ask: internalCalls(calls, handlers, dependencies) };
+  return { kernel, ask: connected.ask };
+}
+
+/** What modules use once all are open. @throws Error before that */
+function notYetConnected(): { calls: Calls; ask: CallInternally; identify: Identify } {
+  const fail = () => {
+    throw new Error('The calls are not known before all modules are open');
+  };
+  return { calls: {}, ask: fail, identify: fail };
 }
 
 function logFailed(app: Kernel['app'], { failed }: Steps): void {

@@ -8,6 +8,7 @@ import * as secondFactors from '#modules/accounts/contract/second-factors.ts';
 import * as users from '#modules/accounts/contract/users.ts';
 import * as addresses from '#modules/addresses/contract/addresses.ts';
 import * as pins from '#modules/addresses/contract/pins.ts';
+import * as agents from '#modules/agents/contract/agents.ts';
 import * as apiKeys from '#modules/api-keys/contract/api-keys.ts';
 import * as automaticEmails from '#modules/automatic-emails/contract/automatic-emails.ts';
 import * as backups from '#modules/backups/contract/backups.ts';
@@ -90,6 +91,7 @@ import * as wishlist from '#modules/wishlist/contract/wishlist.ts';
 export const contracts = {
   accounts: [accounts, roles, secondFactors, users],
   addresses: [addresses, pins],
+  agents: [agents],
   'api-keys': [apiKeys],
   'automatic-emails': [automaticEmails],
   backups: [backups],

@@ -3,6 +3,7 @@ import { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
 import { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
 import { usersCalls } from '#modules/accounts/contract/calls/users.ts';
 import { pinCalls } from '#modules/addresses/contract/calls/pins.ts';
+import { agentCalls } from '#modules/agents/contract/calls/agents.ts';
 import { apiKeyCalls } from '#modules/api-keys/contract/calls/api-keys.ts';
 import { automaticEmailCalls } from '#modules/automatic-emails/contract/calls/automatic-emails.ts';
 import { backupCalls } from '#modules/backups/contract/calls/backups.ts';
@@ -121,6 +122,7 @@ export const endpoints = {
   ...firstStepsCalls,
   ...statusCalls,
   ...webhookCalls,
+  ...agentCalls,
   ...apiKeyCalls,
 } as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { configure } from '#kernel/define-module.ts';
-import type { CallInternally } from '#kernel/http/calls.ts';
+import type { CallInternally } from '#kernel/http/internal-calls.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
 import type { KernelOptions } from '#kernel/open-kernel.ts';
 import { openModules } from '#kernel/open-modules.ts';

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/kernel.ts';
 import { accounts } from '#modules/accounts/index.ts';
 import { addresses } from '#modules/addresses/index.ts';
+import { agents } from '#modules/agents/index.ts';
 import { apiKeys } from '#modules/api-keys/index.ts';
 import { automaticEmails } from '#modules/automatic-emails/index.ts';
 import { backups } from '#modules/backups/index.ts';
@@ -52,6 +53,7 @@ export const modules = [
   media,
   contentFiles,
   settings,
+  agents,
   catalog,
   content,
   collections,

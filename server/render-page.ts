@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from '#kernel/http/answers.ts';
 import { busyPage } from '#kernel/http/busy-page.ts';
-import type { CallInternally } from '#kernel/http/calls.ts';
+import type { CallInternally } from '#kernel/http/internal-calls.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import { noPage } from '#kernel/http/server.ts';

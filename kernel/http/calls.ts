@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Calls, Data, Endpoint, Parsed } from '#kernel/contract/endpoint.ts';
-import type { Envelope } from '#kernel/contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#kernel/contract/limits.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Dependency } from '../dependencies.ts';
@@ -9,7 +8,7 @@ import { type Admission, classOfCall } from '../limits/admission.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import * as m from '../messages/index.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
-import { failure, type HandlerResult, logged, success } from './answers.ts';
+import { type HandlerResult, success } from './answers.ts';
 import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type UploadCall, uploadOf } from './files.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -30,6 +29,9 @@ export type HandlersOf<OwnCalls extends Calls> = {
 /** The handlers of all calls by name; their types are checked where a module declares them. */
 export type AnyHandlers = Record<string, unknown>;
 
+/** A program that calls, by its own account, and the channel through which it does. */
+export type AgentOrigin = { channel: 'api' | 'mcp' | 'ucp'; name: string };
+
 /** The origin of a call. */
 export type RequestContext = {
   /** The network address of the client. */
@@ -40,6 +42,8 @@ export type RequestContext = {
   device: string;
   /** Identifies retries of an `idempotent` call; null without a key. */
   idempotencyKey: string | null;
+  /** The program that makes the call; null for a browser. */
+  agent: AgentOrigin | null;
   /**
    * Resolves the caller of a call open to visitors, customers included. Called only where needed, since it takes a
    * query.
@@ -47,7 +51,11 @@ export type RequestContext = {
   who: () => Promise<Caller>;
 } & UploadCall;
 
-type AnyHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<HandlerResult<unknown>>;
+export type AnyHandler = (
+  input: unknown,
+  caller: Caller,
+  from: RequestContext,
+) => Promise<HandlerResult<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<FileAnswer>;
 export type CallDependencies = {
   identify: Identify;
@@ -110,6 +118,7 @@ function registerAll(
           origin: ownOrigin(request, dependencies.publicUrl),
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null,
+          agent: agentOf(request.headers['x-client-name']),
           who: () => customerBehind(request.headers.authorization, dependencies.identify),
           ...files,
         };
@@ -127,13 +136,9 @@ function registerAll(
         // Responses that are the same for every visitor are admitted where they are made (`Front.send`).
         const isShared = endpoint.sameForEveryone && !isStaff(request.caller);
         const work = isShared ? result : () => admitted(result);
-        if (!endpoint.limit) return respond(request, reply, input, work);
-        const attempt = { address: from.address, account: accountOf(endpoint, input, request.caller) };
-        await dependencies.limits.count(endpoint.limit, attempt);
-        await respond(request, reply, input, work);
-        if (endpoint.limit === 'secret' || endpoint.limit === 'sign-in')
-          await dependencies.limits.recordSuccess(endpoint.limit, attempt);
-        return reply;
+        return limited(endpoint, input, request.caller, from, dependencies.limits, () =>
+          respond(request, reply, input, work),
+        );
       },
     });
   }
@@ -150,8 +155,34 @@ function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string
   return typeof body?.email === 'string' ? body.email : null;
 }
 
+/** Counts a call with a limit before it is made. @throws ShopError too_many_requests */
+export async function limited<T>(
+  endpoint: Endpoint,
+  input: unknown,
+  caller: Caller,
+  { address }: Pick<RequestContext, 'address'>,
+  limits: RateLimits,
+  make: () => Promise<T>,
+): Promise<T> {
+  const { limit } = endpoint;
+  if (!limit) return make();
+  const attempt = { address, account: accountOf(endpoint, input, caller) };
+  await limits.count(limit, attempt);
+  const made = await make();
+  if (limit === 'secret' || limit === 'sign-in') await limits.recordSuccess(limit, attempt);
+  return made;
+}
+
+const maxAgentName = 80;
+
+/** Returns the program that names itself in the header `X-Client-Name`; null without one. */
+function agentOf(header: string | string[] | undefined): AgentOrigin | null {
+  const name = typeof header === 'string' ? header.trim().slice(0, maxAgentName) : '';
+  return name === '' ? null : { channel: 'api', name };
+}
+
 /** Reads the idempotency key. @throws ShopError invalid_input for a malformed key */
-function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\w-]{8,200}$/.test(header)) return header;
   throw new ShopError('invalid_input', m.common.keyInvalid(), [
@@ -195,7 +226,7 @@ function sharedResponse(name: string, { cache, front, freshness }: CallDependenc
 }
 
 /** Returns how the response to this input is cached; the same for HTTP and for pages. */
-function cacheEntryOf(
+export function cacheEntryOf(
   name: string,
   input: unknown,
   work: () => Promise<HandlerResult<unknown>>,
@@ -214,55 +245,16 @@ function cacheEntryOf(
   };
 }
 
-const internalOrigin: RequestContext = {
-  address: '',
-  origin: '',
-  device: '',
-  idempotencyKey: null,
-  who: async () => null,
-  ...noUpload,
-};
-
-/** Answers a call from inside the process as for a visitor; errors are in the envelope. */
-export type CallInternally = (
-  name: string,
-  input: Partial<RawInput> | undefined,
-  log: FastifyBaseLogger,
-) => Promise<Envelope>;
-
-/** Connects pages to the calls: the same validation and the same cached responses, without HTTP. */
-export function internalCalls(
-  calls: Calls,
-  handlers: AnyHandlers,
-  { identify, cache, freshness, databaseDependency }: CallDependencies,
-): CallInternally {
-  const endpoints: Record<string, Endpoint> = calls;
-  return async (name, raw = {}, log) => {
-    try {
-      const endpoint = endpoints[name];
-      if (!endpoint) throw new ShopError('not_found', m.common.callNotFound());
-      const visitor = await admit(endpoint, undefined, identify);
-      const input = validInput(endpoint, raw);
-      const work = () => (handlers[name] as AnyHandler)(input, visitor, internalOrigin);
-      if (endpoint.sameForEveryone) {
-        const { key, make, factsOf } = cacheEntryOf(name, input, work, freshness);
-        return JSON.parse((await cache.get(key, make, factsOf)).body.toString());
-      }
-      cache.markUncacheable();
-      return success(await work());
-    } catch (error) {
-      return failure(logged(error, log, databaseDependency));
-    }
-  };
-}
-
 /** Rejects unknown fields in the query string of a call that takes none. */
 const noQuery = z.strictObject({});
 
 /** The input of a call before validation. */
-type RawInput = { params: unknown; query: unknown; body: unknown };
+export type RawInput = { params: unknown; query: unknown; body: unknown };
 
-function validInput(endpoint: Endpoint, { params, query = {}, body = {} }: Partial<RawInput>): unknown {
+export function validInput(
+  endpoint: Endpoint,
+  { params, query = {}, body = {} }: Partial<RawInput>,
+): unknown {
   return {
     ...(endpoint.params && { params: check(endpoint.params, params, 'address') }),
     query: check(endpoint.query ?? noQuery, query, 'query'),

@@ -43,6 +43,11 @@ export type CountedAttempt = { address: string; account: string | null };
 export type RateLimits = {
   /** Counts an attempt. @throws ShopError too_many_requests, with the seconds to wait */
   count: (limit: Limit, trier: CountedAttempt) => Promise<void>;
+  /**
+   * Counts a request against a limit that an owner sets, so that it is known only now.
+   * @param name what is limited @param key who is counted @throws ShopError too_many_requests, with the seconds to wait
+   */
+  countWithin: (name: string, key: string, most: { points: number; duration: number }) => Promise<void>;
   /** Whether an address has used up a limit. */
   isExhausted: (limit: Limit, address: string) => Promise<boolean>;
   /** Counts a failed attempt, where only those count; the same one again from the same address does not count. */
@@ -86,7 +91,14 @@ export async function openLimits(
       },
     ]),
   ) as Record<Limit, { account: RateLimiterAbstract | null; address: RateLimiterAbstract }>;
+  const ofOwner = new Map<string, RateLimiterAbstract>();
   return {
+    async countWithin(name, key, { points, duration }) {
+      const named = `${name} ${points} in ${duration}`;
+      const found = ofOwner.get(named) ?? limiter(named, { points, duration });
+      ofOwner.set(named, found);
+      await consume(found, key);
+    },
     async count(limit, { address, account }) {
       const { account: ofAccount, address: fromAddress } = limiters[limit];
       await consume(fromAddress, networkOf(address));

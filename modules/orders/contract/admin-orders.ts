@@ -109,6 +109,8 @@ export const adminOrder = z.strictObject({
   ...orderDetails,
   ...organised,
   channel: z.enum(orderChannels),
+  /** The name of the program that placed the order, by its own account. */
+  agent: z.string().nullable(),
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
   /** The method of a payment recorded by hand; null if there is none. */

@@ -1,5 +1,8 @@
-/** Where orders come from: the website, or staff who took them by phone, in a chat or at a fair. */
-export const orderChannels = ['website', 'phone', 'whatsapp', 'fair', 'other'] as const;
+/**
+ * Where orders come from: the website; staff who took them by phone, in a chat or at a fair; or programs that ordered
+ * for a shopper, over MCP, UCP or the API.
+ */
+export const orderChannels = ['website', 'phone', 'whatsapp', 'fair', 'other', 'mcp', 'ucp', 'api'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 /** Where the orders come from that staff take. */
 export const staffChannels = ['phone', 'whatsapp', 'fair', 'other'] as const;

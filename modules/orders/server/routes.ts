@@ -70,8 +70,8 @@ export function orderRoutes(
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
     ...staffOrderRoutes(ordering),
-    'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
-      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
+    'POST /api/orders': async ({ body }, caller, { idempotencyKey, address, agent }) => {
+      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address), agent };
       const placed = await limitGuesses(limits, address, body.promoCode, () =>
         placeOrder(ordering, body, buyer),
       );

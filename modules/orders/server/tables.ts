@@ -130,7 +130,12 @@ export const orders = pgTable(
     number: integer().notNull().unique(),
     state: orderState().notNull().default('placed'),
     /** Where it comes from: the website, or staff who took it by phone, in a chat or at a fair. */
-    channel: text().$type<'website' | 'phone' | 'whatsapp' | 'fair' | 'other'>().notNull().default('website'),
+    channel: text()
+      .$type<'website' | 'phone' | 'whatsapp' | 'fair' | 'other' | 'mcp' | 'ucp' | 'api'>()
+      .notNull()
+      .default('website'),
+    /** The name of the program that placed the order, by its own account. */
+    agent: text(),
     /**
      * The user who placed it, while the account exists; a guest is identified by email. No foreign key: an order
      * outlives its customer (R27).

@@ -51,6 +51,7 @@ export const operationsRequests = ({
       params: { plugin: 'swift' },
       body: { values: { account: 'haat' } },
     }),
+    'GET /api/agents/calls': () => ({}),
     'GET /api/api-keys': () => ({}),
     'POST /api/api-keys': async () => {
       await db.execute(sql`delete from api_keys`);

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { channelNames } from '#modules/orders/contract/channel-names.ts';
+import { channelLabel } from '#modules/orders/contract/channel-names.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
@@ -56,7 +56,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
             />
             <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
-            {order.channel !== 'website' && <span>{channelNames[order.channel]}</span>}
+            {order.channel !== 'website' && <span>{channelLabel(order)}</span>}
             <span className="tabular-nums">
               {money(order.total)} · {paymentLabel(order)}
             </span>

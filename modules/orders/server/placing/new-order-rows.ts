@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
+import type { AgentOrigin } from '#kernel/http/calls.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { type PricedLine, type RequestedLine, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
@@ -23,6 +24,8 @@ export type Buyer = {
   userId: string | null;
   idempotencyKey: string | null;
   network?: string;
+  /** The program that orders for the buyer. */
+  agent?: AgentOrigin | null;
   /** What the staff member who takes the order decides. */
   staff?: StaffTerms;
 };
@@ -53,7 +56,8 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
   const { subtotal, figures, settings, lines } = cart;
   return {
     id: uuid(),
-    channel: buyer.staff?.channel ?? 'website',
+    channel: buyer.staff?.channel ?? buyer.agent?.channel ?? 'website',
+    agent: buyer.agent?.name ?? null,
     userId: buyer.userId,
     email: request.email,
     buyer: request.buyer,

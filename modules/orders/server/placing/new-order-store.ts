@@ -18,6 +18,7 @@ const orderColumns = [
   ...([
     'id',
     'channel',
+    'agent',
     'userId',
     'email',
     'buyer',

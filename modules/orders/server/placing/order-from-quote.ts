@@ -98,7 +98,13 @@ export async function quotedOffer(
 }
 
 /** An order of the website without a cart. */
-const ofWebsite = { channel: 'website', payBy: null, cartId: null, idempotencyKey: null } as const;
+const ofWebsite = {
+  channel: 'website',
+  agent: null,
+  payBy: null,
+  cartId: null,
+  idempotencyKey: null,
+} as const;
 
 const noteOf = (requestNumber: string, description: string) =>
   m.orderFromQuote.customOrder({ requestNumber, hasDescription: description ? 'yes' : 'no', description });

@@ -2,6 +2,7 @@ import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import type { staffChannels } from '#modules/orders/contract/order-channels.ts';
 import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -22,7 +23,7 @@ import { type Trust, trustOf } from './trust.ts';
 /** What staff decide about an order that they take. */
 export type StaffTerms = {
   clerk: StaffMember;
-  channel: store.OrderRow['channel'];
+  channel: (typeof staffChannels)[number];
   /** The agreed discount in minor units, and why it or a price was agreed on. */
   discount: number;
   reason: string;

@@ -280,6 +280,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
     events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
     ...presentOrganised(row, whole),
     channel: row.channel,
+    agent: row.agent,
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
     paidMethod: row.paidMethod,

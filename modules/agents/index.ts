@@ -1,0 +1,29 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { agentCalls } from './contract/calls/agents.ts';
+import * as m from './messages/index.ts';
+import { openAgents } from './server/agents.ts';
+import { deleteCallsBefore } from './server/calls-store.ts';
+import { agentRoutes } from './server/routes.ts';
+import { agentSettings } from './server/settings.ts';
+
+export type { AgentRequest, Agents, EndedCall } from './server/agents.ts';
+export { agentSettings, originsIn } from './server/settings.ts';
+
+/** Which programs may act in the shop for shoppers and staff, and what they have called. */
+export const agents = defineModule({
+  name: 'agents',
+  calls: agentCalls,
+  settings: agentSettings,
+  open: openAgents,
+  handlers: ({ db }, service) => agentRoutes(db, service),
+  retention: [
+    {
+      get data() {
+        return m.agents.callsOfAgents();
+      },
+      kept: '30 days',
+      days: 30,
+      remove: (before, { db }) => deleteCallsBefore(db, before),
+    },
+  ],
+});
