@@ -29,6 +29,7 @@ import * as searchResult from '#modules/catalog/contract/search-result.ts';
 import * as searchRules from '#modules/catalog/contract/search-rules.ts';
 import * as suggestions from '#modules/catalog/contract/suggestions.ts';
 import * as variants from '#modules/catalog/contract/variants.ts';
+import * as checkoutLinks from '#modules/checkout-links/contract/checkout-links.ts';
 import * as collections from '#modules/collections/contract/collections.ts';
 import * as contactMessages from '#modules/contact/contract/contact-messages.ts';
 import * as conversation from '#modules/contact/contract/conversation.ts';
@@ -113,6 +114,7 @@ export const contracts = {
     suggestions,
     variants,
   ],
+  'checkout-links': [checkoutLinks],
   collections: [collections],
   contact: [contactMessages, conversation],
   content: [blocks, contentPages, journal],

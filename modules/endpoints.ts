@@ -17,6 +17,7 @@ import { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import { productGridCalls } from '#modules/catalog/contract/calls/product-grid.ts';
 import { productCalls } from '#modules/catalog/contract/calls/products.ts';
 import { searchCalls } from '#modules/catalog/contract/calls/search.ts';
+import { checkoutLinkCalls } from '#modules/checkout-links/contract/calls/checkout-links.ts';
 import { collectionCalls } from '#modules/collections/contract/calls/collections.ts';
 import { contactCalls } from '#modules/contact/contract/calls/contact.ts';
 import { contentCalls } from '#modules/content/contract/calls/content.ts';
@@ -66,6 +67,7 @@ import { wishlistCalls } from '#modules/wishlist/contract/calls/wishlist.ts';
 export const endpoints = {
   ...categoryCalls,
   ...productCalls,
+  ...checkoutLinkCalls,
   ...collectionCalls,
   ...searchCalls,
   ...adminProductCalls,

@@ -6,6 +6,7 @@ import { pages as backups } from './backups/pages.ts';
 import { pages as cart } from './cart/pages.ts';
 import { pages as catalog } from './catalog/pages.ts';
 import { pages as checkout } from './checkout/pages.ts';
+import { pages as checkoutLinks } from './checkout-links/pages.ts';
 import { pages as collections } from './collections/pages.ts';
 import { pages as contact } from './contact/pages.ts';
 import { pages as content } from './content/pages.ts';
@@ -38,6 +39,7 @@ import { pages as wishlist } from './wishlist/pages.ts';
 export const modulePages = {
   dashboard,
   catalog,
+  'checkout-links': checkoutLinks,
   collections,
   orders,
   remittances,

@@ -8,6 +8,7 @@ import { backups } from '#modules/backups/index.ts';
 import { cart } from '#modules/cart/index.ts';
 import { cartReminders } from '#modules/cart-reminders/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
+import { checkoutLinks } from '#modules/checkout-links/index.ts';
 import { collections } from '#modules/collections/index.ts';
 import { contact } from '#modules/contact/index.ts';
 import { content } from '#modules/content/index.ts';
@@ -70,6 +71,7 @@ export const modules = [
   shipping,
   notifications,
   orders,
+  checkoutLinks,
   automaticEmails,
   stockAlerts,
   cartReminders,

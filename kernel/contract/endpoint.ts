@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'user' | 'staff';
 /**
  * The rate limits, in the order below: guesses of a secret; sign-ins with a wrong password; account emails to one
  * address; registrations; requests for account emails; order link emails; newsletter subscriptions; stock alerts; kept
- * carts; contact messages; custom requests; uploads of pictures; guesses of promo codes.
+ * carts; prepared checkouts; contact messages; custom requests; uploads of pictures; guesses of promo codes.
  */
 export type Limit =
   | 'secret'
@@ -22,6 +22,7 @@ export type Limit =
   | 'newsletter'
   | 'stock-alert'
   | 'cart-reminder'
+  | 'checkout-link'
   | 'letter'
   | 'request'
   | 'photo'

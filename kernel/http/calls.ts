@@ -42,7 +42,7 @@ export type RequestContext = {
   device: string;
   /** Identifies retries of an `idempotent` call; null without a key. */
   idempotencyKey: string | null;
-  /** The program that makes the call; null for a browser. */
+  /** The program for which the shop makes the call itself; null for a request over HTTP. */
   agent: AgentOrigin | null;
   /**
    * Resolves the caller of a call open to visitors, customers included. Called only where needed, since it takes a
@@ -118,7 +118,7 @@ function registerAll(
           origin: ownOrigin(request, dependencies.publicUrl),
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null,
-          agent: agentOf(request.headers['x-client-name']),
+          agent: null,
           who: () => customerBehind(request.headers.authorization, dependencies.identify),
           ...files,
         };
@@ -171,14 +171,6 @@ export async function limited<T>(
   const made = await make();
   if (limit === 'secret' || limit === 'sign-in') await limits.recordSuccess(limit, attempt);
   return made;
-}
-
-const maxAgentName = 80;
-
-/** Returns the program that names itself in the header `X-Client-Name`; null without one. */
-function agentOf(header: string | string[] | undefined): AgentOrigin | null {
-  const name = typeof header === 'string' ? header.trim().slice(0, maxAgentName) : '';
-  return name === '' ? null : { channel: 'api', name };
 }
 
 /** Reads the idempotency key. @throws ShopError invalid_input for a malformed key */

@@ -29,6 +29,7 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   'stock-alert': { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
   // A cart is kept again after each change.
   'cart-reminder': { account: { points: 60, duration: 3600 }, address: { points: 300, duration: 3600 } },
+  'checkout-link': { account: null, address: { points: 100, duration: 3600 } },
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
   // The sender of most photos is not known yet.

@@ -182,6 +182,7 @@ const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'POST /api/orders/:number/confirm': 'not_found',
   'POST /api/newsletter/unsubscribe': null,
   'GET /api/cart-reminders/:token': 'not_found',
+  'GET /api/checkout-links/:token': 'not_found',
 };
 /**
  * Calls that add guest orders to the account of the caller: with the key of the order, or with the token of a link

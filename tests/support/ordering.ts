@@ -136,6 +136,7 @@ export function requestOf(
     payment: 'cod',
     advance: null,
     note: '',
+    agent: null,
     total: totalOf(subtotal),
     lines: requestedLines.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
     ...overrides,

@@ -27,6 +27,7 @@ export const screens = [
   '/newsletter/unsubscribe?token=nobody',
   '/emails/unsubscribe/unknown',
   '/stock-alerts/confirm/unknown',
+  '/checkout/link/unknown',
   '/wishlist/shared/nobody',
   '/profile',
   '/orders',

@@ -37,6 +37,8 @@ export type CheckoutDraft = TypedAddress & {
   attributes: AttributeValues;
   /** Whether the address is added to the customer's address book. */
   keepAddress: boolean;
+  /** The program that has prepared the order. */
+  agent: { channel: 'mcp' | 'ucp' | 'api'; name: string } | null;
 };
 
 export const emptyDraft: CheckoutDraft = {
@@ -61,6 +63,7 @@ export const emptyDraft: CheckoutDraft = {
   note: '',
   attributes: {},
   keepAddress: false,
+  agent: null,
 };
 
 /** Whether one of these lines has its own gift options. */

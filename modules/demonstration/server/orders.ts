@@ -86,6 +86,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
       promoCode: quote.promo?.applied ? promoCode : '',
       recipientPays: false,
       note: '',
+      agent: null,
       total: quote.total,
     };
     return placeOrder(ordering, request, { userId: person.id, idempotencyKey: null });

@@ -7,5 +7,8 @@ export type OrderChannel = (typeof orderChannels)[number];
 /** Where the orders come from that staff take. */
 export const staffChannels = ['phone', 'whatsapp', 'fair', 'other'] as const;
 
+/** The channels of programs that order for a shopper. */
+export const agentChannels = ['mcp', 'ucp', 'api'] as const;
+
 /** The payment of an order whose money staff received when they took it, outside the payment providers. */
 export const receivedByStaff = 'by-hand';

@@ -2,7 +2,7 @@ import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxNameLength, maxPrice } from '#kernel/contract/limits.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { text } from '#kernel/contract/text.ts';
+import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
@@ -17,6 +17,7 @@ import {
 import { checkRecipientPays } from './collection.ts';
 import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';
+import { agentChannels } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 
@@ -44,6 +45,12 @@ export const orderGift = z.strictObject({
   /** The sender's name on the card. */
   sender: text(maxNameLength).trim().default(''),
   hidePrices: z.boolean().default(true),
+});
+
+/** A program that has prepared or placed an order for a shopper, by its own account. */
+export const orderAgent = z.strictObject({
+  channel: z.enum(agentChannels),
+  name: singleLine(maxNameLength),
 });
 
 /** The fields of a request to place an order. */
@@ -81,6 +88,8 @@ export const orderFields = z.strictObject({
   note: text(maxNote).trim().default(''),
   /** Values of attributes of orders. */
   attributes: attributeValues.optional(),
+  /** The program that has prepared the order, or places it. */
+  agent: orderAgent.nullable().default(null),
   /** The total that the shopper saw; if it differs, the order is refused with the new total. */
   total: z
     .number()

@@ -70,8 +70,15 @@ export function orderRoutes(
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
     ...staffOrderRoutes(ordering),
-    'POST /api/orders': async ({ body }, caller, { idempotencyKey, address, agent }) => {
-      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address), agent };
+    'POST /api/orders': async (
+      { body: { agent: named, ...body } },
+      caller,
+      { idempotencyKey, address, agent },
+    ) => {
+      const buyer = {
+        ...{ userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) },
+        agent: agent ?? named,
+      };
       const placed = await limitGuesses(limits, address, body.promoCode, () =>
         placeOrder(ordering, body, buyer),
       );

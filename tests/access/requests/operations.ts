@@ -16,10 +16,13 @@ async function failMail(shop: Shop): Promise<string> {
   return job?.id ?? '';
 }
 
+const checkoutLinkTo = (id: string) => ({ agent: 'Claude', lines: [{ id, quantity: 1 }] });
+
 export const operationsRequests = ({
   shop,
   db,
   newEmail,
+  product,
   withoutBackups,
   webhookPayload,
   aWebhook,
@@ -52,6 +55,11 @@ export const operationsRequests = ({
       body: { values: { account: 'haat' } },
     }),
     'GET /api/agents/calls': () => ({}),
+    'POST /api/checkout-links': () => ({ body: checkoutLinkTo(product.id) }),
+    'GET /api/checkout-links/:token': async () => {
+      const { url } = await shop.visitor('POST /api/checkout-links', { body: checkoutLinkTo(product.id) });
+      return { params: { token: url.split('/').at(-1) ?? '' } };
+    },
     'GET /api/api-keys': () => ({}),
     'POST /api/api-keys': async () => {
       await db.execute(sql`delete from api_keys`);

@@ -43,6 +43,7 @@ export async function placeOrder({ draft, items, quote, sendSeparately }: PlaceO
     recipientPays: draft.recipientPays,
     note: draft.note,
     attributes: draft.attributes,
+    agent: draft.agent,
     total: quote.total,
   };
   const serialized = JSON.stringify(body);

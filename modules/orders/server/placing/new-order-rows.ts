@@ -31,7 +31,7 @@ export type Buyer = {
 };
 
 /** What is ordered: by a shopper from a cart, or by staff, who may have agreed on prices of units. */
-export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines'> & {
+export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines' | 'agent'> & {
   cartId: string | null;
   lines: RequestedLine[];
 };

@@ -5,17 +5,13 @@ import { PromoCode } from '#modules/cart/storefront/quote/promo-code.tsx';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { useMoney } from '#web/api/settings.ts';
-import { AttributeTexts } from '#web/attributes/texts.tsx';
-import { keyOf } from '#web/cart/cart.ts';
-import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
-import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
-import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../../messages/index.ts';
 import { isAdvance, toCollect } from '../draft/payment-choice.ts';
 import { isUnavailable, Unavailable } from '../unavailable.tsx';
+import { QuotedLines } from './quoted-lines.tsx';
 
 /** Returns the text of the order button, with what the shopper pays now. */
 const orderLabel = (quote: Quote, payment: string, money: (amount: number) => string) =>
@@ -50,7 +46,7 @@ export function Review({ quoted, code, payment, busy, failed, form }: ReviewProp
       <h2 id="review" className="text-2xl">
         {m.review.yourOrder()}
       </h2>
-      <Lines quote={quote} />
+      <QuotedLines quote={quote} />
       <Totals quote={quote} />
       <PromoCode code={code} />
       <StorefrontBlocks place="checkout.review" props={{ quote }} />
@@ -99,59 +95,3 @@ const QuoteError = ({ reason, again }: { reason: string; again: () => void }) =>
     </button>
   </div>
 );
-
-function Lines({ quote }: { quote: Quote }) {
-  const money = useMoney();
-  const { items } = useCart();
-  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
-  const previousPrice = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
-  return (
-    <ul aria-label={m.review.whatYouOrder()} className="mt-4 divide-y divide-line">
-      {bought.map(
-        ({
-          key,
-          slug,
-          name,
-          variant,
-          image,
-          quantity,
-          total,
-          price,
-          wrap,
-          changes,
-          personalisation,
-          attributes,
-        }) => (
-          <li key={key} className="flex items-center gap-3 py-3">
-            <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
-              {personalisation?.drawing ? (
-                <PersonalisationPicture drawing={personalisation.drawing} silent className="size-full" />
-              ) : (
-                <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
-              )}
-            </span>
-            <span className="min-w-0 flex-1">
-              {m.review.quantityName({ hasQuantity: quantity > 1 ? 'yes' : 'no', quantity, name })}
-              {variant && <span className="block text-sm text-muted wrap-anywhere">{variant}</span>}
-              {personalisation?.words.map(({ label, value }) => (
-                <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
-                  {label}: {value}
-                </span>
-              ))}
-              <AttributeTexts texts={attributes} className="text-sm text-muted" />
-              {wrap > 0 && (
-                <span className="block text-sm text-muted">{m.review.giftWrap({ wrap: money(wrap) })}</span>
-              )}
-              {changes.includes('price_changed') && (
-                <span className="block text-sm font-medium text-bad">
-                  {m.review.priceWasAndIsNow({ key: money(previousPrice(key)), price: money(price) })}
-                </span>
-              )}
-            </span>
-            <span className="tabular-nums">{money(total)}</span>
-          </li>
-        ),
-      )}
-    </ul>
-  );
-}

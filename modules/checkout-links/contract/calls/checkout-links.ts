@@ -1,0 +1,20 @@
+import type { Calls } from '#kernel/contract/endpoint.ts';
+import { checkoutLink, checkoutLinkContent, checkoutLinkParams, newCheckoutLink } from '../checkout-links.ts';
+
+export const checkoutLinkCalls = {
+  'POST /api/checkout-links': {
+    summary: 'Prepare a checkout and get a link where the shopper checks, completes and pays it',
+    tag: 'Agents',
+    access: 'anyone',
+    limit: 'checkout-link',
+    body: newCheckoutLink,
+    data: checkoutLink,
+  },
+  'GET /api/checkout-links/:token': {
+    summary: 'Get the prepared checkout of a link',
+    tag: 'Agents',
+    access: 'anyone',
+    params: checkoutLinkParams,
+    data: checkoutLinkContent,
+  },
+} as const satisfies Calls;

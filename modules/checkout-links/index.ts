@@ -1,0 +1,37 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { answer } from '#kernel/http/answers.ts';
+import { personalDataHolders } from '#modules/accounts/index.ts';
+import { checkoutLinkCalls } from './contract/calls/checkout-links.ts';
+import { preparedCheckout } from './contract/checkout-links.ts';
+import * as m from './messages/index.ts';
+import { type CheckoutLinks, createLink, openLink } from './server/checkout-links.ts';
+import { deleteExpiredLinks } from './server/links-store.ts';
+import { checkoutLinkHolder } from './server/personal-data.ts';
+
+/** Links to checkouts that programs have prepared for shoppers. */
+export const checkoutLinks = defineModule({
+  name: 'checkout-links',
+  calls: checkoutLinkCalls,
+  open: ({ db, now, origin }): CheckoutLinks => ({
+    create: (checkout, agent, ofRequest = origin) =>
+      createLink(db, { checkout: preparedCheckout.parse(checkout), agent, origin: ofRequest, now: now() }),
+  }),
+  extend: () => [personalDataHolders.of(checkoutLinkHolder)],
+  handlers: ({ db, now }, links) => ({
+    'POST /api/checkout-links': async ({ body: { agent: name, ...checkout } }, _, { origin, agent }) => {
+      const { url, expiresAt } = await links.create(checkout, agent ?? { channel: 'api', name }, origin);
+      return answer({ url, expiresAt: expiresAt.toISOString() });
+    },
+    'GET /api/checkout-links/:token': async ({ params }) => answer(await openLink(db, params.token, now())),
+  }),
+  retention: [
+    {
+      get data() {
+        return m.checkoutLinks.preparedCheckouts();
+      },
+      kept: '7 days',
+      days: 0,
+      remove: (now, { db }) => deleteExpiredLinks(db, now),
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#kernel/database/database.ts';
+import type { AgentOrigin } from '#kernel/http/calls.ts';
+import { ShopError } from '#kernel/http/errors.ts';
+import { digestOf, newToken } from '#modules/accounts/index.ts';
+import {
+  type CheckoutLinkContent,
+  type PreparedCheckout,
+  preparedCheckout,
+} from '#modules/checkout-links/contract/checkout-links.ts';
+import * as m from '../messages/index.ts';
+import * as store from './links-store.ts';
+
+const keptMs = 7 * 86_400_000;
+
+/** A link to a prepared checkout. */
+export type CheckoutLink = { url: string; expiresAt: Date };
+
+/** Stores a prepared checkout. @param origin the origin of the shop in the link */
+export async function createLink(
+  db: Db,
+  { checkout, agent, origin, now }: CheckoutLinkContent & { origin: string; now: Date },
+): Promise<CheckoutLink> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + keptMs);
+  await store.insertLink(db, {
+    id: uuid(),
+    digest: digestOf(token),
+    checkout,
+    email: checkout.email?.toLowerCase() ?? null,
+    channel: agent.channel,
+    agent: agent.name,
+    expiresAt,
+  });
+  return { url: `${origin}/checkout/link/${token}`, expiresAt };
+}
+
+/** Returns the prepared checkout of a link. @throws ShopError not_found, also once the link has expired */
+export async function openLink(db: Db, token: string, now: Date): Promise<CheckoutLinkContent> {
+  const row = await store.findLink(db, digestOf(token), now);
+  if (!row) throw new ShopError('not_found', m.checkoutLinks.notFound());
+  return {
+    checkout: preparedCheckout.parse(row.checkout),
+    agent: { channel: row.channel, name: row.agent },
+  };
+}
+
+/** Prepares checkouts for other modules. */
+export type CheckoutLinks = {
+  /** @param origin the origin of the shop in the link, if the request has said it */
+  create: (
+    checkout: { lines: PreparedCheckout['lines'] } & Partial<PreparedCheckout>,
+    agent: AgentOrigin,
+    origin?: string,
+  ) => Promise<CheckoutLink>;
+};
