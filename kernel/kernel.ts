@@ -9,6 +9,7 @@ import type { EventListener, Events, EventType } from './events/events.ts';
 import type { Extension, ExtensionPoint } from './extension-point.ts';
 import type { Files } from './files/files.ts';
 import type { Identify } from './http/access.ts';
+import type { CrossOrigin } from './http/cross-origin.ts';
 import type { CallInternally } from './http/internal-calls.ts';
 import type { FrontCache } from './http/response-cache/front-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -33,6 +34,8 @@ export type Kernel = {
   limits: RateLimits;
   admission: Admission;
   front: FrontCache;
+  /** The other websites whose pages may make calls. */
+  crossOrigin: CrossOrigin;
   files: Files;
   /** Sends emails with the additions of the modules; null where this process sends none. */
   mailer: Mailer | null;

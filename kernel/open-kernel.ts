@@ -6,6 +6,7 @@ import { Dependencies, type Dependency, watched } from './dependencies.ts';
 import { openEvents } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import { clientAddress } from './http/client-address.ts';
+import { CrossOrigin } from './http/cross-origin.ts';
 import { FrontCache } from './http/response-cache/front-cache.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -60,7 +61,8 @@ export async function openKernel(
   const admission = new Admission(database.kind, (refused) =>
     app.log.warn({ refused }, 'more requests than the shop can serve'),
   );
-  const front = new FrontCache(cache, admission, clientAddress(options.trustProxy ?? null));
+  const crossOrigin = new CrossOrigin();
+  const front = new FrontCache(cache, admission, crossOrigin, clientAddress(options.trustProxy ?? null));
   const app = createServer(options, { front, errors });
   const dependencies = new Dependencies(app.log);
   const databaseDependency = openDatabaseDependency(dependencies, database);
@@ -94,6 +96,7 @@ export async function openKernel(
     limits,
     admission,
     front,
+    crossOrigin,
     files: watched(options.files, pictures),
     mailer: options.post ?? null,
     checkMail,

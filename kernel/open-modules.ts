@@ -11,6 +11,7 @@ import { Extensions } from './extensions.ts';
 import { filesIn } from './files/storage.ts';
 import type { Identify } from './http/access.ts';
 import { type AnyHandlers, registerCalls } from './http/calls.ts';
+import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { type CallInternally, internalCalls } from './http/internal-calls.ts';
@@ -124,6 +125,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const dependencies = { ...kernel, identify: identifyBy(kernel), freshness };
   const { identify } = dependencies;
   Object.assign(connected, { calls, identify, ask: internalCalls(calls, handlers, dependencies) });
+  registerCrossOrigin(app, kernel.crossOrigin);
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {

@@ -224,7 +224,7 @@ export function cacheEntryOf(
   work: () => Promise<HandlerResult<unknown>>,
   freshness: string,
 ) {
-  const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
+  const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization, origin' };
   let cacheTags: string[] | undefined;
   return {
     key: `${name} ${JSON.stringify(input)}`,

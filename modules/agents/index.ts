@@ -2,19 +2,23 @@ import { defineModule } from '#kernel/define-module.ts';
 import { agentCalls } from './contract/calls/agents.ts';
 import * as m from './messages/index.ts';
 import { openAgents } from './server/agents.ts';
+import { followOrigins } from './server/allowed-origins.ts';
 import { deleteCallsBefore } from './server/calls-store.ts';
 import { agentRoutes } from './server/routes.ts';
 import { agentSettings } from './server/settings.ts';
 
 export type { AgentRequest, Agents, EndedCall } from './server/agents.ts';
-export { agentSettings, originsIn } from './server/settings.ts';
+export { agentSettings } from './server/settings.ts';
 
 /** Which programs may act in the shop for shoppers and staff, and what they have called. */
 export const agents = defineModule({
   name: 'agents',
   calls: agentCalls,
   settings: agentSettings,
-  open: openAgents,
+  open(kernel) {
+    followOrigins(kernel);
+    return openAgents(kernel);
+  },
   handlers: ({ db }, service) => agentRoutes(db, service),
   retention: [
     {

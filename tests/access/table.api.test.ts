@@ -74,6 +74,8 @@ onEachDatabase((open) => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
+      // Browsers ask whether a page of another website may make a call; nothing changes.
+      'OPTIONS *',
       'POST /newsletter/unsubscribe/:token',
       'POST /contact',
       'POST /emails/unsubscribe/:token',

@@ -6,6 +6,7 @@ import { type Admission, classWith } from '../../limits/admission.ts';
 import { cacheRequests } from '../../metrics/counters.ts';
 import { countRequest, routeLabel } from '../../metrics/requests.ts';
 import { nameSpan, traceRequest } from '../../tracing/tracing.ts';
+import type { CrossOrigin } from '../cross-origin.ts';
 import { requestId } from '../logging/request-id.ts';
 import { requestLine } from '../logging/request-line.ts';
 import type { CachedResponse } from './cached-response.ts';
@@ -20,7 +21,13 @@ const maxBodyBytes = 2000;
 type Framework = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Headers that belong to one transmission of a response, not to the response. */
-const perTransmission = new Set(['content-length', 'content-encoding', 'x-request-id']);
+const perTransmission = new Set([
+  'content-length',
+  'content-encoding',
+  'x-request-id',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+]);
 
 /**
  * The response cache in front of the framework. A request that was answered before is answered here while its response
@@ -32,6 +39,7 @@ export class FrontCache {
   /** Fingerprints of requests and the keys of their cached responses. */
   readonly #keys = new LRUCache<string, string>({ max: maxFingerprints });
   readonly #fingerprints = new WeakMap<IncomingMessage, string>();
+  readonly #crossOrigin: CrossOrigin;
   readonly #addressOf: (request: IncomingMessage) => string;
   /**
    * Responses that are being made or wait in the queue, by class and key: a visitor does not wait in the queue of a
@@ -41,9 +49,15 @@ export class FrontCache {
   #log: FastifyBaseLogger | undefined;
 
   /** Creates the cache. @param addressOf returns the address of the client, behind the trusted proxies */
-  constructor(cache: ResponseCache, admission: Admission, addressOf: (request: IncomingMessage) => string) {
+  constructor(
+    cache: ResponseCache,
+    admission: Admission,
+    crossOrigin: CrossOrigin,
+    addressOf: (request: IncomingMessage) => string,
+  ) {
     this.#cache = cache;
     this.#admission = admission;
+    this.#crossOrigin = crossOrigin;
     this.#addressOf = addressOf;
   }
 
@@ -148,12 +162,13 @@ export class FrontCache {
     const id = requestId(request.headers['x-request-id']);
     const isNotModified = request.method === 'GET' && answer.matchesEtag(request.headers['if-none-match']);
     const status = isNotModified ? 304 : answer.status;
+    const ownHeaders = ['x-request-id', id, ...this.#crossOrigin.headersFor(request)];
     let bytes = 0;
     if (isNotModified) {
-      response.writeHead(status, [...sent, 'x-request-id', id]).end();
+      response.writeHead(status, [...sent, ...ownHeaders]).end();
     } else {
       const encoded = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
-      response.writeHead(status, [...encoded.headers, 'x-request-id', id]).end(encoded.bytes);
+      response.writeHead(status, [...encoded.headers, ...ownHeaders]).end(encoded.bytes);
       bytes = encoded.bytes.length;
     }
     const { method = '' } = request;

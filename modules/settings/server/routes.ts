@@ -67,10 +67,9 @@ export const settingsRoutes = (
   'PUT /api/settings/plugins/:plugin': async ({ params, body }, caller) => {
     const plugin = plugins().find((each) => each.plugin === params.plugin);
     if (!plugin) throw new ShopError('not_found', m.responses.pluginNotFound());
-    return answer(
-      await changePluginSettings(db, authorOf(caller), plugin, body),
-      m.responses.settingsSaved(),
-    );
+    const form = await changePluginSettings(db, authorOf(caller), plugin, body);
+    await waitForInvalidation();
+    return answer(form, m.responses.settingsSaved());
   },
   'GET /api/settings/mail': async () => answer(await countMails(jobs)),
   'POST /api/settings/mail/test': async ({ body }) => {

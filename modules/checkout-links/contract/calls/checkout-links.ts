@@ -14,6 +14,7 @@ export const checkoutLinkCalls = {
     summary: 'Get the prepared checkout of a link',
     tag: 'Agents',
     access: 'anyone',
+    limit: 'secret',
     params: checkoutLinkParams,
     data: checkoutLinkContent,
   },

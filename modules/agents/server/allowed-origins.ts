@@ -1,0 +1,17 @@
+import type { Kernel } from '#kernel/kernel.ts';
+import { agentSettings, originsIn } from './settings.ts';
+
+/** The cache tag of the settings of modules (`settings_tell`). */
+const settingsTag = 'settings';
+
+/** Lets pages of the websites in the settings make calls, from the start of the shop and after each change. */
+export function followOrigins({ settingsOf, crossOrigin, onOpen, onChange }: Kernel): void {
+  const read = async () => crossOrigin.allow(originsIn((await settingsOf(agentSettings)).origins));
+  onOpen(read);
+  onChange({
+    async onChange(tags) {
+      if (tags.includes(settingsTag) || tags.includes('everything')) await read();
+    },
+    onTrustedUntil() {},
+  });
+}
