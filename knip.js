@@ -4,6 +4,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs',
+        'scripts/client/main.ts',
         'scripts/settings/document.ts',
         'scripts/messages/{main,check}.ts',
         'scripts/screenshots/main.ts',
@@ -35,7 +36,7 @@ export default {
         'vite.server.config.ts',
       ],
       // The list of all contracts would count as a use of whatever they export.
-      project: ['**/*.{ts,tsx,mjs,css}', '!modules/contracts.ts'],
+      project: ['**/*.{ts,tsx,mjs,css}', '!modules/contracts.ts', '!clients/**'],
       // Their packages belong to tools/, where knip does not search for them.
       commitlint: true,
       'dependency-cruiser': true,
