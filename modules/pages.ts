@@ -1,5 +1,6 @@
 import type { ModulePages } from '#web/module-pages.ts';
 import { pages as accounts } from './accounts/pages.ts';
+import { pages as agents } from './agents/pages.ts';
 import { pages as apiKeys } from './api-keys/pages.ts';
 import { pages as automaticEmails } from './automatic-emails/pages.ts';
 import { pages as backups } from './backups/pages.ts';
@@ -53,6 +54,7 @@ export const modulePages = {
   promotions,
   reports,
   records,
+  agents,
   'api-keys': apiKeys,
   webhooks,
   backups,

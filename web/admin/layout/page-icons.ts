@@ -1,6 +1,7 @@
 import {
   Activity,
   Banknote,
+  Bot,
   Boxes,
   CalendarDays,
   ChartColumn,
@@ -41,6 +42,7 @@ import {
 const icons = {
   Activity,
   Banknote,
+  Bot,
   Boxes,
   CalendarDays,
   ChartColumn,

@@ -36,6 +36,7 @@ const callOf: Record<string, EndpointName> = {
   '/admin/activity': 'GET /api/audit',
   '/admin/trash': 'GET /api/trash',
   '/admin/roles': 'POST /api/roles',
+  '/admin/agents': 'GET /api/agents/calls',
   '/admin/api-keys': 'GET /api/api-keys',
   '/admin/webhooks': 'GET /api/webhooks',
   '/admin/backups': 'GET /api/backups',

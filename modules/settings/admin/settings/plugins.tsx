@@ -31,13 +31,23 @@ const texts = {
   success: m.responses.settingsSaved(),
 };
 
+/** Modules whose settings are on a page of their own. */
+const withOwnPage = new Set(['agents']);
+
 /** Edits the settings that modules and plugins declare. */
-export function PluginsSection() {
+export const PluginsSection = () => <Forms isShown={(plugin) => !withOwnPage.has(plugin)} />;
+
+/** Edits the settings of one module, on a page of its own. */
+export const ModuleSettings = ({ module }: { module: string }) => (
+  <Forms isShown={(plugin) => plugin === module} />
+);
+
+function Forms({ isShown }: { isShown: (plugin: string) => boolean }) {
   const { data, error, refetch } = useApiQuery('GET /api/settings/plugins');
   const { count, carried } = useSaves();
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <div aria-hidden="true" className="h-60 rounded-xl border border-line bg-surface" />;
-  return <PluginForms key={count} forms={data} {...carried} />;
+  return <PluginForms key={count} forms={data.filter(({ plugin }) => isShown(plugin))} {...carried} />;
 }
 
 type PluginFormsProps = Carried & { forms: PluginForm[] };

@@ -1,0 +1,17 @@
+import type { ModulePages } from '#web/module-pages.ts';
+import * as m from './messages/index.ts';
+
+export const pages = {
+  admin: [
+    {
+      path: 'admin/agents',
+      file: 'admin/agents/page.tsx',
+      get label() {
+        return m.pages.agents();
+      },
+      group: 'administration',
+      right: 'settings',
+      icon: 'Bot',
+    },
+  ],
+} as const satisfies ModulePages;
