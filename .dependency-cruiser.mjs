@@ -200,6 +200,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // It imports the packed client, which its test installs.
+    exclude: { path: '^tests/http/client-program/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -19,7 +19,7 @@ export const agents = defineModule({
     followOrigins(kernel);
     return openAgents(kernel);
   },
-  handlers: ({ db }, service) => agentRoutes(db, service),
+  handlers: agentRoutes,
   retention: [
     {
       get data() {

@@ -107,6 +107,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
   'GET /api/menus': [{ ask: () => ({}), staffSee: false }],
   'GET /api/legal': [{ ask: () => ({}), staffSee: false }],
   'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
+  'GET /api/agents/access': [{ ask: () => ({}), staffSee: false }],
   'GET /api/festival': [{ ask: () => ({}), staffSee: false }],
   'GET /api/pages/:slug': [{ ask: () => ({ params: { slug: 'about' } }), staffSee: false }],
 };
@@ -120,6 +121,7 @@ const wordless: Shared[] = [
   'GET /api/journal',
   'GET /api/redirects/target',
   'GET /api/legal',
+  'GET /api/agents/access',
   'GET /api/slides',
   'GET /api/festival',
   'GET /api/pages/:slug',

@@ -6,6 +6,15 @@ import { z } from '#kernel/contract/zod.ts';
 export const agentDoors = ['mcp', 'admin-mcp', 'ucp'] as const;
 export type AgentDoor = (typeof agentDoors)[number];
 
+/** Which ways in are open. */
+export const openDoors = z.strictObject({
+  mcp: z.boolean(),
+  adminMcp: z.boolean(),
+  ucp: z.boolean(),
+  webMcp: z.boolean(),
+  markdown: z.boolean(),
+});
+
 const callsPageSize = 50;
 
 /** A call of an agent. */

@@ -1,8 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
-import { agentSettings, originsIn } from './settings.ts';
-
-/** The cache tag of the settings of modules (`settings_tell`). */
-const settingsTag = 'settings';
+import { agentSettings, originsIn, settingsTag } from './settings.ts';
 
 /** Lets pages of the websites in the settings make calls, from the start of the shop and after each change. */
 export function followOrigins({ settingsOf, crossOrigin, onOpen, onChange }: Kernel): void {

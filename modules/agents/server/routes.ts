@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#kernel/contract/envelope.ts';
-import type { Db } from '#kernel/database/database.ts';
-import { answer } from '#kernel/http/answers.ts';
+import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { AgentCall } from '#modules/agents/contract/agents.ts';
 import type { agentCalls } from '#modules/agents/contract/calls/agents.ts';
 import type { Agents } from './agents.ts';
 import { type AgentCallRow, findCalls } from './calls-store.ts';
+import { agentSettings, settingsTag } from './settings.ts';
 
 const present = ({ at, userName, code, userId: _, ...row }: AgentCallRow): AgentCall => ({
   ...row,
@@ -15,7 +16,14 @@ const present = ({ at, userName, code, userId: _, ...row }: AgentCallRow): Agent
 });
 
 /** The calls of the log of agents. */
-export const agentRoutes = (db: Db, agents: Agents): HandlersOf<typeof agentCalls> => ({
+export const agentRoutes = (
+  { db, settingsOf }: Pick<Kernel, 'db' | 'settingsOf'>,
+  agents: Agents,
+): HandlersOf<typeof agentCalls> => ({
+  'GET /api/agents/access': async () => {
+    const { mcp, adminMcp, ucp, webMcp, markdown } = await settingsOf(agentSettings);
+    return cacheableResponse({ mcp, adminMcp, ucp, webMcp, markdown }, [settingsTag]);
+  },
   'GET /api/agents/calls': async ({ query: { limit, ...query } }) => {
     await agents.flush();
     const rows = await findCalls(db, { ...query, limit: limit + 1 });

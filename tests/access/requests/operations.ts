@@ -54,6 +54,7 @@ export const operationsRequests = ({
       params: { plugin: 'swift' },
       body: { values: { account: 'haat' } },
     }),
+    'GET /api/agents/access': () => ({}),
     'GET /api/agents/calls': () => ({}),
     'POST /api/checkout-links': () => ({ body: checkoutLinkTo(product.id) }),
     'GET /api/checkout-links/:token': async () => {
