@@ -22,6 +22,7 @@ import { discovery } from '#modules/discovery/index.ts';
 import { firstSteps } from '#modules/first-steps/index.ts';
 import { imports } from '#modules/imports/index.ts';
 import { inbox } from '#modules/inbox/index.ts';
+import { mcp } from '#modules/mcp/index.ts';
 import { media } from '#modules/media/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { newsletter } from '#modules/newsletter/index.ts';
@@ -92,4 +93,5 @@ export const modules = [
   operations,
   webhooks,
   apiKeys,
+  mcp,
 ] as readonly Module[];

@@ -33,9 +33,33 @@ type EndpointAccess =
   | { access: Exclude<Access, 'staff'>; right?: never }
   | { access: 'staff'; right: NeededRight };
 
+/**
+ * A call as a tool of agents (modules/mcp): for shoppers if it is open to anyone, for staff if it is theirs. Its
+ * arguments are the fields of params, query and body.
+ */
+export type Tool = {
+  name: string;
+  /** What an agent needs to know besides the summary. */
+  notes?: string;
+  /** Changes nothing, although the call is no GET. */
+  reads?: true;
+  /** Open to anyone, and offered to staff too. */
+  staffToo?: true;
+  /**
+   * Costs money or cannot be undone, always or if a field has one of the values: the agent gets a summary and a key, and
+   * only the same call with the key is made. A repetition of the call must change nothing.
+   */
+  confirm?: true | Readonly<Record<string, readonly string[]>>;
+  /** Values of fields that are no arguments. */
+  sets?: Readonly<Record<string, unknown>>;
+  /** A field that is no argument and gets a new id, which no other agent can know. */
+  newId?: string;
+};
+
 /** One call of the table: request, answer and access. */
 export type Endpoint = EndpointAccess & {
   summary: string;
+  tool?: Tool;
   tag: string;
   /** Requires a sign-in or the password within the last minutes, because the call changes access to accounts. */
   confirmed?: true;

@@ -15,6 +15,8 @@ export type Caller = {
   role: Exclude<Role, 'visitor'>;
   /** A program with an API key, which makes only calls of staff that need a right. */
   isKey?: true;
+  /** The name of the program that acts for the user, with an OAuth token. */
+  client?: string;
   /** Rights in the back office: all for an owner, none for a customer. */
   rights: readonly Right[];
   /** Time of the sign-in or of the last password confirmation; absent where unknown. */

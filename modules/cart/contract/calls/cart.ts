@@ -5,6 +5,7 @@ import * as cart from '../cart.ts';
 export const cartCalls = {
   'POST /api/cart/quote': {
     summary: 'Price a cart: lines, shipping, tax, total, and changes since the lines were added',
+    tool: { name: 'price_cart', reads: true, sets: { cartId: undefined } },
     tag: 'Cart',
     access: 'anyone',
     maxBody: maxBodyBytes,

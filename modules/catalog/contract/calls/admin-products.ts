@@ -6,6 +6,7 @@ import * as catalog from '../catalog.ts';
 export const adminProductCalls = {
   'GET /api/products/stock-room': {
     summary: 'Search, filter and sort products as staff see them, hidden ones included',
+    tool: { name: 'list_products' },
     tag: 'Back office',
     access: 'staff',
     // Staff who take an order find its products.
@@ -23,6 +24,7 @@ export const adminProductCalls = {
   },
   'POST /api/products/bulk': {
     summary: 'Change or delete many products at once; if one of them fails, none is changed',
+    tool: { name: 'change_products', confirm: true },
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -63,6 +65,7 @@ export const adminProductCalls = {
   },
   'GET /api/products/:productId/stock-history': {
     summary: 'List all stock changes of a product, the latest first, with user, time and reason',
+    tool: { name: 'list_stock_changes' },
     tag: 'Back office',
     access: 'staff',
     right: 'products',

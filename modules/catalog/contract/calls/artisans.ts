@@ -6,6 +6,7 @@ import { idParams } from '../catalog.ts';
 export const artisansCalls = {
   'GET /api/artisans': {
     summary: 'List the artisans with products for sale, by name, with their map locations',
+    tool: { name: 'list_artisans', staffToo: true },
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,
@@ -14,6 +15,7 @@ export const artisansCalls = {
   },
   'GET /api/artisans/:slug': {
     summary: 'Get an artisan',
+    tool: { name: 'get_artisan' },
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,
@@ -23,6 +25,7 @@ export const artisansCalls = {
   },
   'POST /api/artisans': {
     summary: 'Add an artisan',
+    tool: { name: 'create_artisan' },
     tag: 'Artisans',
     access: 'staff',
     right: 'products',
@@ -31,6 +34,7 @@ export const artisansCalls = {
   },
   'PUT /api/artisans/:artisanId': {
     summary: 'Update an artisan and all their products; omitted fields keep their values',
+    tool: { name: 'update_artisan' },
     tag: 'Artisans',
     access: 'staff',
     right: 'products',

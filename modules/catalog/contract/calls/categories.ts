@@ -6,6 +6,7 @@ import * as payloads from '../catalog-payloads.ts';
 export const categoryCalls = {
   'GET /api/categories': {
     summary: 'List all categories, or one page of them if both page and limit are sent; search matches names',
+    tool: { name: 'list_categories', staffToo: true },
     tag: 'Categories',
     access: 'anyone',
     sameForEveryone: true,
@@ -14,6 +15,7 @@ export const categoryCalls = {
   },
   'POST /api/categories': {
     summary: 'Create a category',
+    tool: { name: 'create_category' },
     tag: 'Categories',
     access: 'staff',
     right: 'products',
@@ -22,6 +24,7 @@ export const categoryCalls = {
   },
   'PUT /api/categories/:categoryId': {
     summary: 'Update a category; omitted fields keep their values',
+    tool: { name: 'update_category' },
     tag: 'Categories',
     access: 'staff',
     right: 'products',

@@ -4,6 +4,7 @@ import * as gifts from '../gifts.ts';
 export const giftsCalls = {
   'GET /api/gifts': {
     summary: 'Find gifts for a recipient, an occasion and a budget; if there are few, close matches too',
+    tool: { name: 'find_gifts' },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -12,6 +13,7 @@ export const giftsCalls = {
   },
   'GET /api/gifts/finder': {
     summary: 'List the recipients, occasions and budgets that have gifts',
+    tool: { name: 'list_gift_choices' },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

@@ -16,6 +16,7 @@ export const productCalls = {
   },
   'GET /api/products/slug/:slug': {
     summary: 'Get a product by its current or a former slug; the response has the current one',
+    tool: { name: 'get_product', staffToo: true },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -40,6 +41,7 @@ export const productCalls = {
   },
   'POST /api/products/filters': {
     summary: 'Search, filter and sort products, with facet counts',
+    tool: { name: 'search_products', reads: true, staffToo: true },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -49,6 +51,7 @@ export const productCalls = {
   },
   'POST /api/products': {
     summary: 'Create a product',
+    tool: { name: 'create_product' },
     tag: 'Products',
     access: 'staff',
     right: 'products',
@@ -57,6 +60,7 @@ export const productCalls = {
   },
   'PUT /api/products/:productId': {
     summary: 'Update a product; omitted fields keep their values',
+    tool: { name: 'update_product' },
     tag: 'Products',
     access: 'staff',
     right: 'products',
@@ -66,6 +70,7 @@ export const productCalls = {
   },
   'PATCH /api/products/:productId/status': {
     summary: 'Show (true) or hide (false) a product; showing a draft publishes it',
+    tool: { name: 'show_product' },
     tag: 'Products',
     access: 'staff',
     right: 'products',
@@ -75,6 +80,7 @@ export const productCalls = {
   },
   'DELETE /api/products/:id': {
     summary: 'Delete a product',
+    tool: { name: 'delete_product', confirm: true },
     tag: 'Products',
     access: 'staff',
     right: 'products',

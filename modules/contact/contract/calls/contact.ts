@@ -33,6 +33,7 @@ export const contactCalls = {
   },
   'GET /api/contact/:id/office': {
     summary: 'Get the conversation after a contact message as staff see it',
+    tool: { name: 'read_message' },
     tag,
     access: 'staff',
     right: 'orders',
@@ -41,6 +42,7 @@ export const contactCalls = {
   },
   'POST /api/contact/:id/replies': {
     summary: 'Email the customer a reply to a contact message',
+    tool: { name: 'reply_to_message', confirm: true },
     tag,
     access: 'staff',
     right: 'orders',
@@ -50,6 +52,7 @@ export const contactCalls = {
   },
   'PUT /api/contact/:id/state': {
     summary: 'Close or reopen the conversation after a contact message',
+    tool: { name: 'close_message' },
     tag,
     access: 'staff',
     right: 'orders',

@@ -6,6 +6,7 @@ import * as journal from '../journal.ts';
 export const contentCalls = {
   'GET /api/pages/:slug': {
     summary: 'Get a content page',
+    tool: { name: 'get_page' },
     tag: 'Pages',
     access: 'anyone',
     sameForEveryone: true,
@@ -22,6 +23,7 @@ export const contentCalls = {
   },
   'GET /api/content/pages': {
     summary: 'List the content pages, or the articles of the journal, with their unpublished changes',
+    tool: { name: 'list_content_pages' },
     tag: 'Pages',
     access: 'staff',
     right: 'pages',
@@ -30,6 +32,7 @@ export const contentCalls = {
   },
   'GET /api/content/pages/:slug': {
     summary: 'Get a content page with its draft and its versions',
+    tool: { name: 'read_content_page' },
     tag: 'Pages',
     access: 'staff',
     right: 'pages',

@@ -79,6 +79,7 @@ export const customOrdersCalls = {
   },
   'GET /api/custom-orders': {
     summary: 'Search and filter the requests of all customers, the latest activity first',
+    tool: { name: 'list_custom_orders' },
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -87,6 +88,7 @@ export const customOrdersCalls = {
   },
   'GET /api/custom-orders/:number/office': {
     summary: 'Get a request and its conversation as staff see it',
+    tool: { name: 'read_custom_order' },
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -95,6 +97,7 @@ export const customOrdersCalls = {
   },
   'POST /api/custom-orders/:number/quotes': {
     summary: 'Send a quote for a request; it replaces the previous quote',
+    tool: { name: 'send_quote', confirm: true },
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -104,6 +107,7 @@ export const customOrdersCalls = {
   },
   'POST /api/custom-orders/:number/replies': {
     summary: 'Send the customer a message about a request',
+    tool: { name: 'reply_to_custom_order', confirm: true },
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -113,6 +117,7 @@ export const customOrdersCalls = {
   },
   'POST /api/custom-orders/:number/close': {
     summary: 'Close a request without an order',
+    tool: { name: 'close_custom_order', confirm: true },
     tag,
     access: 'staff',
     right: 'custom-orders',

@@ -7,6 +7,7 @@ const office = { tag: 'Customers', access: 'staff', right: 'customers' } as cons
 export const customerCalls = {
   'GET /api/customers': {
     summary: 'Search, filter and sort customers, guests included',
+    tool: { name: 'list_customers' },
     ...office,
     query: customers.customerListQuery,
     data: customers.customerList,
@@ -32,12 +33,14 @@ export const customerCalls = {
   },
   'GET /api/customers/:id': {
     summary: 'Get a customer with orders, notes, requests, messages and reviews',
+    tool: { name: 'read_customer' },
     ...office,
     params: customers.customerParams,
     data: customers.customerDetail,
   },
   'POST /api/customers/:id/notes': {
     summary: 'Add an internal note to a customer',
+    tool: { name: 'add_customer_note' },
     ...office,
     params: customers.customerParams,
     body: customers.notePayload,
@@ -51,6 +54,7 @@ export const customerCalls = {
   },
   'POST /api/customers/:id/tags': {
     summary: 'Add a tag to a customer',
+    tool: { name: 'add_customer_tag' },
     ...office,
     params: customers.customerParams,
     body: customers.tagPayload,
@@ -58,6 +62,7 @@ export const customerCalls = {
   },
   'DELETE /api/customers/:id/tags': {
     summary: 'Remove a tag from a customer',
+    tool: { name: 'remove_customer_tag' },
     ...office,
     params: customers.customerParams,
     query: customers.tagPayload,

@@ -5,6 +5,7 @@ import * as dashboard from '../dashboard.ts';
 export const dashboardCalls = {
   'GET /api/dashboard': {
     summary: 'Get the statistics of the dashboard and the tasks that wait for staff',
+    tool: { name: 'get_dashboard' },
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',

@@ -10,6 +10,7 @@ const right = ['orders', 'custom-orders'] as const;
 export const inboxCalls = {
   'GET /api/inbox': {
     summary: 'List what customers wrote: messages, requests for custom orders and returns, the latest first',
+    tool: { name: 'list_inbox' },
     tag,
     access: 'staff',
     right,

@@ -45,6 +45,7 @@ export const adminOrderCalls = {
   },
   'GET /api/orders/tally': {
     summary: 'Count the orders of each view',
+    tool: { name: 'count_orders' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

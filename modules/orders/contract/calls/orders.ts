@@ -15,6 +15,14 @@ const orderWithKey = { params: orders.orderParams, query: links.orderKeyQuery };
 export const orderCalls = {
   'POST /api/orders': {
     summary: 'Place an order. With an Idempotency-Key, a retry returns the order of the first try',
+    tool: {
+      name: 'place_order',
+      confirm: true,
+      sets: { payment: 'cod', advance: null },
+      newId: 'cartId',
+      notes:
+        'Cash on delivery only: checkout_link is for other ways to pay. `total` is that of price_cart with the address in `to`. The answer has the key of the order',
+    },
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -76,6 +84,7 @@ export const orderCalls = {
   },
   'GET /api/orders/:number': {
     summary: 'Get an order as the signed-in customer or with the key from an email',
+    tool: { name: 'get_order' },
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -93,6 +102,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/cancel': {
     summary: 'Cancel an order that is not packed yet',
+    tool: { name: 'cancel_order', confirm: true },
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -114,6 +124,7 @@ export const orderCalls = {
   'GET /api/orders': {
     summary:
       'Search, filter and sort the orders of the shop, by default the latest first; views of undelivered orders by promised day',
+    tool: { name: 'list_orders' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -122,6 +133,7 @@ export const orderCalls = {
   },
   'GET /api/orders/:number/desk': {
     summary: 'Get an order as staff see it',
+    tool: { name: 'read_order' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -141,6 +153,7 @@ export const orderCalls = {
   'POST /api/orders/:number/undo': {
     summary:
       'Undo the last transition of an order to packed, shipped or delivered, by the id of its entry in the history; a repetition changes nothing',
+    tool: { name: 'undo_order_move' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -159,6 +172,7 @@ export const orderCalls = {
   },
   'GET /api/orders/:number/desk/payment-link': {
     summary: 'Get the link by which the customer pays an order, to send it in a chat',
+    tool: { name: 'get_payment_link' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -168,6 +182,10 @@ export const orderCalls = {
   'POST /api/orders/:number/move': {
     summary:
       'Change the state of an order: paid, packed, remaining units not sent, delivered, cancelled, returned undelivered, or settled',
+    tool: {
+      name: 'move_order',
+      confirm: { to: ['paid', 'advance_paid', 'payment_missing', 'cancelled', 'returned', 'settled'] },
+    },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -178,6 +196,7 @@ export const orderCalls = {
   'POST /api/orders/:number/parcels': {
     summary:
       'Send a parcel with some or all units of an order. With an Idempotency-Key, a retry sends no second parcel',
+    tool: { name: 'send_parcel' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -189,6 +208,7 @@ export const orderCalls = {
   'POST /api/orders/:number/returns': {
     summary:
       'Record a return that the customer requested by phone or post; it is approved at once. With an Idempotency-Key, a retry records no second return',
+    tool: { name: 'record_return' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -199,6 +219,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/returns/:returnId/answer': {
     summary: 'Approve or decline a requested return',
+    tool: { name: 'answer_return', confirm: true },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -209,6 +230,7 @@ export const orderCalls = {
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
       'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund',
+    tool: { name: 'receive_return', confirm: true },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -228,6 +250,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/notes': {
     summary: 'Add a note to an order that only staff see',
+    tool: { name: 'add_order_note' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

@@ -14,11 +14,13 @@ export const organisingCalls = {
   },
   'GET /api/orders/assignees': {
     summary: 'List the staff members to whom orders can be assigned, by name',
+    tool: { name: 'list_assignees' },
     ...byStaff,
     data: z.array(assignee),
   },
   'POST /api/orders/:number/tags': {
     summary: 'Add a tag to an order, once',
+    tool: { name: 'add_order_tag' },
     ...byStaff,
     params: orderParams,
     body: orderTagPayload,
@@ -26,6 +28,7 @@ export const organisingCalls = {
   },
   'DELETE /api/orders/:number/tags': {
     summary: 'Remove a tag from an order',
+    tool: { name: 'remove_order_tag' },
     ...byStaff,
     params: orderParams,
     query: orderTagPayload,
@@ -33,6 +36,7 @@ export const organisingCalls = {
   },
   'PUT /api/orders/:number/assignee': {
     summary: 'Assign an order to a staff member, or to none',
+    tool: { name: 'assign_order' },
     ...byStaff,
     params: orderParams,
     body: assignment,

@@ -25,6 +25,7 @@ export const shippingCalls = {
   'PUT /api/orders/:number/parcels/:shipmentId': {
     summary:
       'Correct the courier, the tracking number and the tracking page of a parcel; its customer is mailed',
+    tool: { name: 'correct_tracking' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

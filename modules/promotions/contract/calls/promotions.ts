@@ -5,6 +5,7 @@ import * as promotions from '../promotions.ts';
 export const promotionsCalls = {
   'GET /api/promotions': {
     summary: 'Search, filter and sort promo codes, with the number of uses of each',
+    tool: { name: 'list_promo_codes' },
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -21,6 +22,7 @@ export const promotionsCalls = {
   },
   'POST /api/promotions': {
     summary: 'Create a promo code',
+    tool: { name: 'create_promo_code' },
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -29,6 +31,7 @@ export const promotionsCalls = {
   },
   'PUT /api/promotions/:id': {
     summary: 'Update a promotion; omitted fields keep their values',
+    tool: { name: 'update_promo_code' },
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -38,6 +41,7 @@ export const promotionsCalls = {
   },
   'PATCH /api/promotions/:id/status': {
     summary: 'Switch a promotion on or off',
+    tool: { name: 'switch_promo_code' },
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -47,6 +51,7 @@ export const promotionsCalls = {
   },
   'DELETE /api/promotions/:id': {
     summary: 'Delete a promotion; a promotion that has been used is ended instead',
+    tool: { name: 'delete_promo_code', confirm: true },
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',

@@ -4,6 +4,7 @@ import * as records from '../audit-and-trash.ts';
 export const recordCalls = {
   'GET /api/audit': {
     summary: 'List all changes made in the back office, with user, time, and values before and after',
+    tool: { name: 'list_changes' },
     tag: 'Back office',
     access: 'staff',
     right: 'activity',

@@ -5,6 +5,7 @@ import * as reports from '../reports.ts';
 export const reportCalls = {
   'GET /api/reports': {
     summary: 'List the reports that the caller may see',
+    tool: { name: 'list_reports' },
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',
@@ -12,6 +13,7 @@ export const reportCalls = {
   },
   'GET /api/reports/:name': {
     summary: 'Get a report: its first rows, its totals and those of an earlier period',
+    tool: { name: 'get_report' },
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',

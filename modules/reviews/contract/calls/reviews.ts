@@ -9,6 +9,7 @@ export const reviewsCalls = {
   'GET /api/products/:productId/reviews': {
     summary:
       'Sort and filter the approved reviews of a product, by default the newest first, with the number of ratings for each star',
+    tool: { name: 'list_reviews' },
     tag: 'Reviews',
     access: 'anyone',
     sameForEveryone: true,
@@ -57,6 +58,7 @@ export const reviewsCalls = {
   },
   'GET /api/reviews': {
     summary: 'List reviews as staff see them: pending ones first, then the latest',
+    tool: { name: 'list_reviews_to_moderate' },
     tag: 'Back office',
     access: 'staff',
     right: 'reviews',
@@ -65,6 +67,7 @@ export const reviewsCalls = {
   },
   'PATCH /api/reviews/status': {
     summary: 'Approve or reject reviews; if one of them fails, none is changed',
+    tool: { name: 'moderate_reviews' },
     tag: 'Back office',
     access: 'staff',
     right: 'reviews',
@@ -73,6 +76,7 @@ export const reviewsCalls = {
   },
   'PUT /api/reviews/:reviewId/reply': {
     summary: 'Answer a review, or change the answer',
+    tool: { name: 'reply_to_review' },
     tag: 'Back office',
     access: 'staff',
     right: 'reviews',

@@ -14,6 +14,7 @@ export const settingsCalls = {
   },
   'GET /api/legal': {
     summary: 'Get the legal name, the address and the contacts of the seller',
+    tool: { name: 'get_seller' },
     tag: 'Settings',
     access: 'anyone',
     sameForEveryone: true,
@@ -35,6 +36,7 @@ export const settingsCalls = {
   },
   'GET /api/settings/shop': {
     summary: 'Get all settings',
+    tool: { name: 'get_settings' },
     tag: 'Settings',
     access: 'staff',
     right: 'settings',
@@ -90,6 +92,7 @@ export const settingsCalls = {
   },
   'GET /api/settings': {
     summary: 'Get the public settings of the store: name, currency and promises',
+    tool: { name: 'get_shop' },
     tag: 'Settings',
     access: 'anyone',
     sameForEveryone: true,

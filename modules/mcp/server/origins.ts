@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { ShopError } from '#kernel/http/errors.ts';
+import * as m from '../messages/index.ts';
+
+const isLoopbackAddress = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+const hostnameIn = (url: string): string => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+
+const isLoopback = (hostname: string) => hostname === 'localhost' || isLoopbackAddress(hostname);
+
+type Known = { publicUrl: string | null; origins: readonly string[] };
+
+/**
+ * Refuses a page of another website, and a name that leads to this shop without being its own (DNS rebinding). Programs
+ * send no origin. Without PUBLIC_URL, the shop knows itself by IP addresses and as localhost only.
+ * @param origins of other websites that the owner allows
+ * @throws ShopError forbidden
+ */
+export function requireOwnOrigin(request: FastifyRequest, { publicUrl, origins }: Known): void {
+  const { origin, host = '' } = request.headers;
+  const own = hostnameIn(`http://${host}`);
+  const isLocal = isLoopback(own);
+  if (publicUrl === null && !isLocal && isLoopbackAddress(request.socket.localAddress ?? ''))
+    throw new ShopError('forbidden', m.mcp.otherHost());
+  if (origin === undefined) return;
+  const isAllowed =
+    origin === (publicUrl === null ? null : new URL(publicUrl).origin) ||
+    origins.includes(origin) ||
+    (isLocal && isLoopback(hostnameIn(origin))) ||
+    (publicUrl === null && ipaddr.isValid(own) && origin === `http://${host}`);
+  if (!isAllowed) throw new ShopError('forbidden', m.mcp.otherOrigin());
+}

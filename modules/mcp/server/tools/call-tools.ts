@@ -1,0 +1,183 @@
+import { v5 as idFrom } from 'uuid';
+import { z } from 'zod';
+import type { Calls, Endpoint, Tool } from '#kernel/contract/endpoint.ts';
+import { mayDo, requireRight } from '#kernel/http/access.ts';
+import { type RawInput, validInput } from '#kernel/http/calls.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { check } from '#kernel/http/validation.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
+import * as m from '../../messages/index.ts';
+import { type Confirmations, idempotencyKeyFrom } from '../confirmations.ts';
+import { argumentsOf, confirmationField, idempotencyField, jsonSchemaOf, ownFields } from './schemas.ts';
+import { type AgentTool, resultOf, succeeded, type ToolCaller, type ToolResult, titleOf } from './tool.ts';
+
+type CallTool = { name: string; endpoint: Endpoint; tool: Tool };
+type Fields = Record<string, unknown>;
+type Services = Pick<Kernel, 'ask'> & { confirmations: Confirmations };
+
+/** The tools of both doors. */
+export type DoorTools = { mcp: AgentTool[]; 'admin-mcp': AgentTool[] };
+
+/**
+ * Returns the tools that calls declare: those of shoppers and those of staff.
+ * @throws Error when two tools have the same name, or two arguments of one
+ */
+export function callToolsOf(calls: Calls, services: Services): DoorTools {
+  const all = Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) =>
+    endpoint.tool ? [{ name, endpoint, tool: endpoint.tool }] : [],
+  );
+  const names = all.map(({ tool }) => tool.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two calls are the tool ${twice}`);
+  const toolsFor = (isFor: (tool: CallTool) => boolean) =>
+    all.filter(isFor).map((tool) => agentTool(tool, services));
+  return {
+    mcp: toolsFor(({ endpoint }) => endpoint.access === 'anyone'),
+    'admin-mcp': toolsFor(({ endpoint, tool }) => endpoint.access === 'staff' || tool.staffToo === true),
+  };
+}
+
+function agentTool(callTool: CallTool, services: Services): AgentTool {
+  const { endpoint, tool } = callTool;
+  const schema = argumentsOf(endpoint, tool);
+  let description: ReturnType<AgentTool['describe']> | undefined;
+  return {
+    name: tool.name,
+    describe() {
+      description ??= describe(callTool, schema);
+      return description;
+    },
+    isListedFor: (caller) => endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null),
+    call: (fields, by) => call(callTool, services, fields, by),
+  };
+}
+
+const isReading = ({ name, tool }: CallTool) => tool.reads === true || name.startsWith('GET ');
+
+/** Whether the shape of the data is declared: for what shoppers read. That of orders of staff is too long to read. */
+const isStructured = (callTool: CallTool) =>
+  callTool.endpoint.access === 'anyone' &&
+  isReading(callTool) &&
+  callTool.endpoint.data instanceof z.ZodObject;
+
+function describe(callTool: CallTool, schema: z.ZodObject): ReturnType<AgentTool['describe']> {
+  const { name, endpoint, tool } = callTool;
+  const method = name.split(' ', 1)[0] ?? '';
+  const title = titleOf(tool.name);
+  return {
+    name: tool.name,
+    title,
+    description: [endpoint.summary, tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
+    inputSchema: jsonSchemaOf(schema, 'input'),
+    ...(isStructured(callTool) && { outputSchema: jsonSchemaOf(endpoint.data, 'output') }),
+    annotations: {
+      title,
+      readOnlyHint: isReading(callTool),
+      destructiveHint: method === 'DELETE' || tool.confirm !== undefined,
+      idempotentHint:
+        isReading(callTool) || endpoint.idempotent === true || ['PUT', 'PATCH', 'DELETE'].includes(method),
+      openWorldHint: false,
+    },
+  };
+}
+
+function confirmNote({ confirm }: Tool): string | undefined {
+  if (confirm === undefined || confirm === true) return confirm && m.mcp.confirmNote();
+  const values = Object.entries(confirm).map(([field, some]) => `${field} ${some.join(', ')}`);
+  return m.mcp.confirmNoteFor({ values: values.join('; ') });
+}
+
+/** Whether a call with these fields needs a confirmation. */
+const needsConfirmation = ({ confirm }: Tool, fields: Fields): boolean =>
+  confirm === true ||
+  Object.entries(confirm ?? {}).some(([field, values]) => values.includes(String(fields[field])));
+
+async function call(
+  { name, endpoint, tool }: CallTool,
+  { ask, confirmations }: Services,
+  given: Fields,
+  { caller, from, log }: ToolCaller,
+): Promise<ToolResult> {
+  // A caller without the right learns nothing about the arguments.
+  if (endpoint.access === 'staff') requireRight(caller?.rights ?? [], endpoint.right);
+  const { own, fields } = separated(endpoint, tool, given);
+  const { confirmation } = own;
+  if (needsConfirmation(tool, fields)) {
+    validInput(endpoint, requestOf(endpoint, tool, fields, idOf(confirmations, '')));
+    const confirmed = {
+      tool: tool.name,
+      caller: caller ? `${caller.userId} ${caller.sessionId}` : '',
+      fields,
+    };
+    if (confirmation === undefined)
+      return succeeded({
+        summary: summaryOf(endpoint, fields),
+        ...confirmations.issue(confirmed),
+        next: m.mcp.nothingDoneYet(),
+      });
+    if (!confirmations.isValid(confirmation, confirmed))
+      throw new ShopError('confirmation_required', m.mcp.confirmationWrong());
+  }
+  const key = own.idempotencyKey ?? (confirmation === undefined ? null : idempotencyKeyFrom(confirmation));
+  const request = requestOf(endpoint, tool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
+  const idempotencyKey = endpoint.idempotent ? key : null;
+  const answered = await ask(name, request, log, { ...from, idempotencyKey });
+  return resultOf(answered, isStructured({ name, endpoint, tool }));
+}
+
+/** The namespace of the ids that agents do not choose. */
+const idNamespace = '0b2f8b0e-53f4-4c66-9a3c-5f7a3a1d7c11';
+
+/** Returns an id that follows from a text, so that a retry has the same one, and that is unknown to others. */
+const idOf = ({ secretOf }: Confirmations, text: string): string => idFrom(secretOf(text), idNamespace);
+
+/** What the arguments of a tool may have besides the fields of its call. */
+const ownValues = z.strictObject({
+  confirmation: confirmationField.optional(),
+  idempotencyKey: idempotencyField.optional(),
+});
+
+/** Separates the arguments that are not fields of the call. @throws ShopError invalid_input */
+function separated(endpoint: Endpoint, tool: Tool, given: Fields) {
+  const own = ownFields(endpoint, tool);
+  const isOwn = ([name]: [string, unknown]) => name in own;
+  const entries = Object.entries(given);
+  return {
+    own: check(ownValues, Object.fromEntries(entries.filter(isOwn)), 'arguments'),
+    fields: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  };
+}
+
+/**
+ * Returns the parts of the request from the arguments of a tool. Fields that the call does not know are refused with
+ * those of its last part. @throws ShopError invalid_input for a field that is no argument
+ */
+function requestOf(endpoint: Endpoint, tool: Tool, fields: Fields, newId: string): Partial<RawInput> {
+  const { params, query, body } = endpoint;
+  const set = { ...tool.sets, ...(tool.newId !== undefined && { [tool.newId]: newId }) };
+  const wrong = Object.keys(fields).filter((name) => name in set);
+  if (wrong.length > 0)
+    throw invalidInput(wrong.map((path) => ({ path, message: kernelMessages.validation.isNotKnownField() })));
+  const entries = Object.entries({ ...fields, ...set });
+  const inParams = entries.filter(([name]) => params && name in params.shape);
+  const inQuery = entries.filter(([name]) => query && name in query.shape);
+  const rest = entries.filter((entry) => !inParams.includes(entry) && !inQuery.includes(entry));
+  return {
+    // Models send the number of an order as a number.
+    params: Object.fromEntries(
+      inParams.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+    ),
+    query: Object.fromEntries(body ? inQuery : [...inQuery, ...rest]),
+    ...(body && { body: Object.fromEntries(rest) }),
+  };
+}
+
+/** Returns in words what a call will do. */
+const summaryOf = ({ summary }: Endpoint, fields: Fields): string =>
+  [
+    `${summary}:`,
+    ...Object.entries(fields).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ].join('\n');
