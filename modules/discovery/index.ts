@@ -13,3 +13,5 @@ export const discovery = defineModule({
     previewRoutes(app, { db, front, pictureOnPaper: kernel.get(media).pictureAt });
   },
 });
+
+export { drawPersonalisedPicture } from './server/preview/personalised-picture.ts';

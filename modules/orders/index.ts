@@ -170,9 +170,12 @@ export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
 export { receivedVariant } from './server/customers/received.ts';
 export {
   type GlyphSupport,
+  graphemesOf,
   openFont,
   runsOf,
+  type Typeface,
   typefaceFonts,
+  typefaceOf,
   type Weight,
 } from './server/documents/pdf/font-runs.ts';
 /** For plugins. @public */

@@ -12,6 +12,7 @@ import type { Confirmations } from './confirmations.ts';
 import { requireOwnOrigin } from './origins.ts';
 import type { Answers } from './protocol.ts';
 import { callToolsOf, type DoorTools } from './tools/call-tools.ts';
+import { personaliseTool } from './tools/personalise.ts';
 import { failed } from './tools/tool.ts';
 
 type Door = keyof DoorTools;
@@ -29,6 +30,7 @@ const serverError = -32_000;
 /** POST /mcp and /mcp/admin: the tools of shoppers and of staff (Streamable HTTP without sessions). */
 export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: Confirmations): void {
   const tools = callToolsOf(kernel.calls(), { ask: kernel.ask, confirmations });
+  tools.mcp.push(personaliseTool(kernel));
   app.register(async (scope) => {
     scope.setErrorHandler(sendRpcError);
     for (const [door, url] of Object.entries(addresses) as [Door, string][]) {
@@ -112,7 +114,9 @@ async function answerPost(
   const { answerMessage } = await import('./protocol.ts');
   const message = new Request(`${ownOrigin(request, kernel.publicUrl)}${request.url}`, {
     method: 'POST',
-    headers: protocolHeaders.map((name) => [name, String(request.headers[name] ?? '')]),
+    headers: Object.entries(request.headers).filter((header): header is [string, string] =>
+      protocolHeaders.includes(header[0]),
+    ),
   });
   const answered = await answerMessage(message, body, answersOf(kernel, tools, door, request));
   return reply

@@ -4,6 +4,7 @@ import { checkoutLink, checkoutLinkContent, checkoutLinkParams, newCheckoutLink 
 export const checkoutLinkCalls = {
   'POST /api/checkout-links': {
     summary: 'Prepare a checkout and get a link where the shopper checks, completes and pays it',
+    tool: { name: 'checkout_link', sets: { agent: 'MCP' }, notes: 'Check the items with price_cart first' },
     tag: 'Agents',
     access: 'anyone',
     limit: 'checkout-link',

@@ -1,20 +1,25 @@
 import type { Font as FontFile } from 'fontkit';
-import { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from '#modules/orders/index.ts';
+import { type SvgShape, svgShape, svgText } from '#modules/media/contract/svg.ts';
+import {
+  type GlyphSupport,
+  openFont,
+  runsOf,
+  type Typeface,
+  typefaceFonts,
+  type Weight,
+} from '#modules/orders/index.ts';
 
 // Converts texts to SVG outlines, since the server has no installed fonts.
 
-/** `serif` selects the shop's heading font if it has every character; other texts use Noto Sans. */
-export type LetteringFace = { size: number; weight: Weight; serif?: boolean };
+/** A typeface is used for a text of which it has every character; other texts use Noto Sans. */
+export type LetteringFace = { size: number; weight: Weight; typeface?: Typeface | undefined };
 
 const hasGlyph: GlyphSupport = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
 
 /** Splits a text into runs of one font each. */
-function fontRuns(
-  text: string,
-  { weight, serif = false }: LetteringFace,
-): { font: FontFile; text: string }[] {
-  if (serif)
-    for (const file of typefaceFonts('serif')) {
+function fontRuns(text: string, { weight, typeface }: LetteringFace): { font: FontFile; text: string }[] {
+  if (typeface)
+    for (const file of typefaceFonts(typeface)) {
       const font = openFont(file.fileOf(weight));
       if ([...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
         return [{ font, text }];
@@ -30,13 +35,13 @@ export const widthOf = (text: string, face: LetteringFace): number =>
   );
 
 /** Returns the SVG outlines of a line of text with its baseline at `y`. */
-export function outlined(
+export function outlinesOf(
   text: string,
   face: LetteringFace,
-  { x, y, colour }: { x: number; y: number; colour: string },
-) {
+  { x, y }: { x: number; y: number },
+): SvgShape[] {
   let cursor = x;
-  const paths = fontRuns(text, face).flatMap(({ font, text: run }) => {
+  return fontRuns(text, face).flatMap(({ font, text: run }) => {
     const scale = face.size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run);
     return glyphs.map((glyph, index) => {
@@ -44,11 +49,18 @@ export function outlined(
       const left = cursor + xOffset * scale;
       const base = y - yOffset * scale;
       cursor += xAdvance * scale;
-      return `<path transform="translate(${left} ${base}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+      const transform = `translate(${left} ${base}) scale(${scale} ${-scale})`;
+      return svgShape('path', { transform, d: glyph.path.toSVG() });
     });
   });
-  return `<g fill="${colour}">${paths.join('')}</g>`;
 }
+
+/** Returns the same outlines as text, in one colour. */
+export const outlined = (
+  text: string,
+  face: LetteringFace,
+  { colour, ...at }: { x: number; y: number; colour: string },
+): string => svgText(svgShape('g', { fill: colour }, ...outlinesOf(text, face, at)));
 
 /** Breaks a text into lines between words; text after the last line is cut and marked with an ellipsis. */
 export function linesOf(

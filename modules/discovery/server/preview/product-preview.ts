@@ -14,7 +14,7 @@ const textLeft = pictureWidth + 56;
 const textWidth = width - textLeft - 56;
 const quality = 84;
 
-const nameFace = { weight: 700, serif: true } as const;
+const nameFace = { weight: 700, typeface: 'serif' } as const;
 const nameSizes: { size: number; most: number }[] = [
   { size: 62, most: 3 },
   { size: 48, most: 4 },
@@ -22,7 +22,7 @@ const nameSizes: { size: number; most: number }[] = [
 const artisanFace: LetteringFace = { size: 30, weight: 400 };
 const priceFace: LetteringFace = { size: 46, weight: 700 };
 const discountFace: LetteringFace = { size: 30, weight: 400 };
-const storeFace: LetteringFace = { size: 32, weight: 700, serif: true };
+const storeFace: LetteringFace = { size: 32, weight: 700, typeface: 'serif' };
 
 type PreviewShop = {
   storeName: string;

@@ -1,6 +1,7 @@
 import { v5 as idFrom } from 'uuid';
 import { z } from 'zod';
 import type { Calls, Endpoint, Tool } from '#kernel/contract/endpoint.ts';
+import { maxFieldErrors, maxNameLength } from '#kernel/contract/limits.ts';
 import { mayDo, requireRight } from '#kernel/http/access.ts';
 import { type RawInput, validInput } from '#kernel/http/calls.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
@@ -12,7 +13,7 @@ import { type Confirmations, idempotencyKeyFrom } from '../confirmations.ts';
 import { argumentsOf, confirmationField, idempotencyField, jsonSchemaOf, ownFields } from './schemas.ts';
 import { type AgentTool, resultOf, succeeded, type ToolCaller, type ToolResult, titleOf } from './tool.ts';
 
-type CallTool = { name: string; endpoint: Endpoint; tool: Tool };
+type CallTool = { name: string; endpoint: Endpoint; tool: Tool; schema: z.ZodObject };
 type Fields = Record<string, unknown>;
 type Services = Pick<Kernel, 'ask'> & { confirmations: Confirmations };
 
@@ -25,7 +26,9 @@ export type DoorTools = { mcp: AgentTool[]; 'admin-mcp': AgentTool[] };
  */
 export function callToolsOf(calls: Calls, services: Services): DoorTools {
   const all = Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) =>
-    endpoint.tool ? [{ name, endpoint, tool: endpoint.tool }] : [],
+    endpoint.tool
+      ? [{ name, endpoint, tool: endpoint.tool, schema: argumentsOf(endpoint, endpoint.tool) }]
+      : [],
   );
   const names = all.map(({ tool }) => tool.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -40,12 +43,11 @@ export function callToolsOf(calls: Calls, services: Services): DoorTools {
 
 function agentTool(callTool: CallTool, services: Services): AgentTool {
   const { endpoint, tool } = callTool;
-  const schema = argumentsOf(endpoint, tool);
   let description: ReturnType<AgentTool['describe']> | undefined;
   return {
     name: tool.name,
     describe() {
-      description ??= describe(callTool, schema);
+      description ??= describe(callTool);
       return description;
     },
     isListedFor: (caller) => endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null),
@@ -61,8 +63,8 @@ const isStructured = (callTool: CallTool) =>
   isReading(callTool) &&
   callTool.endpoint.data instanceof z.ZodObject;
 
-function describe(callTool: CallTool, schema: z.ZodObject): ReturnType<AgentTool['describe']> {
-  const { name, endpoint, tool } = callTool;
+function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
+  const { name, endpoint, tool, schema } = callTool;
   const method = name.split(' ', 1)[0] ?? '';
   const title = titleOf(tool.name);
   return {
@@ -94,17 +96,18 @@ const needsConfirmation = ({ confirm }: Tool, fields: Fields): boolean =>
   Object.entries(confirm ?? {}).some(([field, values]) => values.includes(String(fields[field])));
 
 async function call(
-  { name, endpoint, tool }: CallTool,
+  callTool: CallTool,
   { ask, confirmations }: Services,
   given: Fields,
   { caller, from, log }: ToolCaller,
 ): Promise<ToolResult> {
+  const { name, endpoint, tool } = callTool;
   // A caller without the right learns nothing about the arguments.
   if (endpoint.access === 'staff') requireRight(caller?.rights ?? [], endpoint.right);
-  const { own, fields } = separated(endpoint, tool, given);
+  const { own, fields } = separated(callTool, given);
   const { confirmation } = own;
   if (needsConfirmation(tool, fields)) {
-    validInput(endpoint, requestOf(endpoint, tool, fields, idOf(confirmations, '')));
+    validInput(endpoint, requestOf(callTool, fields, idOf(confirmations, '')));
     const confirmed = {
       tool: tool.name,
       caller: caller ? `${caller.userId} ${caller.sessionId}` : '',
@@ -120,10 +123,10 @@ async function call(
       throw new ShopError('confirmation_required', m.mcp.confirmationWrong());
   }
   const key = own.idempotencyKey ?? (confirmation === undefined ? null : idempotencyKeyFrom(confirmation));
-  const request = requestOf(endpoint, tool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
+  const request = requestOf(callTool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
   const idempotencyKey = endpoint.idempotent ? key : null;
   const answered = await ask(name, request, log, { ...from, idempotencyKey });
-  return resultOf(answered, isStructured({ name, endpoint, tool }));
+  return resultOf(answered, isStructured(callTool));
 }
 
 /** The namespace of the ids that agents do not choose. */
@@ -139,36 +142,40 @@ const ownValues = z.strictObject({
 });
 
 /** Separates the arguments that are not fields of the call. @throws ShopError invalid_input */
-function separated(endpoint: Endpoint, tool: Tool, given: Fields) {
+function separated({ endpoint, tool, schema }: CallTool, given: Fields) {
+  const unknown = Object.keys(given).filter((name) => !(name in schema.shape));
+  if (unknown.length > 0)
+    throw invalidInput(
+      unknown
+        .slice(0, maxFieldErrors)
+        .map((path) => ({
+          path: path.slice(0, maxNameLength),
+          message: kernelMessages.validation.isNotKnownField(),
+        })),
+    );
   const own = ownFields(endpoint, tool);
-  const isOwn = ([name]: [string, unknown]) => name in own;
   const entries = Object.entries(given);
   return {
-    own: check(ownValues, Object.fromEntries(entries.filter(isOwn)), 'arguments'),
-    fields: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    own: check(ownValues, Object.fromEntries(entries.filter(([name]) => name in own)), 'arguments'),
+    fields: Object.fromEntries(entries.filter(([name]) => !(name in own))),
   };
 }
 
-/**
- * Returns the parts of the request from the arguments of a tool. Fields that the call does not know are refused with
- * those of its last part. @throws ShopError invalid_input for a field that is no argument
- */
-function requestOf(endpoint: Endpoint, tool: Tool, fields: Fields, newId: string): Partial<RawInput> {
+/** Returns the parts of the request from the fields of a tool and those that it sets itself. */
+function requestOf({ endpoint, tool }: CallTool, fields: Fields, newId: string): Partial<RawInput> {
   const { params, query, body } = endpoint;
   const set = { ...tool.sets, ...(tool.newId !== undefined && { [tool.newId]: newId }) };
-  const wrong = Object.keys(fields).filter((name) => name in set);
-  if (wrong.length > 0)
-    throw invalidInput(wrong.map((path) => ({ path, message: kernelMessages.validation.isNotKnownField() })));
   const entries = Object.entries({ ...fields, ...set });
-  const inParams = entries.filter(([name]) => params && name in params.shape);
-  const inQuery = entries.filter(([name]) => query && name in query.shape);
-  const rest = entries.filter((entry) => !inParams.includes(entry) && !inQuery.includes(entry));
+  const isIn = (part: z.ZodObject | undefined, name: string) => part !== undefined && name in part.shape;
+  const rest = entries.filter(([name]) => !isIn(params, name) && !isIn(query, name));
   return {
     // Models send the number of an order as a number.
     params: Object.fromEntries(
-      inParams.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+      entries
+        .filter(([name]) => isIn(params, name))
+        .map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
     ),
-    query: Object.fromEntries(body ? inQuery : [...inQuery, ...rest]),
+    query: Object.fromEntries(entries.filter(([name]) => !isIn(params, name) && isIn(query, name))),
     ...(body && { body: Object.fromEntries(rest) }),
   };
 }

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
-import { graphemesOf, type Typeface } from './font-runs.ts';
+import { curveOf, placesOnCurve } from '#modules/personalisation/contract/personalisation/curve.ts';
+import { graphemesOf, typefaceOf } from './font-runs.ts';
 import type { TextLayout } from './text-layout.ts';
 
 // Draws previews of personalised products in a PDF. Supports only the subset of SVG that previews use.
@@ -18,11 +19,9 @@ type DrawingState = {
   opacity: number;
   fills: Map<string, (box: PageBox) => Fill>;
   /** Curves that carry text, by address. */
-  curves: Map<string, Curve>;
+  curves: Map<string, ReturnType<typeof curveOf>>;
 };
 export type PagePoint = [x: number, y: number];
-/** A quadratic Bézier curve. */
-type Curve = [from: PagePoint, control: PagePoint, to: PagePoint];
 
 const number = (value: string | number | undefined, fallback = 0) =>
   value === undefined ? fallback : Number(value);
@@ -88,12 +87,7 @@ function registerGradient(
 }
 
 function registerCurve({ id, d }: Attributes, { curves }: DrawingState): void {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (String(d).match(/-?[\d.]+/g) ?? []).map(Number);
-  curves.set(`#${id}`, [
-    [x1, y1],
-    [x2, y2],
-    [x3, y3],
-  ]);
+  curves.set(`#${id}`, curveOf(String(d)));
 }
 
 function applyTransform(pdf: DrawingPdf, transform: string | number | undefined): void {
@@ -174,9 +168,6 @@ function drawImage({ pdf, pictures }: DrawingTools, { x, y, width, height, href 
   pdf.restore();
 }
 
-const typefaceOf = (family: string): Typeface | undefined =>
-  family.startsWith('Fraunces') ? 'serif' : family.includes('Script') ? 'script' : undefined;
-
 const faceOf = ({ attributes }: DrawingState) => {
   const { 'font-size': size, 'font-family': family } = attributes;
   return { size: number(size, 16), weight: 700, typeface: typefaceOf(String(family)) } as const;
@@ -208,23 +199,10 @@ function drawTextOnCurve(tools: DrawingTools, text: string, state: DrawingState)
     tools.textLayout.linesOf(part, face, Number.POSITIVE_INFINITY)[0]?.width ?? 0;
   const letters = graphemesOf(text);
   const widths = letters.map((letter) => (letter === ' ' ? face.size / 4 : widthOf(letter)));
-  const [[left], , [right]] = curve;
-  let x = (left + right - widths.reduce((sum, width) => sum + width, 0)) / 2;
-  for (const [index, letter] of letters.entries()) {
-    const width = widths[index] ?? 0;
-    const { y, slope } = pointOn(curve, (x + width / 2 - left) / (right - left));
+  for (const [index, { x, y, turn }] of placesOnCurve(curve, widths).entries()) {
     tools.pdf.save();
-    tools.pdf.translate(x + width / 2, y).rotate((Math.atan(slope) * 180) / Math.PI);
-    drawText(tools, letter, { ...state, attributes: { ...state.attributes, x: 0, y: 0 } });
+    tools.pdf.translate(x, y).rotate(turn);
+    drawText(tools, letters[index] ?? '', { ...state, attributes: { ...state.attributes, x: 0, y: 0 } });
     tools.pdf.restore();
-    x += width;
   }
-}
-
-/** Returns a point of a curve whose control point is above its middle, so that `share` is proportional to x. */
-function pointOn([[fromX, fromY], [, controlY], [toX, toY]]: Curve, share: number) {
-  const rest = 1 - share;
-  const y = rest * rest * fromY + 2 * rest * share * controlY + share * share * toY;
-  const rise = 2 * rest * (controlY - fromY) + 2 * share * (toY - controlY);
-  return { y, slope: rise / (toX - fromX) };
 }

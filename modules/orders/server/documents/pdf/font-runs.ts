@@ -73,6 +73,11 @@ export function openFont(file: string): FontFile {
 
 /** Further typefaces: for headings and engravings, and for hand-painted text. */
 export type Typeface = 'serif' | 'script';
+
+/** Returns the typeface of a `font-family`; undefined where the other fonts are used. */
+export const typefaceOf = (family: string): Typeface | undefined =>
+  family.startsWith('Fraunces') ? 'serif' : family.includes('Script') ? 'script' : undefined;
+
 const typefaceFiles = {
   serif: [
     import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
