@@ -70,6 +70,15 @@ onEachDatabase((open) => {
     programs.set(rights.join(), program);
     return program;
   };
+  const lists = new Map<string, string[]>();
+  /** Returns the names of the tools that a program with these rights is offered. */
+  const listedFor = async (rights: readonly Right[]): Promise<string[]> => {
+    const known = lists.get(rights.join());
+    if (known) return known;
+    const names = (await (await programWith(rights)).tools()).map((tool) => tool.name);
+    lists.set(rights.join(), names);
+    return names;
+  };
   const shopper = async (): Promise<Mcp> => {
     const program = programs.get('shopper') ?? (await openMcp(shop));
     programs.set('shopper', program);
@@ -97,8 +106,7 @@ onEachDatabase((open) => {
     });
 
     it(`is ${callTool.tool.staffToo ? '' : 'not '}offered to staff`, async () => {
-      const listed = (await (await programWith(keyRights())).tools()).map((tool) => tool.name);
-      expect(listed.includes(name)).toBe(callTool.tool.staffToo === true);
+      expect((await listedFor(keyRights())).includes(name)).toBe(callTool.tool.staffToo === true);
     });
   });
 
@@ -108,15 +116,15 @@ onEachDatabase((open) => {
 
     it('answers a program with its right as its call declares', async () => {
       for (const each of needed) {
-        const program = await programWith([each]);
-        expect((await program.tools()).map((tool) => tool.name)).toContain(name);
-        expectData(callTool, await callOf(program, callTool));
+        expect(await listedFor([each])).toContain(name);
+        expectData(callTool, await callOf(await programWith([each]), callTool));
       }
     });
 
     it('is not offered to a program without its right, and refuses it whatever it sends', async () => {
-      const program = await programWith(keyRights().filter((each) => !needed.includes(each)));
-      expect((await program.tools()).map((tool) => tool.name)).not.toContain(name);
+      const others = keyRights().filter((each) => !needed.includes(each));
+      const program = await programWith(others);
+      expect(await listedFor(others)).not.toContain(name);
       for (const fields of [await fieldsOf(callTool), { no: 1 }, { confirmation: 'x' }])
         expect(await program.call(name, fields)).toMatchObject({
           isError: true,
@@ -134,7 +142,7 @@ onEachDatabase((open) => {
   it('no token of a browser opens the door of staff', async () => {
     for (const kind of ['customer', 'staff', 'packer', 'owner', 'revoked', 'unverified owner'] as const) {
       const { token = '' } = await people.makeCaller(kind);
-      await expect(openMcp(shop, { path: '/mcp/admin', token })).rejects.toThrow(/401|unauthorized/i);
+      await expect(openMcp(shop, { path: '/mcp/admin', token })).rejects.toMatchObject({ code: 401 });
     }
   });
 

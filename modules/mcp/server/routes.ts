@@ -1,27 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
-import { failure, logged } from '#kernel/http/answers.ts';
+import { logged } from '#kernel/http/answers.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { nameOf } from '#modules/accounts/index.ts';
 import { agentSettings, agents, originsIn } from '#modules/agents/index.ts';
 import * as m from '../messages/index.ts';
+import { answersOf } from './answers.ts';
 import { programOf } from './callers.ts';
 import type { Confirmations } from './confirmations.ts';
 import { requireOwnOrigin } from './origins.ts';
-import type { Answers } from './protocol.ts';
-import { callToolsOf, type DoorTools } from './tools/call-tools.ts';
+import { callToolsOf, type Door, type DoorTools } from './tools/call-tools.ts';
 import { personaliseTool } from './tools/personalise.ts';
-import { failed } from './tools/tool.ts';
-
-type Door = keyof DoorTools;
 
 const addresses: Record<Door, string> = { mcp: '/mcp', 'admin-mcp': '/mcp/admin' };
 const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
-const maxAgentName = 80;
-/** The name of a program that does not say its own. */
-const unnamed = 'MCP';
 
 /** Errors of JSON-RPC: a body that is no JSON, and any other before a message is answered. */
 const parseError = -32_700;
@@ -118,41 +111,9 @@ async function answerPost(
       protocolHeaders.includes(header[0]),
     ),
   });
-  const answered = await answerMessage(message, body, answersOf(kernel, tools, door, request));
+  const answered = await answerMessage(message, body, await answersOf(kernel, tools, door, request));
   return reply
     .status(answered.status)
     .headers({ ...Object.fromEntries(answered.headers), 'cache-control': 'no-store' })
     .send(await answered.text());
-}
-
-/** Returns what a door answers to the caller of a request. */
-function answersOf(kernel: Kernel, tools: DoorTools, door: Door, request: FastifyRequest): Answers {
-  const { caller, headers, log } = request;
-  const device = headers['user-agent'] ?? '';
-  const agent = (caller?.client ?? device).trim().slice(0, maxAgentName) || unnamed;
-  const from = {
-    // Shoppers are not signed in here: the token of a browser gives an agent nothing.
-    authorization: door === 'mcp' ? undefined : headers.authorization,
-    address: request.ip,
-    origin: ownOrigin(request, kernel.publicUrl),
-    device,
-    idempotencyKey: null,
-    agent: { channel: 'mcp' as const, name: agent },
-  };
-  return {
-    instructions: door === 'mcp' ? m.mcp.shopperInstructions() : m.mcp.staffInstructions(),
-    listTools: () =>
-      tools[door].filter(({ isListedFor }) => isListedFor(caller)).map(({ describe }) => describe()),
-    async callTool(name, fields) {
-      const tool = tools[door].find((each) => each.name === name);
-      if (!tool) return null;
-      const startedAt = kernel.now();
-      const { result, code } = await tool
-        .call(fields, { caller, from, log })
-        .catch((error) => failed(failure(logged(error, log, kernel.databaseDependency))));
-      const user = caller && { id: caller.userId, name: await nameOf(kernel.db, caller.userId) };
-      kernel.get(agents).record({ door, agent, action: name, ...(user && { user }), code, startedAt });
-      return result;
-    },
-  };
 }

@@ -16,7 +16,7 @@ onEachDatabase((open) => {
 
   const post = ({ headers, ...options }: SendOptions = {}, at = shop) =>
     at.send('POST', '/mcp', { json: listTools, ...options, headers: { ...accept, ...headers } });
-  const setAgents = (values: Record<string, unknown>) =>
+  const setAgents = (values: Record<string, string | boolean>) =>
     shop.owner('PUT /api/settings/plugins/:plugin', { params: { plugin: 'agents' }, body: { values } });
 
   it('any server answers any message, since there are no sessions', async () => {

@@ -153,7 +153,7 @@ onEachDatabase((open) => {
 
   it.each([
     ['search_products', { sort: 'by colour' }, 'sort'],
-    ['search_products', { colour: 'blue' }, 'colour'],
+    ['search_products', { shade: 'blue' }, 'shade'],
     ['get_delivery_promise', { product: 'mug', pin: '570001' }, 'product'],
     ['place_order', { payment: 'upi' }, 'payment'],
     ['place_order', { cartId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 'cartId'],

@@ -17,8 +17,9 @@ type CallTool = { name: string; endpoint: Endpoint; tool: Tool; schema: z.ZodObj
 type Fields = Record<string, unknown>;
 type Services = Pick<Kernel, 'ask'> & { confirmations: Confirmations };
 
-/** The tools of both doors. */
-export type DoorTools = { mcp: AgentTool[]; 'admin-mcp': AgentTool[] };
+/** The door of shoppers, and that of staff. */
+export type Door = 'mcp' | 'admin-mcp';
+export type DoorTools = Record<Door, AgentTool[]>;
 
 /**
  * Returns the tools that calls declare: those of shoppers and those of staff.
@@ -146,12 +147,10 @@ function separated({ endpoint, tool, schema }: CallTool, given: Fields) {
   const unknown = Object.keys(given).filter((name) => !(name in schema.shape));
   if (unknown.length > 0)
     throw invalidInput(
-      unknown
-        .slice(0, maxFieldErrors)
-        .map((path) => ({
-          path: path.slice(0, maxNameLength),
-          message: kernelMessages.validation.isNotKnownField(),
-        })),
+      unknown.slice(0, maxFieldErrors).map((path) => ({
+        path: path.slice(0, maxNameLength),
+        message: kernelMessages.validation.isNotKnownField(),
+      })),
     );
   const own = ownFields(endpoint, tool);
   const entries = Object.entries(given);

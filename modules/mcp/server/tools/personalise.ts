@@ -39,7 +39,11 @@ const data = z.strictObject({
 });
 
 /** The tool that checks what a shopper wants on a product, and shows a preview of it. */
-export function personaliseTool({ ask, get }: Pick<Kernel, 'ask' | 'get'>): AgentTool {
+export function personaliseTool({
+  ask,
+  get,
+  admission,
+}: Pick<Kernel, 'ask' | 'get' | 'admission'>): AgentTool {
   const title = titleOf(name);
   return {
     name,
@@ -74,7 +78,8 @@ export function personaliseTool({ ask, get }: Pick<Kernel, 'ask' | 'get'>): Agen
         true,
       );
       if (drawing) {
-        const picture = await drawPersonalisedPicture(drawing, get(media).pictureAt);
+        const draw = () => drawPersonalisedPicture(drawing, get(media).pictureAt);
+        const picture = await admission.run('browsing', from, draw);
         answered.result.content.push({
           type: 'image',
           data: picture.toString('base64'),
