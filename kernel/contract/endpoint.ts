@@ -34,7 +34,7 @@ type EndpointAccess =
   | { access: 'staff'; right: NeededRight };
 
 /**
- * A call as a tool of agents (modules/mcp): for shoppers if it is open to anyone, for staff if it is theirs. Its
+ * A call as a tool of agents (modules/mcp): for shoppers if it is open to visitors, for staff if it is theirs. Its
  * arguments are the fields of params, query and body.
  */
 export type Tool = {
@@ -43,7 +43,7 @@ export type Tool = {
   notes?: string;
   /** Changes nothing, although the call is no GET. */
   reads?: true;
-  /** Open to anyone, and offered to staff too. */
+  /** Open to visitors, and offered to staff too. */
   staffToo?: true;
   /**
    * Costs money or cannot be undone, always or if a field has one of the values: the agent gets a summary and a key, and

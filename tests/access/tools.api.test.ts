@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is not offered to a program without its right, and refuses it whatever it sends', async () => {
+    it('is not offered to a program without its right, and refuses it with any arguments', async () => {
       const others = keyRights().filter((each) => !needed.includes(each));
       const program = await programWith(others);
       expect(await listedFor(others)).not.toContain(name);

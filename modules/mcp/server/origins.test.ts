@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
+import { CrossOrigin } from '#kernel/http/cross-origin.ts';
 import { requireOwnOrigin } from './origins.ts';
 
 type From = { host: string; origin?: string; localAddress?: string };
@@ -8,7 +9,8 @@ type From = { host: string; origin?: string; localAddress?: string };
 function isLetIn({ host, origin, localAddress = '203.0.113.9' }: From, publicUrl: string | null): boolean {
   const headers = { host, ...(origin !== undefined && { origin }) };
   try {
-    requireOwnOrigin({ headers, socket: { localAddress } } as FastifyRequest, { publicUrl, origins: [] });
+    const request = { headers, raw: { url: '/mcp', headers }, socket: { localAddress } } as FastifyRequest;
+    requireOwnOrigin(request, { publicUrl, crossOrigin: new CrossOrigin() });
     return true;
   } catch {
     return false;

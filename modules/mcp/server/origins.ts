@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import * as m from '../messages/index.ts';
 
 const isLoopbackAddress = (address: string) =>
@@ -10,15 +11,14 @@ const hostnameIn = (url: string): string => URL.parse(url)?.hostname.replace(/^\
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || isLoopbackAddress(hostname);
 
-type Known = { publicUrl: string | null; origins: readonly string[] };
+type Known = Pick<Kernel, 'publicUrl' | 'crossOrigin'>;
 
 /**
  * Refuses a page of another website, and a name that leads to this shop without being its own (DNS rebinding). Programs
  * send no origin. Without PUBLIC_URL, the shop knows itself by IP addresses and as localhost only.
- * @param origins of other websites that the owner allows
  * @throws ShopError forbidden
  */
-export function requireOwnOrigin(request: FastifyRequest, { publicUrl, origins }: Known): void {
+export function requireOwnOrigin(request: FastifyRequest, { publicUrl, crossOrigin }: Known): void {
   const { origin, host = '' } = request.headers;
   const own = hostnameIn(`http://${host}`);
   const isLocal = isLoopback(own);
@@ -27,7 +27,7 @@ export function requireOwnOrigin(request: FastifyRequest, { publicUrl, origins }
   if (origin === undefined) return;
   const isAllowed =
     origin === (publicUrl === null ? null : new URL(publicUrl).origin) ||
-    origins.includes(origin) ||
+    crossOrigin.isAllowed(request.raw) ||
     (isLocal && isLoopback(hostnameIn(origin))) ||
     (publicUrl === null && ipaddr.isValid(own) && origin === `http://${host}`);
   if (!isAllowed) throw new ShopError('forbidden', m.mcp.otherOrigin());

@@ -4,7 +4,7 @@ import { logged } from '#kernel/http/answers.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { agentSettings, agents, originsIn } from '#modules/agents/index.ts';
+import { agents } from '#modules/agents/index.ts';
 import * as m from '../messages/index.ts';
 import { answersOf } from './answers.ts';
 import { programOf } from './callers.ts';
@@ -74,9 +74,8 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { publicUrl, settingsOf, identify } = kernel;
-  const { origins } = await settingsOf(agentSettings);
-  requireOwnOrigin(request, { publicUrl, origins: originsIn(origins) });
+  const { publicUrl, identify } = kernel;
+  requireOwnOrigin(request, kernel);
   request.caller = door === 'mcp' ? null : await programOf(request.headers.authorization, identify);
   await admitTo(kernel, door, request);
   if (door === 'mcp' || request.caller) return;
