@@ -172,11 +172,12 @@ onEachDatabase((open) => {
     };
     const orders = async () => (await shop.owner('GET /api/orders')).total;
 
-    it('is needed before an order is placed, and its summary has the arguments', async () => {
+    it('is needed before an order is placed, and its summary says what is ordered', async () => {
       const before = await orders();
       const fields = await order();
       const { data } = await mcp.call('place_order', fields);
       expect(data.summary).toContain(`total: ${fields.total}`);
+      expect(data.summary).toContain('Place an order:\n1 × Blue mug, 620 each\n');
       expect(data.summary).toContain('meera@example.com');
       expect(await orders()).toBe(before);
     });

@@ -11,6 +11,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import * as m from '../../messages/index.ts';
 import { type Confirmations, idempotencyKeyFrom } from '../confirmations.ts';
 import { argumentsOf, confirmationField, idempotencyField, jsonSchemaOf, ownFields } from './schemas.ts';
+import { summaryOf } from './summaries.ts';
 import { type AgentTool, resultOf, succeeded, type ToolCaller, type ToolResult, titleOf } from './tool.ts';
 
 type CallTool = { name: string; endpoint: Endpoint; tool: Tool; schema: z.ZodObject };
@@ -116,7 +117,7 @@ async function call(
     };
     if (confirmation === undefined)
       return succeeded({
-        summary: summaryOf(endpoint, fields),
+        summary: await summaryOf(callTool, fields, (read, input) => ask(read, input, log, from)),
         ...confirmations.issue(confirmed),
         next: m.mcp.nothingDoneYet(),
       });
@@ -178,12 +179,3 @@ function requestOf({ endpoint, tool }: CallTool, fields: Fields, newId: string):
     ...(body && { body: Object.fromEntries(rest) }),
   };
 }
-
-/** Returns in words what a call will do. */
-const summaryOf = ({ summary }: Endpoint, fields: Fields): string =>
-  [
-    `${summary}:`,
-    ...Object.entries(fields).map(
-      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
-  ].join('\n');
