@@ -46,7 +46,7 @@ onEachDatabase((open) => {
       data: { state: 'packed' },
     });
     const { data: asked } = await owner.call('refund_order', { number, ...refund });
-    expect(asked.summary).toContain(`Order ${number} to Meera Iyer, 500 INR, packed`);
+    expect(asked.summary).toContain(`Order ${number} to Meera Iyer, 540 INR, packed`);
     expect(asked.summary).toContain('amount: 100');
     expect(await read(number)).toMatchObject({ state: 'packed', refunded: 0 });
     const { confirmation } = asked;
