@@ -14,7 +14,8 @@ import { callToolsOf, type Door, type DoorTools } from './tools/call-tools.ts';
 import { personaliseTool } from './tools/personalise.ts';
 
 const addresses: Record<Door, string> = { mcp: '/mcp', 'admin-mcp': '/mcp/admin' };
-const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
+/** Methods of clients that ask for a stream or end a session. */
+const otherMethods = ['GET', 'DELETE'];
 
 /** Errors of JSON-RPC: a body that is no JSON, and any other before a message is answered. */
 const parseError = -32_700;
@@ -31,13 +32,14 @@ export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: C
       scope.post(url, { bodyLimit: maxBodyBytes, onRequest }, (request, reply) =>
         answerPost(kernel, tools, door, request, reply),
       );
-      scope.route({
-        method: otherMethods,
-        url,
-        onRequest,
-        handler: (_, reply) =>
-          reply.status(405).header('allow', 'POST').send(rpcError(serverError, m.mcp.methodNotAllowed())),
-      });
+      for (const method of otherMethods)
+        scope.route({
+          method,
+          url,
+          onRequest,
+          handler: (_, reply) =>
+            reply.status(405).header('allow', 'POST').send(rpcError(serverError, m.mcp.methodNotAllowed())),
+        });
     }
   });
 }
