@@ -1,32 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import * as m from '../messages/index.ts';
+import { guardedRequest } from '#kernel/http/private-networks.ts';
 
 /** Longest time in ms that a receiver may take. */
 const timeoutMs = 15_000;
-
-/** Thrown for an address inside of a private network. */
-class PrivateAddressError extends Error {
-  constructor() {
-    super(m.send.addressIsInsideOfPrivate());
-  }
-}
-
-/** Whether an IP address is one of the public Internet. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
-
-/** Resolves names as usual, and refuses addresses of private networks when the connection is made. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, options, (error, address, family) => {
-    const addresses = Array.isArray(address) ? address.map((found) => found.address) : [address];
-    if (!error && !addresses.every(isPublic)) callback(new PrivateAddressError(), '', 0);
-    else callback(error, address as string, family);
-  });
-};
 
 /** A message as Standard Webhooks defines it (https://www.standardwebhooks.com). */
 type Message = { id: string; body: string; key: string; now: Date };
@@ -51,18 +29,16 @@ export function signedHeaders({ id, body, key, now }: Message): Record<string, s
  * @throws Error when there is no answer, or the address is private and `allowsPrivate` is false
  */
 export async function send(url: string, message: Message, allowsPrivate: boolean): Promise<number> {
-  const { protocol, hostname } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // A connection to an IP address resolves no name.
-  if (!allowsPrivate && isIP(host) && !isPublic(host)) throw new PrivateAddressError();
-  const request = protocol === 'https:' ? requestHttps : requestHttp;
+  const address = new URL(url);
+  const guard = guardedRequest(address, allowsPrivate);
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp;
   const body = Buffer.from(message.body);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request(url, {
+    const sent = request(address, {
       method: 'POST',
       headers: { ...signedHeaders(message), 'content-length': body.length },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(!allowsPrivate && { lookup: publicLookup }),
+      ...guard,
     });
     sent.on('response', resolve);
     sent.on('error', reject);
