@@ -12,6 +12,7 @@ import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import * as m from '../messages/index.ts';
 import { cashRefusal } from './cash-rules.ts';
 import { maxCartLines, maxGiftMessage, maxQuantity } from './limits.ts';
@@ -185,7 +186,15 @@ export const quote = z.strictObject({
   taxedByPlace: z.boolean(),
   /** The amount missing to free shipping; 0 once shipping is free. */
   toFreeShipping: z.number(),
-  promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+  promo: z
+    .strictObject({
+      code: z.string(),
+      applied: z.boolean(),
+      message: z.string(),
+      /** Why it gives nothing; null for an applied one. */
+      reason: z.enum(promoRefusals).nullable(),
+    })
+    .nullable(),
   /**
    * The order placed from this cart, and its key, for its customer: the answer that placed it can be lost on the
    * network.

@@ -135,7 +135,12 @@ export async function quoteCart(
     ...(await offeredPayments(quoting, client, { request, priced, total: totals.total, terms, settings })),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
-    promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
+    promo: promo && {
+      code: codeOf(promoCode ?? ''),
+      applied: promo.applied,
+      message: promo.message,
+      reason: promo.applied ? null : promo.reason,
+    },
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }

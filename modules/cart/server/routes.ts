@@ -33,6 +33,7 @@ export const cartRoutes = (
         code: codeOf(promoCode),
         applied: false,
         message: ordersMessages.responses.tooManyCodes(),
+        reason: 'unknown' as const,
       };
       return answer({ ...quote, promo });
     }

@@ -1,4 +1,5 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import * as m from '../messages/index.ts';
 import type { PromotionRow } from './store.ts';
 
@@ -15,14 +16,7 @@ type Situation = { subtotal: number; now: Date; isDeliveryFree: boolean };
 
 /** A refused promo code: why, and the text for the shopper. */
 export type Refusal = { reason: RefusalReason; message: string };
-type RefusalReason =
-  | 'unknown'
-  | 'ended'
-  | 'off'
-  | 'used_up'
-  | 'used_by_customer'
-  | 'below_minimum'
-  | 'delivery_already_free';
+type RefusalReason = (typeof promoRefusals)[number];
 
 /** The refusal of a code that no running promotion has. */
 export const unknownCode: Refusal = {
