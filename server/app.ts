@@ -16,6 +16,7 @@ import { orders } from '#modules/orders/index.ts';
 import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { type PaymentProvider, payments } from '#modules/payments/index.ts';
 import { type RedirectFinder, redirects } from '#modules/redirects/index.ts';
+import { ucp } from '#modules/ucp/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
 import { modules } from './modules.ts';
 import { loadPlugins } from './plugins.ts';
@@ -52,7 +53,7 @@ export type AppOptions = KernelOptions & {
   checked?: CheckedSettings;
   /** Whether the demonstration's orders and customers are seeded once the shop is open. */
   seedsTrade?: boolean;
-  /** Whether webhooks may lead into private networks. */
+  /** Whether webhooks and the profiles of platforms may be in private networks. */
   webhooksToPrivate?: boolean;
   /** Seconds that a CDN may answer without revalidating. */
   cdnSeconds?: number;
@@ -82,6 +83,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),
       configure(imports, { folder: options.importFolder }),
+      configure(ucp, { allowsPrivate: options.webhooksToPrivate ?? false }),
       configure(webhooks, { allowsPrivate: options.webhooksToPrivate ?? false }),
       configure(operations, { checked: options.checked ?? null }),
       ...(options.backups ? [configure(backups, options.backups)] : []),

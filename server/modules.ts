@@ -43,6 +43,7 @@ import { shipping } from '#modules/shipping/index.ts';
 import { stockAlerts } from '#modules/stock-alerts/index.ts';
 import { tax } from '#modules/tax/index.ts';
 import { theme } from '#modules/theme/index.ts';
+import { ucp } from '#modules/ucp/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
 import { wishlist } from '#modules/wishlist/index.ts';
 
@@ -92,6 +93,7 @@ export const modules = [
   backups,
   operations,
   webhooks,
+  ucp,
   apiKeys,
   mcp,
 ] as readonly Module[];

@@ -185,6 +185,7 @@ export {
   productsInOrder,
 } from './server/stock/stock-list.ts';
 export { addVariants, variantsOf } from './server/variants/variants.ts';
+export { productsOfVariants } from './server/variants/variants-store.ts';
 
 /** Loads what only npm run search uses. */
 export const loadSearchExplanation = () => import('./server/search/explain.ts');

@@ -8,6 +8,8 @@ import { type CheckoutLinks, createLink, openLink } from './server/checkout-link
 import { deleteExpiredLinks } from './server/links-store.ts';
 import { checkoutLinkHolder } from './server/personal-data.ts';
 
+export type { CheckoutLinks } from './server/checkout-links.ts';
+
 /** Links to checkouts that programs have prepared for shoppers. */
 export const checkoutLinks = defineModule({
   name: 'checkout-links',

@@ -62,6 +62,16 @@ export async function findManyOptionsAndVariants(
   return new Map(found.map(({ id, ...optionsAndVariants }) => [id, optionsAndVariants]));
 }
 
+/** Returns the products of existing variants, by the ids of the variants. */
+export async function productsOfVariants(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; productId: string }>(
+    db,
+    sql`select id, product_id as "productId" from ${productVariants} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, productId }) => [id, productId]));
+}
+
 /** SKUs of products and variants, in lower case, with the products that have them. */
 const skuOwners = (skus: string[]): SQL => {
   const sought = sql`any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[])`;

@@ -1,0 +1,56 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { personalDataHolders } from '#modules/accounts/index.ts';
+import { agentSettings, agents, originsIn } from '#modules/agents/index.ts';
+import { checkoutLinks } from '#modules/checkout-links/index.ts';
+import { orders } from '#modules/orders/index.ts';
+import * as m from './messages/index.ts';
+import { deleteAnswersBefore } from './server/once/answers-store.ts';
+import type { Ucp } from './server/perform.ts';
+import { ProtocolFailure } from './server/protocol/failures.ts';
+import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
+import { ucpRoutes } from './server/routes.ts';
+import { sessionHolder } from './server/sessions/personal-data.ts';
+import { deleteSessionsBefore } from './server/sessions/sessions-store.ts';
+
+/** The Universal Commerce Protocol: agents search, fill carts and check out for shoppers. */
+export const ucp = defineModule({
+  name: 'ucp',
+  /** Whether the profiles of platforms may be in private networks. */
+  options: { allowsPrivate: false },
+  open: (kernel, { allowsPrivate }): Ucp => ({
+    db: kernel.db,
+    now: kernel.now,
+    ask: (...call) => kernel.ask(...call),
+    logErrors: kernel.logErrors,
+    profiles: openPlatformProfiles(kernel.now, allowsPrivate),
+    agents: kernel.get(agents),
+    links: kernel.get(checkoutLinks),
+    orderKeyOf: kernel.get(orders).keys.keyOf,
+    async requireOrigin(page, own) {
+      if (page === undefined || page === own) return;
+      const { origins } = await kernel.settingsOf(agentSettings);
+      if (!originsIn(origins).includes(page))
+        throw new ProtocolFailure('forbidden', m.mcp.originIsNotAllowed());
+    },
+  }),
+  extend: () => [personalDataHolders.of(sessionHolder)],
+  routes: (app, { publicUrl }, service) => ucpRoutes(app, service, publicUrl),
+  retention: [
+    {
+      get data() {
+        return m.retention.sessions();
+      },
+      kept: '30 days',
+      days: 30,
+      remove: (before, { db }) => deleteSessionsBefore(db, before),
+    },
+    {
+      get data() {
+        return m.retention.answers();
+      },
+      kept: '2 days',
+      days: 2,
+      remove: (before, { db }) => deleteAnswersBefore(db, before),
+    },
+  ],
+});

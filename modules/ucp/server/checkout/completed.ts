@@ -1,0 +1,60 @@
+import type { Data } from '#kernel/contract/endpoint.ts';
+import type { Endpoints } from '#modules/endpoints.ts';
+import * as m from '../../messages/index.ts';
+import { orderUrl } from '../orders/order-url.ts';
+import { findPlatformOrder } from '../orders/orders-store.ts';
+import type { Body } from '../protocol/body.ts';
+import { cashHandlerAt } from '../protocol/capabilities.ts';
+import { type Exchange, granted } from '../protocol/exchange.ts';
+import { ProtocolFailure } from '../protocol/failures.ts';
+import { notice, problem } from '../protocol/messages.ts';
+import type { SessionRow } from '../sessions/sessions-store.ts';
+
+type Order = Data<Endpoints['GET /api/orders/:number']>;
+type Placed = { number: number; key: string; order: Pick<Order, 'confirmBy' | 'state'> };
+
+/**
+ * Returns how a checkout with an order has ended. Until a large order of a guest is confirmed by the link in an email, the
+ * buyer has to review it.
+ */
+export function outcomeOf(origin: string, checkoutId: string, { number, key, order }: Placed) {
+  const url = orderUrl(origin, { number, key });
+  const confirmation = { order: { id: checkoutId, label: `#${number}`, permalink_url: url } };
+  if (order.confirmBy !== null)
+    return {
+      ...confirmation,
+      status: 'requires_escalation',
+      messages: [
+        problem('confirmation_required', m.complete.buyerConfirms({ number }), {
+          severity: 'requires_buyer_review',
+        }),
+      ],
+      continue_url: url,
+    };
+  return order.state === 'cancelled'
+    ? {
+        ...confirmation,
+        status: 'canceled',
+        messages: [notice('order_canceled', m.complete.orderIsCanceled({ number }))],
+      }
+    : { ...confirmation, status: 'completed' };
+}
+
+/**
+ * Returns a completed checkout as it was, with the present outcome of its order, whose id is that of the checkout.
+ * @throws ProtocolFailure while its order cannot be read
+ */
+export async function completedCheckout(exchange: Exchange, { id, completed }: SessionRow): Promise<Body> {
+  const placed = await findPlatformOrder(exchange.db, id);
+  if (!placed || !completed) throw new ProtocolFailure('unavailable', m.complete.orderIsNotReady());
+  const { number } = placed;
+  const key = exchange.orderKeyOf(number);
+  const order = granted(
+    await exchange.ask('GET /api/orders/:number', { params: { number: String(number) }, query: { key } }),
+  );
+  return {
+    ucp: { payment_handlers: cashHandlerAt(exchange.origin) },
+    ...completed,
+    ...outcomeOf(exchange.origin, id, { number, key, order }),
+  };
+}

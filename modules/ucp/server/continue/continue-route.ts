@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { preparedOrder } from '../checkout/order-request.ts';
+import { orderUrl } from '../orders/order-url.ts';
+import { findPlatformOrder } from '../orders/orders-store.ts';
+import type { Ucp } from '../perform.ts';
+import { askingAs } from '../protocol/exchange.ts';
+import { typedAddress } from '../sessions/destination.ts';
+import { quoteSession } from '../sessions/quote-session.ts';
+import { findAnySession } from '../sessions/sessions-store.ts';
+
+/**
+ * GET /ucp/continue/ID: the buyer continues with a cart or a checkout in the pages of the shop. A completed one leads to its
+ * order, one that has ended to the home page.
+ */
+export function continueRoute(
+  app: FastifyInstance,
+  ucp: Ucp,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  app.get<{ Params: { id: string } }>('/ucp/continue/:id', async (request, reply) => {
+    const origin = originOf(request);
+    const url = await nextPage(ucp, request, origin);
+    return reply.header('cache-control', 'no-store').redirect(url, 303);
+  });
+}
+
+async function nextPage(
+  ucp: Ucp,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  origin: string,
+): Promise<string> {
+  const { db, now, orderKeyOf, links } = ucp;
+  const session = await findAnySession(db, request.params.id);
+  const placed = session && (await findPlatformOrder(db, session.id));
+  if (placed) return orderUrl(origin, { number: placed.number, key: orderKeyOf(placed.number) });
+  if (session?.state !== 'open' || session.expiresAt <= now()) return `${origin}/`;
+  const from = {
+    ...{ authorization: undefined, idempotencyKey: null, agent: null, origin },
+    address: request.ip,
+    device: request.headers['user-agent'] ?? '',
+  };
+  const quoted = await quoteSession({ db, ask: askingAs(ucp.ask, from, request.log) }, session);
+  const { recipientPays: _, ...prepared } = preparedOrder(quoted);
+  if (prepared.lines.length === 0) return `${origin}/cart`;
+  const agent = { channel: 'ucp', name: new URL(session.platform).host } as const;
+  const address = quoted.destination && typedAddress(quoted.destination, session.content.buyer);
+  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agent, origin);
+  return url;
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import * as m from '../../messages/index.ts';
+import { perform, type Ucp } from '../perform.ts';
+import { failureFor } from '../protocol/exchange.ts';
+import { ProtocolFailure } from '../protocol/failures.ts';
+import { frameworkFailure, idempotencyKeyIn } from '../rest.ts';
+
+// The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
+
+const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
+const parseError = -32_700;
+const serverError = -32_000;
+
+/** The headers of a request that the protocol reads. */
+const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
+
+const errorOf = (code: number, message: string, data?: unknown) => ({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code, message, ...(data !== undefined && { data }) },
+});
+
+const dataOf = ({ code, message, retryAfter }: ProtocolFailure, origin: string) => ({
+  code,
+  content: message,
+  continue_url: `${origin}/`,
+  ...(retryAfter !== undefined && { retry_after: retryAfter }),
+});
+
+/** POST /ucp/mcp. */
+export function mcpRoute(
+  app: FastifyInstance,
+  ucp: Ucp,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const failure = frameworkFailure(error);
+      const code = failure.code === 'invalid_request' ? parseError : failure.rpcCode;
+      return send(reply, failure, errorOf(code, failure.message, dataOf(failure, originOf(request))));
+    });
+    scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes }, (request, reply) =>
+      answerPost(ucp, originOf(request), request, reply),
+    );
+    scope.route({
+      ...{ method: otherMethods, url: '/ucp/mcp' },
+      handler: (_, reply) =>
+        reply.status(405).header('allow', 'POST').send(errorOf(serverError, m.mcp.onlyPost())),
+    });
+  });
+}
+
+function send(reply: FastifyReply, { status, retryAfter }: ProtocolFailure, body: object): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+const isToolCall = (body: unknown): boolean =>
+  (Array.isArray(body) ? body : [body]).some((message) => message?.method === 'tools/call');
+
+async function answerPost(
+  ucp: Ucp,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { body, headers, ip: address } = request;
+  await ucp.requireOrigin(headers.origin, origin);
+  // A call of a tool is counted when it is carried out.
+  if (!isToolCall(body)) await ucp.agents.admit('ucp', { address });
+  // Loaded with the first request, since few processes answer agents.
+  const { answerRpc } = await import('./rpc.ts');
+  const message = new Request(`${origin}/ucp/mcp`, {
+    method: 'POST',
+    headers: Object.entries(headers).filter((header): header is [string, string] =>
+      protocolHeaders.includes(header[0]),
+    ),
+  });
+  const failures: ProtocolFailure[] = [];
+  const answered = await answerRpc(message, body, await toolsOf(ucp, request, origin, failures));
+  const text = await answered.text();
+  const [failure] = failures;
+  // The status says what kind of error the only message of a request has.
+  if (failure && !Array.isArray(body)) return send(reply.type('application/json'), failure, JSON.parse(text));
+  return reply
+    .status(answered.status)
+    .headers({ ...Object.fromEntries(answered.headers), 'cache-control': 'no-store' })
+    .send(text);
+}
+
+/** Returns the tools for a request. @param failures collects the errors of the protocol */
+async function toolsOf(ucp: Ucp, request: FastifyRequest, origin: string, failures: ProtocolFailure[]) {
+  const { RpcError } = await import('./rpc.ts');
+  const { argumentsOf, isOperation, listTools } = await import('./tools.ts');
+  return {
+    list: listTools,
+    async call(name: string, fields: Record<string, unknown>) {
+      try {
+        if (!isOperation(name)) throw new ProtocolFailure('invalid_request', m.protocol.operationIsUnknown());
+        const { idempotencyKey, ...given } = argumentsOf(name, fields);
+        const { body } = await perform(ucp, {
+          ...given,
+          ...{ operation: name, idempotencyKey: idempotencyKeyIn(idempotencyKey), origin },
+          address: request.ip,
+          device: request.headers['user-agent'] ?? '',
+          log: request.log,
+        });
+        return { structuredContent: body, content: [{ type: 'text' as const, text: JSON.stringify(body) }] };
+      } catch (error) {
+        const failure = failureFor(error);
+        if (!failure) throw error;
+        failures.push(failure);
+        throw new RpcError(failure.rpcCode, failure.message, dataOf(failure, origin));
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import * as m from '../../messages/index.ts';
+import type { Exchange } from '../protocol/exchange.ts';
+import { granted } from '../protocol/exchange.ts';
+import { NoResource, problem } from '../protocol/messages.ts';
+import { findPlatformOrder } from './orders-store.ts';
+import { presentOrder } from './present-order.ts';
+
+/**
+ * Returns the present state of an order that a platform placed. Its id is that of its checkout, which only the platform
+ * knows, and so authorizes the request.
+ * @throws NoResource for an unknown id
+ */
+export async function getOrder(exchange: Exchange, id: string) {
+  const placed = await findPlatformOrder(exchange.db, id);
+  if (!placed)
+    throw new NoResource([problem('not_found', m.orders.isUnknown(), { severity: 'unrecoverable' })]);
+  const key = exchange.orderKeyOf(placed.number);
+  const order = granted(
+    await exchange.ask('GET /api/orders/:number', {
+      params: { number: String(placed.number) },
+      query: { key },
+    }),
+  );
+  return presentOrder(order, { origin: exchange.origin, checkoutId: id, key });
+}

@@ -1,0 +1,160 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { parseDictionary } from 'structured-headers';
+import { z } from '#kernel/contract/zod.ts';
+import { guardedRequest } from '#kernel/http/private-networks.ts';
+import * as m from '../../messages/index.ts';
+import { protocolVersion } from './capabilities.ts';
+import { ProtocolFailure } from './failures.ts';
+
+// The profiles of platforms: fetched when a request names one, and kept for a while.
+
+const timeoutMs = 5000;
+const maxBytes = 256 * 1024;
+const maxUrlLength = 2000;
+/** Profiles that are kept, and for how long in ms; a failure is kept so that it is not repeated at each request. */
+const maxProfiles = 500;
+const shortestMs = 60_000;
+const longestMs = 3_600_000;
+const failureMs = 5000;
+/** Profiles that are fetched at the same time. */
+const maxFetches = 8;
+
+const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const registry = z.record(z.string(), z.array(z.looseObject({ version })));
+
+/** The parts of a profile that the shop uses. A registry that is left out is empty. */
+const platformProfile = z.looseObject({
+  ucp: z.looseObject({
+    version,
+    services: registry.default({}),
+    capabilities: registry.default({}),
+    payment_handlers: registry.default({}),
+  }),
+  signing_keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })).default([]),
+});
+
+/** A platform that makes a request: its profile, and its host as its name. */
+export type Platform = z.output<typeof platformProfile> & { url: string; host: string };
+
+/** Finds the platforms that make requests. */
+export type PlatformProfiles = {
+  /**
+   * Returns a platform by the address of its profile.
+   * @throws ProtocolFailure for an address, a profile or a version that cannot be used
+   */
+  platformAt: (address: unknown) => Promise<Platform>;
+};
+
+/** Returns the address of the profile in a header `UCP-Agent`. @throws ProtocolFailure without one */
+export function profileInHeader(header: string | string[] | undefined): string {
+  try {
+    const [value] = parseDictionary(typeof header === 'string' ? header : '').get('profile') ?? [];
+    if (typeof value === 'string') return value;
+  } catch {
+    // Not a dictionary of structured fields.
+  }
+  throw new ProtocolFailure('invalid_profile_url', m.agents.nameProfileInHeader());
+}
+
+type Kept = { result: Promise<Platform>; until: number };
+
+/** @param allowsPrivate whether profiles may be in private networks, also without TLS */
+export function openPlatformProfiles(now: () => Date, allowsPrivate: boolean): PlatformProfiles {
+  const kept = new LRUCache<string, Kept>({ max: maxProfiles });
+  const limitFetches = pLimit(maxFetches);
+  return {
+    async platformAt(address) {
+      const url = profileUrl(address, allowsPrivate);
+      const found = kept.get(url.href);
+      if (found && found.until > now().getTime()) return supported(await found.result);
+      const entry: Kept = {
+        until: now().getTime() + shortestMs,
+        result: limitFetches(() => fetchProfile(url, allowsPrivate)).then(
+          ({ platform, freshMs }) => {
+            entry.until = now().getTime() + freshMs;
+            return platform;
+          },
+          (error) => {
+            entry.until = now().getTime() + failureMs;
+            throw error;
+          },
+        ),
+      };
+      kept.set(url.href, entry);
+      return supported(await entry.result);
+    },
+  };
+}
+
+/** @throws ProtocolFailure version_unsupported */
+function supported(platform: Platform): Platform {
+  if (platform.ucp.version === protocolVersion) return platform;
+  throw new ProtocolFailure(
+    'version_unsupported',
+    m.agents.versionIsUnsupported({ version: platform.ucp.version, protocolVersion }),
+  );
+}
+
+function profileUrl(address: unknown, allowsPrivate: boolean): URL {
+  const url = typeof address === 'string' && address.length <= maxUrlLength ? URL.parse(address) : null;
+  const isSecure = url?.protocol === 'https:' || (allowsPrivate && url?.protocol === 'http:');
+  if (!url || !isSecure || url.username !== '' || url.password !== '')
+    throw new ProtocolFailure('invalid_profile_url', m.agents.profileNeedsHttps());
+  url.hash = '';
+  return url;
+}
+
+/** Fetches a profile, without following redirects. @throws ProtocolFailure */
+async function fetchProfile(
+  url: URL,
+  allowsPrivate: boolean,
+): Promise<{ platform: Platform; freshMs: number }> {
+  const { body, maxAge } = await download(url, allowsPrivate).catch((error: unknown) => {
+    throw error instanceof ProtocolFailure
+      ? error
+      : new ProtocolFailure('profile_unreachable', m.agents.profileIsUnreachable());
+  });
+  const profile = platformProfile.safeParse(jsonIn(body));
+  if (!profile.success) throw new ProtocolFailure('profile_malformed', m.agents.profileIsMalformed());
+  const platform = { ...profile.data, url: url.href, host: url.host };
+  return { platform, freshMs: Math.min(Math.max(maxAge * 1000, shortestMs), longestMs) };
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+async function download(url: URL, allowsPrivate: boolean): Promise<{ body: string; maxAge: number }> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const options = {
+    headers: { accept: 'application/json', 'user-agent': 'Haat-UCP/1' },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...guardedRequest(url, allowsPrivate),
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, options).on('response', resolve).on('error', reject).end();
+  });
+  try {
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 200 || statusCode > 299)
+      throw new ProtocolFailure('profile_unreachable', m.agents.profileAnswers({ status: statusCode }));
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > maxBytes) throw new ProtocolFailure('profile_malformed', m.agents.profileIsTooLarge());
+      parts.push(part);
+    }
+    const maxAge = Number(/max-age=(\d{1,9})/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);
+    return { body: Buffer.concat(parts).toString(), maxAge };
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import { presentable } from '#kernel/http/answers.ts';
+import { ownOrigin } from '#kernel/http/own-origin.ts';
+import * as m from '../messages/index.ts';
+import type { OperationName } from './operations.ts';
+import { perform, type Ucp } from './perform.ts';
+import { failureFor } from './protocol/exchange.ts';
+import { ProtocolFailure } from './protocol/failures.ts';
+import { profileInHeader } from './protocol/platform-profiles.ts';
+
+// The REST binding of the operations.
+
+const paths: Record<OperationName, ['GET' | 'POST' | 'PUT', string]> = {
+  search_catalog: ['POST', '/catalog/search'],
+  lookup_catalog: ['POST', '/catalog/lookup'],
+  get_product: ['POST', '/catalog/product'],
+  create_cart: ['POST', '/carts'],
+  get_cart: ['GET', '/carts/:id'],
+  update_cart: ['PUT', '/carts/:id'],
+  cancel_cart: ['POST', '/carts/:id/cancel'],
+  create_checkout: ['POST', '/checkout-sessions'],
+  get_checkout: ['GET', '/checkout-sessions/:id'],
+  update_checkout: ['PUT', '/checkout-sessions/:id'],
+  complete_checkout: ['POST', '/checkout-sessions/:id/complete'],
+  cancel_checkout: ['POST', '/checkout-sessions/:id/cancel'],
+  get_order: ['GET', '/orders/:id'],
+};
+
+/** Returns the idempotency key of a request; null without one. @throws ProtocolFailure for a malformed key */
+export function idempotencyKeyIn(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string' && /^[\w.:-]{8,200}$/.test(value)) return value;
+  throw new ProtocolFailure('invalid_request', m.protocol.idempotencyKeyIsInvalid());
+}
+
+/** Sends an error of the protocol, with the way to the pages of the shop. */
+export function sendFailure(reply: FastifyReply, failure: ProtocolFailure, origin: string): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .send({ code: failure.code, content: failure.message, continue_url: `${origin}/` });
+}
+
+/** Returns how an error of the framework is answered, such as that of a body that is not JSON. */
+export const frameworkFailure = (error: unknown): ProtocolFailure =>
+  failureFor(error) ??
+  failureFor(presentable(error)) ??
+  new ProtocolFailure('internal_error', m.protocol.somethingWentWrong());
+
+/** Registers the operations below /ucp/v1. */
+export function restRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | null): void {
+  app.register(
+    async (scope) => {
+      const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
+      scope.setErrorHandler((error, request, reply) =>
+        sendFailure(reply, frameworkFailure(error), originOf(request)),
+      );
+      for (const [operation, [method, url]] of Object.entries(paths))
+        scope.route<{ Params: { id?: string } }>({
+          ...{ method, url, bodyLimit: maxBodyBytes },
+          async handler(request, reply) {
+            const { headers, params, body: payload, log } = request;
+            const { status, body } = await perform(ucp, {
+              operation: operation as OperationName,
+              id: params.id ?? '',
+              payload,
+              profile: () => profileInHeader(headers['ucp-agent']),
+              idempotencyKey: idempotencyKeyIn(headers['idempotency-key']),
+              origin: originOf(request),
+              address: request.ip,
+              device: headers['user-agent'] ?? '',
+              log,
+            });
+            return reply.status(status).header('cache-control', 'no-store').send(body);
+          },
+        });
+      scope.all('/*', (request, reply) =>
+        sendFailure(
+          reply,
+          new ProtocolFailure('not_found', m.protocol.operationIsUnknown()),
+          originOf(request),
+        ),
+      );
+    },
+    { prefix: '/ucp/v1' },
+  );
+}

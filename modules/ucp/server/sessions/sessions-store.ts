@@ -1,0 +1,103 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import type { Db } from '#kernel/database/database.ts';
+import { ucpSessions } from '../tables.ts';
+import type { SessionContent } from './content.ts';
+
+export type SessionRow = typeof ucpSessions.$inferSelect;
+
+const emailIn = ({ buyer }: SessionContent): string | null => buyer?.email?.toLowerCase() ?? null;
+
+export async function insertSession(db: Db, row: typeof ucpSessions.$inferInsert): Promise<SessionRow> {
+  const values = { ...row, email: emailIn(row.content) };
+  const [inserted] = await db.insert(ucpSessions).values(values).returning();
+  return inserted as SessionRow;
+}
+
+/** Returns a session; null for an unknown id. @param isLocked whether it stays locked until the transaction ends */
+export async function findSession(
+  db: Db,
+  id: string,
+  kind: SessionRow['kind'],
+  { isLocked = false } = {},
+): Promise<SessionRow | null> {
+  if (!isUuid(id)) return null;
+  const query = db
+    .select()
+    .from(ucpSessions)
+    .where(and(eq(ucpSessions.id, id), eq(ucpSessions.kind, kind)));
+  const [row] = await (isLocked ? query.for('update') : query);
+  return row ?? null;
+}
+
+/** Returns a cart or a checkout; null for an unknown id. */
+export async function findAnySession(db: Db, id: string): Promise<SessionRow | null> {
+  return (await findSession(db, id, 'checkout')) ?? findSession(db, id, 'cart');
+}
+
+/** Returns the open checkout that was made from a cart; null if there is none. */
+export async function findCheckoutOf(db: Db, cartId: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(ucpSessions)
+    .where(and(eq(ucpSessions.cartId, cartId), eq(ucpSessions.state, 'open'), gt(ucpSessions.expiresAt, now)))
+    .limit(1);
+  return row ?? null;
+}
+
+const isOpen = (id: string) => and(eq(ucpSessions.id, id), eq(ucpSessions.state, 'open'));
+
+/** Writes the content of an open session; returns whether it is open. */
+export async function writeContent(db: Db, id: string, content: SessionContent): Promise<boolean> {
+  const written = await db
+    .update(ucpSessions)
+    .set({ content, email: emailIn(content) })
+    .where(isOpen(id))
+    .returning({ id: ucpSessions.id });
+  return written.length > 0;
+}
+
+/** Notes the total in minor units and the last day of arrival that the platform is shown. */
+export async function noteShown(
+  db: Db,
+  id: string,
+  shown: { shownTotal: number; shownDay: string | null },
+): Promise<void> {
+  await db.update(ucpSessions).set(shown).where(isOpen(id));
+}
+
+/** Cancels an open session; returns whether it was open. */
+export async function cancelSession(db: Db, id: string): Promise<boolean> {
+  const canceled = await db
+    .update(ucpSessions)
+    .set({ state: 'canceled' })
+    .where(isOpen(id))
+    .returning({ id: ucpSessions.id });
+  return canceled.length > 0;
+}
+
+/** Completes an open session with its last answer. */
+export async function completeSession(
+  db: Db,
+  id: string,
+  completed: NonNullable<SessionRow['completed']>,
+): Promise<void> {
+  await db.update(ucpSessions).set({ state: 'completed', completed }).where(isOpen(id));
+}
+
+export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(ucpSessions).where(lt(ucpSessions.expiresAt, before));
+}
+
+/** Returns the sessions with this email. */
+export const findSessionsOf = (db: Db, email: string): Promise<SessionRow[]> =>
+  db.select().from(ucpSessions).where(eq(ucpSessions.email, email.toLowerCase()));
+
+/** Deletes the sessions with this email. @returns whether there was one */
+export async function deleteSessionsOf(tx: Db, email: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(ucpSessions)
+    .where(eq(ucpSessions.email, email.toLowerCase()))
+    .returning({ id: ucpSessions.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { ucpSessions } from '../server/tables.ts';
+import { codesOf, item, totalOf } from './support/buying.ts';
+import { openPlatform, type Platform } from './support/platform.ts';
+
+// Carts of platforms: created, replaced, canceled, with discount codes and at the prices of the shop.
+
+const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let platform: Platform;
+  let category: string;
+  let mug: Product;
+  let few: Product;
+
+  beforeAll(async () => {
+    shop = await open({ webhooksToPrivate: true });
+    platform = await openPlatform(shop);
+    category = (await makeCategory(shop)).id;
+    mug = await makeProduct(shop, category, { name: 'Mug', price: 250, stockCount: 90 });
+    few = await makeProduct(shop, category, { name: 'Bowl', price: 100, stockCount: 2 });
+    for (const [code, fields] of [
+      ['TEN', { percent: 10 }],
+      ['BIG', { percent: 20, minSubtotal: 90_000 }],
+      ['PAST', { percent: 50, startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' }],
+    ] as const)
+      await shop.owner('POST /api/promotions', {
+        body: { code, title: code, kind: 'percentage', ...fields },
+      });
+  });
+  afterAll(async () => {
+    await platform.close();
+    await shop.close();
+  });
+
+  const create = async (...lines: object[]) => (await platform.post('/carts', { line_items: lines })).body;
+
+  it('a cart is created with the prices of the shop, read, replaced and canceled', async () => {
+    const { status, body: cart } = await platform.post('/carts', { line_items: [item(mug.id, 2)] });
+    expect(status).toBe(201);
+    expect(cart).toMatchObject({
+      currency: 'INR',
+      line_items: [{ item: { id: mug.id, title: 'Mug', price: 25000 }, quantity: 2 }],
+      continue_url: `${shop.url}/ucp/continue/${cart.id}`,
+    });
+    expect(totalOf(cart, 'subtotal')).toBe(50000);
+    expect((await platform.get(`/carts/${cart.id}`)).body).toEqual(cart);
+    const [line] = cart.line_items;
+    const replaced = await platform.put(`/carts/${cart.id}`, {
+      ...{ id: cart.id, line_items: [{ id: line.id, ...item(mug.id, 1) }, item(few.id)] },
+    });
+    expect(replaced.body.line_items).toMatchObject([{ id: line.id, quantity: 1 }, { quantity: 1 }]);
+    expect(totalOf(replaced.body, 'subtotal')).toBe(35000);
+    const canceled = await platform.post(`/carts/${cart.id}/cancel`, {});
+    expect(canceled.body).toEqual(replaced.body);
+    for (const gone of [
+      await platform.get(`/carts/${cart.id}`),
+      await platform.put(`/carts/${cart.id}`, { line_items: [] }),
+      await platform.post(`/carts/${cart.id}/cancel`, {}),
+    ])
+      expect(gone).toMatchObject({
+        status: 200,
+        body: { ucp: { status: 'error' }, messages: [{ code: 'not_found', severity: 'unrecoverable' }] },
+      });
+  });
+
+  it('the totals of a cart and of its lines add up', async () => {
+    const cart = await create(item(mug.id, 3), item(few.id));
+    const sum = (totals: { type: string; amount: number }[]) =>
+      totals.filter(({ type }) => type !== 'total').reduce((all, { amount }) => all + amount, 0);
+    expect(sum(cart.totals)).toBe(totalOf(cart, 'total'));
+    for (const line of cart.line_items) expect(sum(line.totals)).toBe(totalOf(line, 'total'));
+  });
+
+  it('equal lines become one, and each line has an id of its own', async () => {
+    const { line_items: lines } = await create(item(mug.id, 1), item(few.id), item(mug.id, 2));
+    expect(lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
+    expect(new Set(lines.map(({ id }: { id: string }) => id)).size).toBe(2);
+  });
+
+  it('of an item of which too few are left, the cart has those, with a warning', async () => {
+    const cart = await create(item(few.id, 5));
+    expect(cart.line_items[0].quantity).toBe(2);
+    expect(cart.messages).toMatchObject([
+      { type: 'warning', code: 'quantity_adjusted', path: '$.line_items[0].quantity' },
+    ]);
+    const { body } = await platform.get(`/carts/${cart.id}`);
+    expect(body.line_items[0].quantity).toBe(2);
+    expect(codesOf(body)).toEqual([]);
+  });
+
+  it('an unknown item is an error of its line, and no cart is made of unknown ones alone', async () => {
+    const cart = await create(item(mug.id), item(nowhere), item('no such item'));
+    expect(cart.messages).toMatchObject([
+      { code: 'item_unavailable', severity: 'recoverable', path: '$.line_items[1]' },
+      { code: 'item_unavailable', path: '$.line_items[2]' },
+    ]);
+    expect(await create(item(nowhere))).toMatchObject({
+      ucp: { status: 'error' },
+      messages: [{ code: 'item_unavailable', severity: 'unrecoverable' }],
+    });
+    const soldOut = await makeProduct(shop, category, { stockCount: 0 });
+    expect(await create(item(soldOut.id))).toMatchObject({ messages: [{ code: 'out_of_stock' }] });
+  });
+
+  it('a product with options needs one of its variants', async () => {
+    const ring = await makeProduct(shop, category, {
+      options: [{ id: 'size', name: 'Size', values: [{ id: 's', label: 'Small' }] }],
+      variants: [{ values: ['s'], price: 300, stockCount: 5 }],
+    });
+    const cart = await create(item(mug.id), item(ring.id));
+    expect(cart.messages).toMatchObject([{ code: 'variant_required', path: '$.line_items[1].item.id' }]);
+    const { variants } = await shop.visitor('GET /api/products/slug/:slug', { params: { slug: ring.slug } });
+    const named = await create(item(variants[0]?.id ?? ''));
+    expect(named.line_items[0].item).toMatchObject({ price: 30000, title: `${ring.name} – Size: Small` });
+  });
+
+  describe('discount codes', () => {
+    const withCodes = async (codes: string[]) =>
+      (await platform.post('/carts', { line_items: [item(mug.id, 2)], discounts: { codes } })).body;
+
+    it('a code in any letter case lowers the total', async () => {
+      const cart = await withCodes(['ten']);
+      expect(cart.discounts).toEqual({
+        codes: ['ten'],
+        applied: [{ code: 'TEN', title: expect.any(String), amount: 5000 }],
+      });
+      expect(totalOf(cart, 'discount')).toBe(-5000);
+    });
+
+    it.each([
+      [['NONE'], ['discount_code_invalid']],
+      [['PAST'], ['discount_code_expired']],
+      [['BIG'], ['discount_code_user_ineligible']],
+      [['TEN', 'ten'], ['discount_code_already_applied']],
+      [['TEN', 'BIG'], ['discount_code_combination_disallowed']],
+      [[''], ['discount_code_invalid']],
+    ])('%j is answered with the warnings %j', async (codes, warnings) => {
+      const cart = await withCodes(codes);
+      expect(codesOf(cart)).toEqual(warnings);
+      expect(cart.messages.at(-1)).toMatchObject({
+        type: 'warning',
+        path: `$.discounts.codes[${codes.length - 1}]`,
+      });
+      expect(cart.discounts.applied).toHaveLength(codes.length - 1);
+    });
+
+    it('a refused code does not stand in the way of a later one, and an empty list removes all', async () => {
+      const cart = await withCodes(['NONE', 'TEN']);
+      expect(cart.discounts.applied).toMatchObject([{ code: 'TEN' }]);
+      const { body } = await platform.put(`/carts/${cart.id}`, {
+        ...{ line_items: [item(mug.id, 2)], discounts: { codes: [] } },
+      });
+      expect(body.discounts).toEqual({ codes: [], applied: [] });
+      expect(totalOf(body, 'discount')).toBeUndefined();
+    });
+  });
+
+  it.each([
+    [{}, 'line_items'],
+    [{ line_items: 'mug' }, 'line_items'],
+    [{ line_items: [{ quantity: 1 }] }, 'line_items.0.item'],
+    [{ line_items: [{ item: { id: 5 }, quantity: 1 }] }, 'line_items.0.item.id'],
+    [{ line_items: [{ item: { id: 'x' }, quantity: 0 }] }, 'line_items.0.quantity'],
+    [{ line_items: [], buyer: { email: 5 } }, 'buyer.email'],
+    [{ line_items: [], discounts: { codes: 'TEN' } }, 'discounts.codes'],
+  ])('the cart %j is refused by naming the field', async (body, field) => {
+    expect(await platform.post('/carts', body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', content: expect.stringContaining(field) },
+    });
+  });
+
+  it('a body that is no JSON, too large or of another type is refused', async () => {
+    const send = (body: string, type = 'application/json') =>
+      shop.send('POST', '/ucp/v1/carts', {
+        body,
+        headers: { 'content-type': type, 'ucp-agent': `profile="${platform.profile}"` },
+      });
+    expect(await send('{"line_items":')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await send('<cart/>', 'text/xml')).toMatchObject({ status: 415 });
+    expect(await send('[]')).toMatchObject({ status: 400 });
+    expect(await send(JSON.stringify({ line_items: 'x'.repeat(2_000_000) }))).toMatchObject({ status: 413 });
+    const { status, body } = await platform.get('/no-such-operation');
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  describe('an idempotency key', () => {
+    const line_items = () => [item(mug.id)];
+
+    it('makes a repeated request the same cart, also at the same time', async () => {
+      const key = 'cart-key-0001';
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => platform.post('/carts', { line_items: line_items() }, key)),
+      );
+      answers.push(await platform.post('/carts', { line_items: line_items() }, key));
+      for (const { status, body } of answers)
+        expect({ status, body }).toEqual({ status: 201, body: answers[0]?.body });
+      const { db } = shop.database;
+      const made = (await db.select().from(ucpSessions)).filter(({ id }) => id === answers[0]?.body.id);
+      expect(made).toHaveLength(1);
+    });
+
+    it('is refused with other content, and free again after a request that was not carried out', async () => {
+      const key = 'cart-key-0002';
+      expect((await platform.post('/carts', { line_items: 5 }, key)).status).toBe(400);
+      expect((await platform.post('/carts', { line_items: line_items() }, key)).status).toBe(201);
+      const other = await platform.post('/carts', { line_items: [item(few.id)] }, key);
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+      expect((await platform.post('/carts', { line_items: line_items() }, 'short')).status).toBe(400);
+    });
+  });
+});
