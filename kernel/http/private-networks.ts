@@ -1,10 +1,12 @@
 import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as m from '../messages/index.ts';
 
 /** Thrown for an address inside of a private network. */
-export class PrivateAddressError extends Error {
+class PrivateAddressError extends Error {
   constructor() {
     super(m.privateNetworks.addressIsInsideOfPrivate());
   }
@@ -22,15 +24,39 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+/** A request to an address that others have chosen. */
+type GuardedRequest = {
+  method?: 'GET' | 'POST';
+  headers: Record<string, string | string[]>;
+  body?: string | Buffer;
+  /** Longest time in ms until the answer has arrived. */
+  timeoutMs: number;
+  /** Whether it may lead into private networks. */
+  allowsPrivate: boolean;
+};
+
 /**
- * Returns the options of a request to an address that others have chosen, which may not lead into private networks.
- * @param allowsPrivate whether it may
- * @throws PrivateAddressError for an IP address of a private network; the request fails with it for a name of one
+ * Makes a request to an address that others have chosen, and returns the answer, whose body is still to be read or destroyed.
+ * Redirects are not followed.
+ * @throws Error when there is no answer; PrivateAddressError for a private network that is not allowed
  */
-export function guardedRequest({ hostname }: URL, allowsPrivate: boolean): { lookup?: LookupFunction } {
-  if (allowsPrivate) return {};
-  const host = hostname.replace(/^\[|\]$/g, '');
+export async function requestGuarded(
+  url: URL,
+  { method = 'GET', headers, body, timeoutMs, allowsPrivate }: GuardedRequest,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   // A connection to an IP address resolves no name.
-  if (isIP(host) && !isPublic(host)) throw new PrivateAddressError();
-  return { lookup: publicLookup };
+  if (!allowsPrivate && isIP(host) && !isPublic(host)) throw new PrivateAddressError();
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!allowsPrivate && { lookup: publicLookup }),
+    });
+    sent.on('response', resolve);
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }

@@ -1,23 +1,28 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { type EventType, on } from '#kernel/events/events.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
 import { agentSettings, agents, originsIn } from '#modules/agents/index.ts';
 import { checkoutLinks } from '#modules/checkout-links/index.ts';
+import { media } from '#modules/media/index.ts';
 import { orders } from '#modules/orders/index.ts';
 import * as m from './messages/index.ts';
+import { queueOrderEvent, sendOrderEvent } from './server/events/order-events.ts';
 import { deleteAnswersBefore } from './server/once/answers-store.ts';
+import { areEventsTaken } from './server/orders/orders-store.ts';
 import type { Ucp } from './server/perform.ts';
 import { ProtocolFailure } from './server/protocol/failures.ts';
 import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
 import { ucpRoutes } from './server/routes.ts';
 import { sessionHolder } from './server/sessions/personal-data.ts';
 import { deleteSessionsBefore } from './server/sessions/sessions-store.ts';
+import { openSigningKey } from './server/signatures/signing-key.ts';
 
 /** The Universal Commerce Protocol: agents search, fill carts and check out for shoppers. */
 export const ucp = defineModule({
   name: 'ucp',
   /** Whether the profiles of platforms may be in private networks. */
   options: { allowsPrivate: false },
-  open: (kernel, { allowsPrivate }): Ucp => ({
+  open: async (kernel, { allowsPrivate }): Promise<Ucp> => ({
     db: kernel.db,
     now: kernel.now,
     ask: (...call) => kernel.ask(...call),
@@ -25,7 +30,14 @@ export const ucp = defineModule({
     profiles: openPlatformProfiles(kernel.now, allowsPrivate),
     agents: kernel.get(agents),
     links: kernel.get(checkoutLinks),
-    orderKeyOf: kernel.get(orders).keys.keyOf,
+    pictureAt: kernel.get(media).pictureAt,
+    events: {
+      ...{ db: kernel.db, jobs: kernel.jobs, now: kernel.now, log: kernel.app.log, origin: kernel.origin },
+      ask: (...call) => kernel.ask(...call),
+      orderKeyOf: kernel.get(orders).keys.keyOf,
+      signingKey: await openSigningKey(kernel.db),
+      allowsPrivate,
+    },
     async requireOrigin(page, own) {
       if (page === undefined || page === own) return;
       const { origins } = await kernel.settingsOf(agentSettings);
@@ -34,6 +46,23 @@ export const ucp = defineModule({
     },
   }),
   extend: () => [personalDataHolders.of(sessionHolder)],
+  listeners: (kernel, { events }) =>
+    kernel.events
+      .types()
+      .filter(({ type }) => /^(?:order|shipment|return|refund)\./.test(type) && type !== 'order.placed')
+      .map((type) =>
+        on(
+          type as EventType<{ number: number }>,
+          `ucp: ${type.type}`,
+          (event) => queueOrderEvent(events, event),
+          {
+            isWanted: areEventsTaken,
+          },
+        ),
+      ),
+  jobs: {
+    'ucp-order-event': { run: (event, { events }) => sendOrderEvent(events, event) },
+  },
   routes: (app, { publicUrl }, service) => ucpRoutes(app, service, publicUrl),
   retention: [
     {

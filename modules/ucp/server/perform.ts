@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Agents } from '#modules/agents/index.ts';
 import type { CheckoutLinks } from '#modules/checkout-links/index.ts';
 import * as m from '../messages/index.ts';
+import { notePlatformOrder, type OrderEvents } from './events/order-events.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { type OperationName, operations } from './operations.ts';
 import { askingAs, type Exchange, failureFor, isActive } from './protocol/exchange.ts';
@@ -13,13 +14,16 @@ import { NoResource, problem } from './protocol/messages.ts';
 import { metadata, negotiate } from './protocol/negotiation.ts';
 import type { Platform, PlatformProfiles } from './protocol/platform-profiles.ts';
 import { validPayload } from './protocol/validation.ts';
+import { type ReceivedRequest, verifyRequest } from './signatures/verify-request.ts';
 
 /** What the operations need of the shop. */
 export type Ucp = Pick<Kernel, 'db' | 'now' | 'ask' | 'logErrors'> & {
   profiles: PlatformProfiles;
   agents: Agents;
   links: CheckoutLinks;
-  orderKeyOf: Exchange['orderKeyOf'];
+  /** Returns the JPEG of a picture of the shop by address; null for other addresses. */
+  pictureAt: (address: string) => Promise<Buffer | null>;
+  events: OrderEvents;
   /**
    * Requires that a page that makes a request belongs to the shop or to an origin that the owner allows.
    * @throws ProtocolFailure
@@ -36,6 +40,8 @@ export type PlatformRequest = {
   /** Returns the address of the profile of the platform. @throws ProtocolFailure without one */
   profile: () => unknown;
   idempotencyKey: string | null;
+  /** The request over HTTP, which may be signed. */
+  received: ReceivedRequest;
   /** The origin of the shop, and the network address of the client. */
   origin: string;
   address: string;
@@ -67,6 +73,7 @@ export async function perform(ucp: Ucp, request: PlatformRequest): Promise<Perfo
     await ucp.agents.admit('ucp', { address: request.address });
     const platform = await ucp.profiles.platformAt(request.profile());
     agent = platform.host;
+    await verifyRequest(request.received, platform);
     const answer = await carryOut(ucp, request, platform);
     record(agent, answer.code);
     return answer;
@@ -92,7 +99,8 @@ const exchangeOf = (ucp: Ucp, request: PlatformRequest, platform: Platform): Exc
   return {
     db: ucp.db,
     now: ucp.now,
-    orderKeyOf: ucp.orderKeyOf,
+    orderKeyOf: ucp.events.orderKeyOf,
+    noteOrder: (order) => notePlatformOrder(ucp.events, order),
     origin,
     platform,
     active: negotiate(origin, platform.ucp.capabilities),

@@ -8,6 +8,7 @@ import { perform, type Ucp } from './perform.ts';
 import { failureFor } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
 import { profileInHeader } from './protocol/platform-profiles.ts';
+import type { ReceivedRequest } from './signatures/verify-request.ts';
 
 // The REST binding of the operations.
 
@@ -49,11 +50,36 @@ export const frameworkFailure = (error: unknown): ProtocolFailure =>
   failureFor(presentable(error)) ??
   new ProtocolFailure('internal_error', m.protocol.somethingWentWrong());
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the body of a request of a platform. */
+    rawBody?: Buffer;
+  }
+}
+
+/** Keeps the bytes of JSON bodies, which a signature covers. */
+export function keepRawBody(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    request.rawBody = body;
+    parse(request, body.toString(), done);
+  });
+}
+
+/** Returns a request as its signature covers it. */
+export const receivedRequest = (
+  { method, url, headers, rawBody }: FastifyRequest,
+  origin: string,
+): ReceivedRequest => ({ method, url: origin + url, headers, rawBody: rawBody ?? null });
+
 /** Registers the operations below /ucp/v1. */
 export function restRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | null): void {
   app.register(
     async (scope) => {
       const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
+      keepRawBody(scope);
       scope.setErrorHandler((error, request, reply) =>
         sendFailure(reply, frameworkFailure(error), originOf(request)),
       );
@@ -68,6 +94,7 @@ export function restRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | n
               payload,
               profile: () => profileInHeader(headers['ucp-agent']),
               idempotencyKey: idempotencyKeyIn(headers['idempotency-key']),
+              received: receivedRequest(request, originOf(request)),
               origin: originOf(request),
               address: request.ip,
               device: headers['user-agent'] ?? '',

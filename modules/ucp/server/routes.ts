@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { continueRoute } from './continue/continue-route.ts';
 import { extensionRoutes } from './extensions/extension-routes.ts';
+import { previewRoute } from './extensions/preview-route.ts';
 import { mcpRoute } from './mcp/mcp.ts';
 import type { Ucp } from './perform.ts';
 import { failureFor } from './protocol/exchange.ts';
@@ -24,10 +25,11 @@ export function ucpRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | nu
     }
     return reply
       .headers({ 'cache-control': profileFreshness, 'access-control-allow-origin': '*' })
-      .send(businessProfile(originOf(request)));
+      .send(businessProfile(originOf(request), ucp.events.signingKey));
   });
   restRoutes(app, ucp, publicUrl);
   mcpRoute(app, ucp, originOf);
-  extensionRoutes(app, ucp, originOf);
+  extensionRoutes(app, originOf);
+  previewRoute(app, ucp, originOf);
   continueRoute(app, ucp, originOf);
 }

@@ -9,8 +9,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ErrorCode } from '#kernel/contract/envelope.ts';
-import type { SessionContent } from './sessions/content.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -25,7 +23,7 @@ export const ucpSessions = pgTable(
     platform: text().notNull(),
     /** The cart from which a checkout was made. */
     cartId: uuid('cart_id'),
-    content: jsonb().$type<SessionContent>().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The email of the buyer in lower case, if the platform has given it: the data of that person. */
     email: text(),
     /** The total in minor units and the last day of arrival that the platform was shown. */
@@ -61,7 +59,7 @@ export const ucpAnswers = pgTable(
     operation: text().notNull(),
     key: text().notNull(),
     digest: text().notNull(),
-    answer: jsonb().$type<{ status: 200 | 201; body: Record<string, unknown>; code: ErrorCode | null }>(),
+    answer: jsonb().$type<Record<string, unknown>>(),
     startedAt: moment('started_at').notNull(),
   },
   (table) => [

@@ -36,6 +36,9 @@ onEachDatabase((open) => {
     await shop.database.db
       .insert(deliveryLanes)
       .values({ prefix: '744101', name: 'Island', standardFrom: 3, standardTo: 4, served: false });
+    await shop.owner('PUT /api/settings', {
+      body: { shipping: { standard: 50, express: 120, freeAbove: 100_000 } },
+    });
     await shop.owner('POST /api/promotions', {
       body: { code: 'TEN', title: 'TEN', kind: 'percentage', percent: 10 },
     });

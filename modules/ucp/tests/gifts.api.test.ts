@@ -118,6 +118,31 @@ onEachDatabase((open) => {
     }),
   });
 
+  it('a personalised line leads to a picture of it, for values that the product offers', async () => {
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: ring.id },
+      body: {
+        personalisationPreview: {
+          place: 'engraving',
+          position: 'middle',
+          lettering: 'serif',
+          colour: 'silver',
+        },
+      },
+    });
+    const checkout = await begin({ line_items: [personalised({ name: 'Asha' })], buyer });
+    const { pathname, search } = new URL(checkout.line_items[0].personalisation.preview_url);
+    const { status, headers } = await shop.send('GET', pathname + search);
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
+    for (const [address, expected] of [
+      [`${pathname}?name=Alexandria`, 400],
+      [`${pathname}?photo=/files/1`, 400],
+      [pathname, 404],
+      ['/ucp/previews/unknown.png?name=A', 404],
+    ] as const)
+      expect((await shop.send('GET', address)).status, address).toBe(expected);
+  });
+
   it('a day that is not possible is answered with the earliest one', async () => {
     const { quote } = await quoted();
     const checkout = await begin({

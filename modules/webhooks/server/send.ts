@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { guardedRequest } from '#kernel/http/private-networks.ts';
+import { requestGuarded } from '#kernel/http/private-networks.ts';
 
 /** Longest time in ms that a receiver may take. */
 const timeoutMs = 15_000;
@@ -29,20 +27,14 @@ export function signedHeaders({ id, body, key, now }: Message): Record<string, s
  * @throws Error when there is no answer, or the address is private and `allowsPrivate` is false
  */
 export async function send(url: string, message: Message, allowsPrivate: boolean): Promise<number> {
-  const address = new URL(url);
-  const guard = guardedRequest(address, allowsPrivate);
-  const request = address.protocol === 'https:' ? requestHttps : requestHttp;
   const body = Buffer.from(message.body);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request(address, {
-      method: 'POST',
-      headers: { ...signedHeaders(message), 'content-length': body.length },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...guard,
-    });
-    sent.on('response', resolve);
-    sent.on('error', reject);
-    sent.end(body);
+  const headers = { ...signedHeaders(message), 'content-length': String(body.length) };
+  const response = await requestGuarded(new URL(url), {
+    method: 'POST',
+    headers,
+    body,
+    timeoutMs,
+    allowsPrivate,
   });
   response.destroy();
   return response.statusCode ?? 0;

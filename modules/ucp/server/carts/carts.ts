@@ -1,7 +1,8 @@
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { NoResource, problem } from '../protocol/messages.ts';
-import { cartContent, type SessionContent } from '../sessions/content.ts';
+import { cartContent } from '../sessions/content.ts';
 import type { CartPayload } from '../sessions/inputs.ts';
 import { linesAndCodesMessages } from '../sessions/line-messages.ts';
 import { quoteSession } from '../sessions/quote-session.ts';

@@ -1,11 +1,12 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import { transaction } from '#kernel/database/database.ts';
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
 import type { Body } from '../protocol/body.ts';
 import { carting, cashHandlerAt } from '../protocol/capabilities.ts';
 import { type Exchange, isActive } from '../protocol/exchange.ts';
 import { type Message, NoResource, notice, problem } from '../protocol/messages.ts';
-import { checkoutContent, contentFromCart, type SessionContent } from '../sessions/content.ts';
+import { checkoutContent, contentFromCart } from '../sessions/content.ts';
 import type { CheckoutPayload } from '../sessions/inputs.ts';
 import { type QuotedSession, quoteSession } from '../sessions/quote-session.ts';
 import {

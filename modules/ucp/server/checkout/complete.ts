@@ -1,13 +1,13 @@
 import type { Data } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
+import type { Instrument } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
-import { insertPlatformOrder } from '../orders/orders-store.ts';
 import type { Body } from '../protocol/body.ts';
 import { cashHandler, ordering } from '../protocol/capabilities.ts';
 import type { Asked, Exchange } from '../protocol/exchange.ts';
 import { type Message, problem } from '../protocol/messages.ts';
 import { withoutCredentials } from '../sessions/content.ts';
-import type { Completion, GivenInstrument } from '../sessions/inputs.ts';
+import type { Completion } from '../sessions/inputs.ts';
 import { isExpired } from '../sessions/resources.ts';
 import * as store from '../sessions/sessions-store.ts';
 import {
@@ -48,7 +48,7 @@ export async function completeCheckout(
 }
 
 /** Returns what is wrong with the chosen instrument: the shop has one handler. */
-function instrumentProblems(instruments: GivenInstrument[]): Message[] {
+function instrumentProblems(instruments: Instrument[]): Message[] {
   const at = Math.max(
     instruments.findIndex(({ selected }) => selected),
     0,
@@ -77,12 +77,11 @@ async function place(exchange: Exchange, read: ReadCheckout, seen: Seen): Promis
 async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed): Promise<Body> {
   const { checkout } = read;
   const { number } = placed;
-  await insertPlatformOrder(exchange.db, {
+  await exchange.noteOrder({
     number,
     checkoutId: checkout.id,
     platform: exchange.platform.url,
     webhookUrl: webhookUrlOf(exchange),
-    createdAt: exchange.now(),
   });
   const {
     ucp,

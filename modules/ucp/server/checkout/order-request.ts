@@ -3,7 +3,7 @@ import type { Input } from '#kernel/contract/endpoint.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { indianMobile } from '#modules/addresses/contract/delivery-area.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
-import type { SessionContent } from '../sessions/content.ts';
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { type DeliveryAddress, fullName } from '../sessions/destination.ts';
 import { type QuotedSession, requestLine } from '../sessions/quote-session.ts';
 import type { SessionRow } from '../sessions/sessions-store.ts';

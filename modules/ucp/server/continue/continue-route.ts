@@ -29,7 +29,8 @@ async function nextPage(
   request: FastifyRequest<{ Params: { id: string } }>,
   origin: string,
 ): Promise<string> {
-  const { db, now, orderKeyOf, links } = ucp;
+  const { db, now, links } = ucp;
+  const { orderKeyOf } = ucp.events;
   const session = await findAnySession(db, request.params.id);
   const placed = session && (await findPlatformOrder(db, session.id));
   if (placed) return orderUrl(origin, { number: placed.number, key: orderKeyOf(placed.number) });

@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ucp } from '../perform.ts';
 import { type DocumentName, documents, schemaOf } from './documents.ts';
 
 const freshness = 'public, max-age=3600';
 
 /** GET /ucp/extensions/NAME and NAME.json: the text and the schema of each extension of the shop, for every origin. */
-export function extensionRoutes(
-  app: FastifyInstance,
-  _ucp: Ucp,
-  originOf: (request: FastifyRequest) => string,
-): void {
+export function extensionRoutes(app: FastifyInstance, originOf: (request: FastifyRequest) => string): void {
   for (const name of Object.keys(documents) as DocumentName[]) {
     const headers = { 'cache-control': freshness, 'access-control-allow-origin': '*' };
     app.get(`/ucp/extensions/${name}`, (_, reply) =>

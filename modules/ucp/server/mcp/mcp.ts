@@ -4,7 +4,7 @@ import * as m from '../../messages/index.ts';
 import { perform, type Ucp } from '../perform.ts';
 import { failureFor } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
-import { frameworkFailure, idempotencyKeyIn } from '../rest.ts';
+import { frameworkFailure, idempotencyKeyIn, keepRawBody, receivedRequest } from '../rest.ts';
 
 // The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
 
@@ -35,6 +35,7 @@ export function mcpRoute(
   originOf: (request: FastifyRequest) => string,
 ): void {
   app.register(async (scope) => {
+    keepRawBody(scope);
     scope.setErrorHandler((error, request, reply) => {
       const failure = frameworkFailure(error);
       const code = failure.code === 'invalid_request' ? parseError : failure.rpcCode;
@@ -102,6 +103,7 @@ async function toolsOf(ucp: Ucp, request: FastifyRequest, origin: string, failur
         const { body } = await perform(ucp, {
           ...given,
           ...{ operation: name, idempotencyKey: idempotencyKeyIn(idempotencyKey), origin },
+          received: receivedRequest(request, origin),
           address: request.ip,
           device: request.headers['user-agent'] ?? '',
           log: request.log,

@@ -11,7 +11,7 @@ const lookEveryMs = 100;
 /** Age in ms of a request without an answer whose process has died. */
 const staleMs = 60_000;
 
-type Answer = NonNullable<store.AnswerRow['answer']>;
+type Answer = store.StoredAnswer;
 type Keyed = { operation: string; idempotencyKey: string | null; id: string; payload: unknown };
 
 /**

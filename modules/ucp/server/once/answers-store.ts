@@ -1,8 +1,16 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#kernel/contract/envelope.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ucpAnswers } from '../tables.ts';
 
-export type AnswerRow = typeof ucpAnswers.$inferSelect;
+/** The answer to a request, with the error code of the log. */
+export type StoredAnswer = {
+  status: 200 | 201;
+  body: Record<string, unknown>;
+  code: ErrorCode | null;
+};
+
+export type AnswerRow = Omit<typeof ucpAnswers.$inferSelect, 'answer'> & { answer: StoredAnswer | null };
 /** What identifies a request with an idempotency key. */
 export type AnswerKey = Pick<AnswerRow, 'platform' | 'operation' | 'key'>;
 
@@ -37,14 +45,10 @@ export async function claimAnswer(
 
 export async function findAnswer(db: Db, key: AnswerKey): Promise<AnswerRow | null> {
   const [row] = await db.select().from(ucpAnswers).where(isOf(key));
-  return row ?? null;
+  return (row as AnswerRow | undefined) ?? null;
 }
 
-export async function storeAnswer(
-  db: Db,
-  key: AnswerKey,
-  answer: NonNullable<AnswerRow['answer']>,
-): Promise<void> {
+export async function storeAnswer(db: Db, key: AnswerKey, answer: StoredAnswer): Promise<void> {
   await db.update(ucpAnswers).set({ answer }).where(isOf(key));
 }
 

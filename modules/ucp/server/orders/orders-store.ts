@@ -1,13 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import { ucpOrders } from '../tables.ts';
 
 export type PlatformOrder = typeof ucpOrders.$inferSelect;
 
-/** Notes the order of a checkout; a repetition changes nothing. */
-export async function insertPlatformOrder(db: Db, row: PlatformOrder): Promise<void> {
-  await db.insert(ucpOrders).values(row).onConflictDoNothing();
+/** Notes the order of a checkout; returns whether it is new. */
+export async function insertPlatformOrder(tx: Db, row: PlatformOrder): Promise<boolean> {
+  const inserted = await tx
+    .insert(ucpOrders)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ number: ucpOrders.number });
+  return inserted.length > 0;
+}
+
+/** Returns whether a platform takes events of orders. */
+export async function areEventsTaken(db: Db): Promise<boolean> {
+  const taking = await db
+    .select({ number: ucpOrders.number })
+    .from(ucpOrders)
+    .where(isNotNull(ucpOrders.webhookUrl))
+    .limit(1);
+  return taking.length > 0;
 }
 
 /** Returns the order of a checkout; null if there is none. */

@@ -6,6 +6,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { CallInternally, CallOrigin } from '#kernel/http/internal-calls.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import * as m from '../../messages/index.ts';
+import type { PlatformOrder } from '../orders/orders-store.ts';
 import { type Extension, extensionName } from './capabilities.ts';
 import { type FailureCode, ProtocolFailure } from './failures.ts';
 import type { Active } from './negotiation.ts';
@@ -26,6 +27,8 @@ export type Exchange = {
   active: Active;
   /** Returns a key by which a guest reads an order. */
   orderKeyOf: (number: number) => string;
+  /** Notes the order of a checkout. */
+  noteOrder: (order: Omit<PlatformOrder, 'createdAt'>) => Promise<void>;
   /** Makes a call of the shop. @throws ProtocolFailure when it is not carried out, such as under overload */
   ask: <Name extends keyof Endpoints>(
     name: Name,

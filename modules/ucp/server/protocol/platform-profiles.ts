@@ -1,10 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { parseDictionary } from 'structured-headers';
 import { z } from '#kernel/contract/zod.ts';
-import { guardedRequest } from '#kernel/http/private-networks.ts';
+import { requestGuarded } from '#kernel/http/private-networks.ts';
 import * as m from '../../messages/index.ts';
 import { protocolVersion } from './capabilities.ts';
 import { ProtocolFailure } from './failures.ts';
@@ -132,15 +130,8 @@ function jsonIn(body: string): unknown {
 }
 
 async function download(url: URL, allowsPrivate: boolean): Promise<{ body: string; maxAge: number }> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const options = {
-    headers: { accept: 'application/json', 'user-agent': 'Haat-UCP/1' },
-    signal: AbortSignal.timeout(timeoutMs),
-    ...guardedRequest(url, allowsPrivate),
-  };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, options).on('response', resolve).on('error', reject).end();
-  });
+  const headers = { accept: 'application/json', 'user-agent': 'Haat-UCP/1' };
+  const response = await requestGuarded(url, { headers, timeoutMs, allowsPrivate });
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode < 200 || statusCode > 299)

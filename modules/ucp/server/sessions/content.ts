@@ -1,51 +1,13 @@
+import type {
+  ContentLine,
+  Instrument,
+  SessionBuyer,
+  SessionContent,
+  SessionGift,
+} from '#modules/ucp/contract/session-content.ts';
 import { discounting, fulfilling } from '../protocol/capabilities.ts';
 import { type Exchange, hasExtension, isActive } from '../protocol/exchange.ts';
-import type { CartPayload, CheckoutPayload, GivenDestination, GivenInstrument } from './inputs.ts';
-
-/** A line as the platform wants it. */
-export type ContentLine = {
-  id: string;
-  /** The id of a product or variant, as the platform wrote it. */
-  itemId: string;
-  quantity: number;
-  personalisation: Record<string, string> | null;
-  gift: { wrap: boolean; message: string } | null;
-};
-
-export type SessionBuyer = {
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-  email?: string | undefined;
-  phone_number?: string | undefined;
-};
-
-export type Destination = GivenDestination & { id: string };
-
-export type SessionGift = {
-  to_recipient: boolean;
-  wrap: boolean;
-  message: string;
-  sender: string;
-  hide_prices: boolean;
-  deliver_on: string | null;
-  recipient_pays: boolean;
-};
-
-/** What a platform has written into a cart or a checkout. */
-export type SessionContent = {
-  lines: ContentLine[];
-  buyer: SessionBuyer | null;
-  context: Record<string, unknown> | null;
-  codes: string[];
-  gift: SessionGift | null;
-  destinations: Destination[];
-  destinationId: string | null;
-  /** The chosen delivery option; null for the first one. */
-  optionId: string | null;
-  /** The chosen instruments, without their credentials. */
-  instruments: GivenInstrument[];
-  attribution: Record<string, unknown> | null;
-};
+import type { CartPayload, CheckoutPayload } from './inputs.ts';
 
 type GivenLine = CartPayload['line_items'][number];
 
@@ -128,7 +90,7 @@ function deliveryOf(exchange: Exchange, { fulfillment }: Pick<CheckoutPayload, '
 }
 
 /** Credentials are neither kept nor returned. */
-export const withoutCredentials = (instruments: GivenInstrument[]): GivenInstrument[] =>
+export const withoutCredentials = (instruments: Instrument[]): Instrument[] =>
   instruments.map(({ credential: _, ...instrument }) => instrument);
 
 /** Returns the content of a checkout. */

@@ -5,8 +5,8 @@ import { defaultCountry, isIndian } from '#modules/addresses/contract/delivery-a
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import { pinErrors } from '#modules/addresses/index.ts';
+import type { Destination, SessionBuyer } from '#modules/ucp/contract/session-content.ts';
 import { type ErrorMessage, problem } from '../protocol/messages.ts';
-import type { Destination, SessionBuyer } from './content.ts';
 
 // Destinations of the protocol as addresses of the shop.
 

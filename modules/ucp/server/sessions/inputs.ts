@@ -47,7 +47,6 @@ const destination = z.looseObject({
   postal_code: short(20).optional(),
   address_country: short(100).optional(),
 });
-export type GivenDestination = z.output<typeof destination>;
 
 const fulfillment = z.looseObject({
   methods: z
@@ -83,7 +82,6 @@ const instrument = z.looseObject({
   selected: z.boolean().optional(),
 });
 const payment = z.looseObject({ instruments: z.array(instrument).max(10).optional() });
-export type GivenInstrument = z.output<typeof instrument>;
 
 const attribution = z.record(z.string().max(100), z.unknown());
 

@@ -3,9 +3,9 @@ import type { Quote, QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import { maxPromoCodeLength } from '#modules/promotions/contract/limits.ts';
+import type { ContentLine, Destination, SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { type FoundItem, findItems } from '../catalog/item-ids.ts';
 import { type Exchange, granted } from '../protocol/exchange.ts';
-import type { ContentLine, Destination, SessionContent } from './content.ts';
 import { placeOf } from './destination.ts';
 
 /** A line with what the shop says about it; null for an item that the shop does not have. */

@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { presentedSettings } from '#modules/settings/index.ts';
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { hasExtension } from '../protocol/exchange.ts';
 import { type Message, NoResource, problem, warning } from '../protocol/messages.ts';
-import type { SessionContent } from './content.ts';
 import { presentDiscounts, presentLines, presentTotals } from './present-lines.ts';
 import type { QuotedSession } from './quote-session.ts';
 import type { SessionRow } from './sessions-store.ts';

@@ -1,14 +1,15 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { ucpSessions } from '../tables.ts';
-import type { SessionContent } from './content.ts';
 
-export type SessionRow = typeof ucpSessions.$inferSelect;
+export type SessionRow = Omit<typeof ucpSessions.$inferSelect, 'content'> & { content: SessionContent };
+type NewSession = Omit<typeof ucpSessions.$inferInsert, 'content'> & { content: SessionContent };
 
 const emailIn = ({ buyer }: SessionContent): string | null => buyer?.email?.toLowerCase() ?? null;
 
-export async function insertSession(db: Db, row: typeof ucpSessions.$inferInsert): Promise<SessionRow> {
+export async function insertSession(db: Db, row: NewSession): Promise<SessionRow> {
   const values = { ...row, email: emailIn(row.content) };
   const [inserted] = await db.insert(ucpSessions).values(values).returning();
   return inserted as SessionRow;
@@ -27,7 +28,7 @@ export async function findSession(
     .from(ucpSessions)
     .where(and(eq(ucpSessions.id, id), eq(ucpSessions.kind, kind)));
   const [row] = await (isLocked ? query.for('update') : query);
-  return row ?? null;
+  return (row as SessionRow | undefined) ?? null;
 }
 
 /** Returns a cart or a checkout; null for an unknown id. */
@@ -42,7 +43,7 @@ export async function findCheckoutOf(db: Db, cartId: string, now: Date): Promise
     .from(ucpSessions)
     .where(and(eq(ucpSessions.cartId, cartId), eq(ucpSessions.state, 'open'), gt(ucpSessions.expiresAt, now)))
     .limit(1);
-  return row ?? null;
+  return (row as SessionRow | undefined) ?? null;
 }
 
 const isOpen = (id: string) => and(eq(ucpSessions.id, id), eq(ucpSessions.state, 'open'));
@@ -90,8 +91,8 @@ export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> 
 }
 
 /** Returns the sessions with this email. */
-export const findSessionsOf = (db: Db, email: string): Promise<SessionRow[]> =>
-  db.select().from(ucpSessions).where(eq(ucpSessions.email, email.toLowerCase()));
+export const findSessionsOf = async (db: Db, email: string): Promise<SessionRow[]> =>
+  (await db.select().from(ucpSessions).where(eq(ucpSessions.email, email.toLowerCase()))) as SessionRow[];
 
 /** Deletes the sessions with this email. @returns whether there was one */
 export async function deleteSessionsOf(tx: Db, email: string): Promise<boolean> {

@@ -1,0 +1,131 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createSigner, createVerifier, httpbis } from 'http-message-signatures';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { openLocalServer } from '#tests/support/local-server.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { contentDigest } from '../server/signatures/verify-request.ts';
+import { complete, readyCheckout } from './support/buying.ts';
+import { openPlatform, type Platform, profileFor } from './support/platform.ts';
+
+// Signed requests of platforms, and signed events for them (RFC 9421).
+
+const wait = { timeout: 30_000, interval: 20 };
+const algorithm = 'ecdsa-p256-sha256';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let platform: Platform;
+  let mailbox: Mailbox;
+  let mug: Product;
+  beforeAll(async () => {
+    // Jobs run in a shop with a mail server.
+    mailbox = await openMailbox();
+    shop = await open({ webhooksToPrivate: true, smtpUrl: mailbox.url });
+    platform = await openPlatform(shop);
+    mug = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 90 });
+  });
+  afterAll(async () => {
+    await platform.close();
+    await shop.close();
+    await mailbox.close();
+  });
+
+  describe('a signed request', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const body = JSON.stringify({ query: 'mug' });
+    const usual = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type'];
+
+    const signed = async (change: { key?: typeof privateKey; keyid?: string; fields?: string[] } = {}) => {
+      const { key = privateKey, keyid = 'agent-1', fields = usual } = change;
+      const profile = platform.serve('/signing.json', {
+        body: {
+          ...profileFor(shop.url),
+          signing_keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'agent-1' }],
+        },
+      });
+      const message = {
+        method: 'POST',
+        url: `${shop.url}/ucp/v1/catalog/search`,
+        headers: {
+          'content-type': 'application/json',
+          'content-digest': contentDigest(body),
+          'ucp-agent': `profile="${profile}"`,
+        },
+      };
+      return httpbis.signMessage(
+        { key: createSigner(key, algorithm, keyid), name: 'sig1', fields, params: ['keyid'] },
+        message,
+      );
+    };
+    const send = ({ headers }: { headers: Record<string, string | string[]> }, sent = body) =>
+      shop.send('POST', '/ucp/v1/catalog/search', { body: sent, headers: headers as Record<string, string> });
+
+    it('is accepted by the key in the profile', async () => {
+      expect((await send(await signed())).status).toBe(200);
+    });
+
+    it('is refused with a wrong key, an unknown key, another body, or without its parts', async () => {
+      const refusal = async (message: Parameters<typeof send>[0], sent?: string) => {
+        const { status, body: answer } = await send(message, sent);
+        return [status, answer.code];
+      };
+      expect(await refusal(await signed({ key: other.privateKey }))).toEqual([401, 'signature_invalid']);
+      expect(await refusal(await signed({ keyid: 'agent-2' }))).toEqual([401, 'key_not_found']);
+      expect(await refusal(await signed(), JSON.stringify({ query: 'cup' }))).toEqual([
+        400,
+        'digest_mismatch',
+      ]);
+      expect(await refusal(await signed({ fields: ['@method'] }))).toEqual([401, 'signature_invalid']);
+      const { headers } = await signed();
+      const { Signature: _, ...unsigned } = headers as Record<string, string>;
+      expect(await refusal({ headers: unsigned })).toEqual([401, 'signature_missing']);
+    });
+  });
+
+  it('a platform gets the whole order when it is placed and after each change, signed by the shop', async () => {
+    const events: { headers: IncomingHttpHeaders; url: string; body: string }[] = [];
+    const statuses = [500];
+    const receiver = await openLocalServer();
+    receiver.serve(async (request, response) => {
+      events.push({ headers: request.headers, url: receiver.url + request.url, body: await text(request) });
+      response.writeHead(statuses.shift() ?? 204).end();
+    });
+    const taking = profileFor(shop.url);
+    const [order] = taking.ucp.capabilities['dev.ucp.shopping.order'] ?? [];
+    const declared = [{ version: '', ...order, config: { webhook_url: `${receiver.url}/orders` } }];
+    platform.serve('/profile.json', {
+      body: profileFor(shop.url, {
+        capabilities: { ...taking.ucp.capabilities, 'dev.ucp.shopping.order': declared },
+      }),
+    });
+    const { id } = await readyCheckout(platform, mug.id);
+    const completed = (await complete(platform, id)).body;
+    await expect.poll(() => events.length, wait).toBeGreaterThanOrEqual(2);
+    const params = { number: completed.order.label.slice(1) };
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'packed' } });
+    await expect.poll(() => events.length, wait).toBeGreaterThanOrEqual(3);
+    // The first attempt was answered with 500: it is repeated as the same event.
+    expect(events[0]?.headers['webhook-id']).toBe(events[1]?.headers['webhook-id']);
+    const profile = (await shop.send('GET', '/.well-known/ucp')).body;
+    platform.requireValid('profile', profile);
+    const [jwk] = profile.signing_keys;
+    for (const { headers, url, body } of events) {
+      platform.requireValid('order', JSON.parse(body));
+      expect(JSON.parse(body).id).toBe(id);
+      expect(headers['content-digest']).toBe(contentDigest(body));
+      const verify = createVerifier(createPublicKey({ key: jwk, format: 'jwk' }), algorithm);
+      const keyLookup = async ({ keyid }: { keyid?: string }) =>
+        keyid === jwk.kid ? { id: jwk.kid, algs: [algorithm], verify } : null;
+      const message = { method: 'POST', url, headers: headers as Record<string, string> };
+      expect(await httpbis.verifyMessage({ keyLookup, requiredFields: ['content-digest'] }, message)).toBe(
+        true,
+      );
+    }
+    await receiver.close();
+  });
+});
