@@ -55,5 +55,8 @@ export default {
     '@commitlint/cli',
     '@stryker-mutator/vitest-runner',
     '@typescript/native',
+    // Optional peers of @hookform/resolvers: knip takes their use in tests for a use by it.
+    'ajv',
+    'ajv-formats',
   ],
 };

@@ -98,7 +98,7 @@ function presentVariant(
     ...(image && { media: [picture(image, origin)] }),
   };
 }
-export type PresentedVariant = ReturnType<typeof presentVariant>;
+
 
 /** Returns the parts of a product that do not depend on its variants, with the personalisation if the platform knows it. */
 function presentCommon(product: ProductDetail, { origin, currency, isPersonalisationKnown }: Presentation) {
