@@ -99,7 +99,6 @@ function presentVariant(
   };
 }
 
-
 /** Returns the parts of a product that do not depend on its variants, with the personalisation if the platform knows it. */
 function presentCommon(product: ProductDetail, { origin, currency, isPersonalisationKnown }: Presentation) {
   const { id, slug, name, description, category, furtherCategories, images, imageAlts, tags } = product;

@@ -1,3 +1,4 @@
+import { maxPrice } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../../messages/index.ts';
@@ -52,8 +53,8 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
         ...at,
         ...(query && { search: query }),
         ...(ids.length > 0 && { categoryIds: ids }),
-        ...(min !== undefined && { minPrice: toDecimal(min) }),
-        ...(max !== undefined && { maxPrice: toDecimal(max) }),
+        ...(min !== undefined && { minPrice: Math.min(toDecimal(min), maxPrice) }),
+        ...(max !== undefined && { maxPrice: Math.min(toDecimal(max), maxPrice) }),
       },
     }),
   );

@@ -4,7 +4,7 @@ import type { Instrument } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
 import type { Body } from '../protocol/body.ts';
 import { cashHandler, ordering } from '../protocol/capabilities.ts';
-import type { Asked, Exchange } from '../protocol/exchange.ts';
+import { type Asked, type Exchange, granted } from '../protocol/exchange.ts';
 import { type Message, problem } from '../protocol/messages.ts';
 import { withoutCredentials } from '../sessions/content.ts';
 import type { Completion } from '../sessions/inputs.ts';
@@ -120,9 +120,7 @@ async function refusedOrder(exchange: Exchange, { checkout }: ReadCheckout, refu
   const current = await findCheckout(exchange, checkout.id);
   if (current.state === 'completed') return completedCheckout(exchange, current);
   const read = await readCheckout(exchange, current);
-  // Another request is placing the order, or has placed it with other content.
-  if (code === 'cart_ordered' || code === 'key_reused')
-    return presentCheckout(exchange, read, { status: 'complete_in_progress' });
+  if (code === 'cart_ordered' || code === 'key_reused') return orderedElsewhere(exchange, read);
   const isAboutAddress = refused.errors.some(({ path }) => path.startsWith('address.'));
   const said =
     messageOf[code]?.(refused) ??
@@ -130,4 +128,14 @@ async function refusedOrder(exchange: Exchange, { checkout }: ReadCheckout, refu
       ? problem('invalid_address', message, { path: '$.fulfillment.methods[0].destinations' })
       : problem('buyer_input_required', message, { severity: 'requires_buyer_input' }));
   return presentCheckout(exchange, read, { messages: [said] });
+}
+
+/** Another request is placing the order, or has placed it with other content: then the checkout ends with that order. */
+async function orderedElsewhere(exchange: Exchange, read: ReadCheckout): Promise<Body> {
+  const { ordered } = read.quoted.quote;
+  if (!ordered) return presentCheckout(exchange, read, { status: 'complete_in_progress' });
+  const { number, key } = ordered;
+  const params = { number: String(number) };
+  const order = granted(await exchange.ask('GET /api/orders/:number', { params, query: { key } }));
+  return complete(exchange, read, { number, key, order });
 }
