@@ -135,12 +135,7 @@ export async function quoteCart(
     ...(await offeredPayments(quoting, client, { request, priced, total: totals.total, terms, settings })),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
-    promo: promo && {
-      code: codeOf(promoCode ?? ''),
-      applied: promo.applied,
-      message: promo.message,
-      reason: promo.applied ? null : promo.reason,
-    },
+    promo: promo && presentPromo(promo, promoCode ?? ''),
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }
@@ -158,6 +153,16 @@ async function quotedPromo(
   if (!promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(code));
   return promo;
 }
+
+const presentPromo = (
+  promo: Awaited<ReturnType<typeof promotionFor>>,
+  code: string,
+): NonNullable<Quote['promo']> => ({
+  code: codeOf(code),
+  applied: promo.applied,
+  message: promo.message,
+  reason: promo.applied ? null : promo.reason,
+});
 
 const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'includedTax' | 'taxes'> => ({
   pricesIncludeTax: applied.details?.included ?? false,

@@ -170,7 +170,7 @@ onEachDatabase((open) => {
   });
 
   describe('a checkout of a cart', () => {
-    it('has the items and codes of the cart, whatever the request says, and is made once', async () => {
+    it('has the items and codes of the cart instead of those in the request, and is made once', async () => {
       const cart = (
         await platform.post('/carts', { line_items: [item(mug.id, 3)], discounts: { codes: ['TEN'] }, buyer })
       ).body;

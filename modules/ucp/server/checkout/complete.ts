@@ -25,7 +25,7 @@ type Placed = Data<Endpoints['POST /api/orders']>;
 type Refused = NonNullable<Asked<Placed>['refused']>;
 
 /**
- * Places the order of a checkout. The shop places one order for each checkout, whatever is repeated or done at once.
+ * Places the order of a checkout. The shop places one order for each checkout, also when this is repeated or done twice at once.
  * @throws NoResource for a canceled or expired checkout
  */
 export async function completeCheckout(

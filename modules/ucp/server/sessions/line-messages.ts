@@ -4,7 +4,7 @@ import { type Exchange, hasExtension } from '../protocol/exchange.ts';
 import { type ErrorMessage, type Message, problem, warning } from '../protocol/messages.ts';
 import type { QuotedSession, QuotedSessionLine, RefusedCode } from './quote-session.ts';
 
-/** Returns what platforms are told about the lines of a cart or a checkout, and about its discount codes. */
+/** Returns the messages about the lines of a cart or a checkout, and about its discount codes. */
 export async function linesAndCodesMessages(
   exchange: Exchange,
   { lines, refusedCodes }: Pick<QuotedSession, 'lines' | 'refusedCodes'>,
