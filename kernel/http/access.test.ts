@@ -29,7 +29,7 @@ function fakeIdentify(callers: Record<string, Caller> = {}) {
 
 const callers = { customer, staff, owner };
 const outcomeOf = (access: Access, token?: keyof typeof callers) =>
-  admit({ access }, token && `Bearer ${token}`, fakeIdentify(callers).identify).then(
+  admit('GET /api/orders', { access }, token && `Bearer ${token}`, fakeIdentify(callers).identify).then(
     (caller) => (caller === null ? 'as a visitor' : 'as who they are'),
     ({ code }) => code,
   );
@@ -61,7 +61,12 @@ describe('access to calls', () => {
     'a call that takes the right %s has the outcome "%s" for staff with the right orders alone',
     async (right, outcome) => {
       const outcomeFor = (token: string) =>
-        admit({ access: 'staff', right }, `Bearer ${token}`, fakeIdentify(callers).identify).then(
+        admit(
+          'GET /api/orders',
+          { access: 'staff', right },
+          `Bearer ${token}`,
+          fakeIdentify(callers).identify,
+        ).then(
           () => 'as who they are',
           ({ code }) => code,
         );
@@ -79,9 +84,9 @@ describe('access to calls', () => {
 
   it('only an open call checks a token leniently, and only a personal one asks for the customer', async () => {
     const { lookups, identify } = fakeIdentify(callers);
-    await admit({ access: 'anyone' }, 'Bearer customer', identify);
-    await admit({ access: 'anyone', personal: true }, 'Bearer customer', identify);
-    await admit({ access: 'user' }, 'Bearer customer', identify);
+    await admit('GET /api/orders', { access: 'anyone' }, 'Bearer customer', identify);
+    await admit('GET /api/orders', { access: 'anyone', personal: true }, 'Bearer customer', identify);
+    await admit('GET /api/orders', { access: 'user' }, 'Bearer customer', identify);
     expect(lookups).toEqual([
       { token: 'customer', lenient: true, customer: false },
       { token: 'customer', lenient: true, customer: true },
@@ -95,7 +100,7 @@ describe('access to calls', () => {
     ['Bearer x.y-z_1', 'x.y-z_1'],
   ])('the authorization header "%s" contains the token %s', async (header, token) => {
     const { lookups, identify } = fakeIdentify();
-    await admit({ access: 'anyone' }, header, identify);
+    await admit('GET /api/orders', { access: 'anyone' }, header, identify);
     expect(lookups.map((lookup) => lookup.token)).toEqual([token]);
   });
 
@@ -110,7 +115,7 @@ describe('access to calls', () => {
     'A Bearer b',
   ])('the authorization header "%s" contains no token', async (header) => {
     const { lookups, identify } = fakeIdentify(callers);
-    await expect(admit({ access: 'user' }, header, identify)).rejects.toMatchObject({
+    await expect(admit('GET /api/orders', { access: 'user' }, header, identify)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     expect(lookups).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#kernel/contract/rights.ts';
+import type { AuditActor } from '../database/audit-actor.ts';
 import * as m from '../messages/index.ts';
 import { ShopError } from './errors.ts';
 
@@ -13,10 +14,12 @@ export type Caller = {
   sessionId: string;
   /** Owner or staff in a session of the back office (R15). What they may do follows from `rights` alone. */
   role: Exclude<Role, 'visitor'>;
-  /** A program with an API key, which makes only calls of staff that need a right. */
+  /** A program with an API key or an OAuth token, which makes only calls of staff that need a right. */
   isKey?: true;
   /** The name of the program that acts for the user, with an OAuth token. */
   client?: string;
+  /** Whether the program may only read: it makes no call but those by GET. */
+  isReadOnly?: true;
   /** Rights in the back office: all for an owner, none for a customer. */
   rights: readonly Right[];
   /** Time of the sign-in or of the last password confirmation; absent where unknown. */
@@ -50,8 +53,9 @@ export function requireCaller(caller: Caller): NonNullable<Caller> {
 export const userOf = (caller: Caller): string => requireCaller(caller).userId;
 
 /** Returns the audit actor of a call of the back office. */
-export const authorOf = (caller: Caller, why?: string) => ({
+export const authorOf = (caller: Caller, why?: string): AuditActor => ({
   userId: userOf(caller),
+  ...(caller?.client !== undefined && { client: caller.client }),
   ...(why !== undefined && { why }),
 });
 
@@ -92,10 +96,12 @@ export async function customerBehind(header: string | undefined, identify: Ident
 
 /**
  * Authenticates and authorizes the caller of every call (R14).
+ * @param name the method and path of the call
  * @throws ShopError unauthenticated or session_expired (401), forbidden, right_missing, confirmation_required,
  * second_factor_missing (403)
  */
 export async function admit(
+  name: string,
   {
     access,
     right = null,
@@ -111,6 +117,7 @@ export async function admit(
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (caller?.isKey && (access !== 'staff' || right === null))
     throw new ShopError('forbidden', m.common.notForKeys());
+  if (caller?.isReadOnly && !name.startsWith('GET ')) throw new ShopError('forbidden', m.common.readOnly());
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);

@@ -44,6 +44,8 @@ export type RequestContext = {
   idempotencyKey: string | null;
   /** The program for which the shop makes the call itself; null for a request over HTTP. */
   agent: AgentOrigin | null;
+  /** The header `Cookie`, which only a browser sends. */
+  cookie: string;
   /**
    * Resolves the caller of a call open to visitors, customers included. Called only where needed, since it takes a
    * query.
@@ -107,7 +109,7 @@ function registerAll(
       url,
       bodyLimit: bodyLimitOf(endpoint),
       async onRequest(request) {
-        request.caller = await admit(endpoint, request.headers.authorization, dependencies.identify);
+        request.caller = await admit(name, endpoint, request.headers.authorization, dependencies.identify);
       },
       async handler(request, reply) {
         const { params, query, body } = request;
@@ -118,7 +120,8 @@ function registerAll(
           origin: ownOrigin(request, dependencies.publicUrl),
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null,
-          agent: null,
+          agent: agentOf(request.headers['x-client-name']),
+          cookie: request.headers.cookie ?? '',
           who: () => customerBehind(request.headers.authorization, dependencies.identify),
           ...files,
         };

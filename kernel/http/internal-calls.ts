@@ -59,10 +59,11 @@ export function internalCalls(
     if (!endpoint || endpoint.upload || endpoint.file)
       throw new ShopError('not_found', m.common.callNotFound());
     const { authorization, ...origin } = from ?? ofVisitor;
-    const caller = await admit(endpoint, authorization, dependencies.identify);
+    const caller = await admit(name, endpoint, authorization, dependencies.identify);
     const input = validInput(endpoint, raw);
     const context = {
       ...origin,
+      cookie: '',
       who: () => customerBehind(authorization, dependencies.identify),
       ...noUpload,
     };

@@ -1,5 +1,5 @@
 import { maxTags } from '#kernel/contract/tag.ts';
-import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type AuditActor, authorName, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { nameOf } from '#modules/accounts/index.ts';
@@ -30,7 +30,7 @@ const change = (
 /** Adds an internal note. @throws ShopError not_found */
 export const addNote = (db: Db, author: AuditActor, id: string, note: string): Promise<void> =>
   change(db, { id, author, what: 'note_added' }, async (tx) => {
-    const byName = await nameOf(tx, author.userId);
+    const byName = authorName(await nameOf(tx, author.userId), author);
     await store.insertNote(tx, { customerId: id, note, byId: author.userId, byName });
     return true;
   });

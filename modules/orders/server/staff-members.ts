@@ -1,5 +1,5 @@
 import type { Right } from '#kernel/contract/rights.ts';
-import type { AuditActor } from '#kernel/database/audit-actor.ts';
+import { type AuditActor, authorName } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf, type Caller, requireCaller, userOf } from '#kernel/http/access.ts';
 import { nameOf } from '#modules/accounts/index.ts';
@@ -9,11 +9,14 @@ import type { TransitionActor } from './transitions.ts';
 export type StaffMember = AuditActor & { name: string; rights: readonly Right[] };
 
 /** Returns the staff member who makes a call. */
-export const staffMemberOf = async (db: Db, caller: Caller): Promise<StaffMember> => ({
-  ...authorOf(caller),
-  name: await nameOf(db, userOf(caller)),
-  rights: requireCaller(caller).rights,
-});
+export async function staffMemberOf(db: Db, caller: Caller): Promise<StaffMember> {
+  const author = authorOf(caller);
+  return {
+    ...author,
+    name: authorName(await nameOf(db, userOf(caller)), author),
+    rights: requireCaller(caller).rights,
+  };
+}
 
 /** Returns the author of order events for a staff member. */
 export const actorOf = ({ userId, name }: StaffMember): TransitionActor => ({
