@@ -54,6 +54,7 @@ import * as media from '#modules/media/contract/media.ts';
 import * as menus from '#modules/menus/contract/menus.ts';
 import * as newsletters from '#modules/newsletter/contract/newsletters.ts';
 import * as subscribers from '#modules/newsletter/contract/subscribers.ts';
+import * as oauth from '#modules/oauth/contract/oauth.ts';
 import * as status from '#modules/operations/contract/status.ts';
 import * as adminOrders from '#modules/orders/contract/admin-orders.ts';
 import * as boughtTogether from '#modules/orders/contract/bought-together.ts';
@@ -130,6 +131,7 @@ export const contracts = {
   media: [media],
   menus: [menus],
   newsletter: [newsletters, subscribers],
+  oauth: [oauth],
   operations: [status],
   orders: [
     adminOrders,

@@ -37,6 +37,7 @@ import { inboxCalls } from '#modules/inbox/contract/calls/inbox.ts';
 import { mediaCalls } from '#modules/media/contract/calls/media.ts';
 import { menusCalls } from '#modules/menus/contract/calls/menus.ts';
 import { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
+import { oauthCalls } from '#modules/oauth/contract/calls/oauth.ts';
 import { statusCalls } from '#modules/operations/contract/calls/status.ts';
 import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
 import { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
@@ -126,6 +127,7 @@ export const endpoints = {
   ...webhookCalls,
   ...agentCalls,
   ...apiKeyCalls,
+  ...oauthCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -27,6 +27,7 @@ import { media } from '#modules/media/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { newsletter } from '#modules/newsletter/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
+import { oauth } from '#modules/oauth/index.ts';
 import { operations } from '#modules/operations/index.ts';
 import { orderPayments } from '#modules/order-payments/index.ts';
 import { orders } from '#modules/orders/index.ts';
@@ -95,5 +96,5 @@ export const modules = [
   webhooks,
   ucp,
   apiKeys,
-  mcp,
+  oauth,
 ] as readonly Module[];

@@ -78,7 +78,7 @@ export { ensureOwner, findOwnerEmail, type NewOwner } from './server/first-owner
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './server/names.ts';
 export { type PersonalDataSources, personalDataByEmail } from './server/profile/personal-data.ts';
 export { rightsOf } from './server/rights.ts';
-export { lockStaffMember, staffWith } from './server/staff.ts';
+export { lockStaffMember, programRightsOf, staffWith } from './server/staff.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './server/users/erase-account.ts';
 export { countUsers, registrationsPerDay, searchUsersByName } from './server/users/user-list.ts';
 

@@ -14,6 +14,7 @@ import { deliveryRequests } from './requests/delivery.ts';
 import { openFixtures } from './requests/fixtures.ts';
 import { inboxRequests } from './requests/inbox.ts';
 import { newsletterRequests } from './requests/newsletter.ts';
+import { oauthRequests } from './requests/oauth.ts';
 import { operationsRequests } from './requests/operations.ts';
 import { ordersRequests } from './requests/orders.ts';
 import { organisedOrdersRequests } from './requests/organised-orders.ts';
@@ -48,6 +49,7 @@ export async function requestsOf(
     ...secondFactorsRequests(fixtures),
     ...usersRequests(fixtures),
     ...operationsRequests(fixtures),
+    ...oauthRequests(fixtures),
     ...deliveryRequests(fixtures),
     ...contentRequests(fixtures),
     ...customersRequests(fixtures),
@@ -61,6 +63,8 @@ export type CallPayload = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The cookies of the browser. */
+  cookie?: string;
 } & Partial<FileBody>;
 
 let callCount = 0;
@@ -69,7 +73,7 @@ let callCount = 0;
 export function makeCall(
   shop: Shop,
   name: EndpointName,
-  { params = {}, query = {}, body, bytes, type }: CallPayload,
+  { params = {}, query = {}, body, bytes, type, cookie }: CallPayload,
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<ShopResponse> {
@@ -85,6 +89,7 @@ export function makeCall(
       ...(bytes !== undefined && { body: bytes }),
       headers: {
         ...(type !== undefined && { 'content-type': type }),
+        ...(cookie !== undefined && { cookie }),
         ...headers,
         'x-forwarded-for': `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`,
       },

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-// @ts-expect-error The package has no types; the used part is described below.
 import OidcProvider from 'oidc-provider';
 import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 

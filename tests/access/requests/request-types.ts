@@ -5,7 +5,9 @@ import type { Person } from '../../support/people.ts';
 
 /** A file and its content type. */
 export type FileBody = { bytes: Uint8Array; type: string };
-type RequestOf<E> = Input<E> & (E extends { upload: object } ? FileBody : unknown);
+/** A request of a browser that has cookies. */
+type WithCookies = { cookie?: string };
+type RequestOf<E> = Input<E> & WithCookies & (E extends { upload: object } ? FileBody : unknown);
 
 /**
  * A valid request for every call of the contract, about an existing object that belongs to `self`. An order is placed

@@ -141,7 +141,7 @@ async function startRun(
   const id = uuid();
   await jobs.ready();
   const isNew = await transaction(db, async (tx) => {
-    const staff = { staffId: clerk.userId, staffName: clerk.name };
+    const staff = { staffId: clerk.userId, staffName: clerk.name, client: clerk.client ?? null };
     const isInserted = await store.insertRun(
       tx,
       { id, ...run, ...staff, idempotencyKey, startedAt: now() },
@@ -189,7 +189,12 @@ async function changeOrder(
   { number, trackingNumber }: store.RunOrder,
 ): Promise<boolean> {
   // No change in bulk needs a right besides that of starting it.
-  const clerk = { userId: run.staffId, name: run.staffName, rights: [] };
+  const clerk = {
+    userId: run.staffId,
+    ...(run.client !== null && { client: run.client }),
+    name: run.staffName,
+    rights: [],
+  };
   if (run.to === 'assigned') return assignOrder(ordering, clerk, number, run.value);
   if (run.to === 'tagged' || run.to === 'untagged')
     return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });

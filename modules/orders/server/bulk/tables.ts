@@ -24,6 +24,8 @@ export const bulkRuns = pgTable(
     value: text(),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
+    /** The program that acts for the staff member, if one does. */
+    client: text(),
     /** Recognises a retry. */
     idempotencyKey: text('idempotency_key').unique(),
     startedAt: moment('started_at').notNull(),

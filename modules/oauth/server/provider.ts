@@ -1,0 +1,163 @@
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Db } from '#kernel/database/database.ts';
+import { programRightsOf } from '#modules/accounts/index.ts';
+import { accessTokenPrefix, consentPath } from '#modules/oauth/contract/oauth.ts';
+import * as m from '../messages/index.ts';
+import { adapterOf } from './adapter.ts';
+import { openKeys } from './keys.ts';
+
+/** The addresses of the OAuth server. */
+const routes = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  registration: '/oauth/register',
+  revocation: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+  end_session: '/oauth/end',
+};
+/** The only scope: what the staff member may do, or less of it, as the consent says. */
+export const scope = 'admin';
+const minute = 60;
+const day = 24 * 60 * minute;
+/** Lifetimes in seconds. A refresh token lives on with each use; a grant ends after half a year. */
+const ttl = {
+  AccessToken: 60 * minute,
+  AuthorizationCode: minute,
+  Interaction: 30 * minute,
+  Session: 30 * minute,
+  RefreshToken: 30 * day,
+  Grant: 180 * day,
+  IdToken: minute,
+};
+
+/** Returns the address of the MCP endpoint, for which tokens are issued. */
+export const resourceOf = (origin: string): string => `${origin}/mcp/admin`;
+
+/** The hosts of the device itself, to which an answer may go without encryption (RFC 8252, 7.3). */
+export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+type Library = typeof import('oidc-provider');
+export type OAuthDependencies = { db: Db; now: () => Date };
+
+/**
+ * Opens the OAuth server of an origin: OAuth 2.1 for public clients that register themselves or have a metadata document. The library is
+ * loaded with the first request.
+ */
+export async function openProvider(origin: string, dependencies: OAuthDependencies): Promise<Provider> {
+  const library = await import('oidc-provider');
+  const keys = await openKeys(dependencies.db);
+  const provider = new library.Provider(origin, {
+    ...configurationOf(origin, library, dependencies),
+    cookies: {
+      keys: [keys.cookieKey],
+      names: { session: 'haat_oauth', interaction: 'haat_oauth_request', resume: 'haat_oauth_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: '/oauth' },
+      short: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    jwks: { keys: [keys.signingKey] },
+  });
+  // The route sets the forwarded headers from the origin of the shop.
+  provider.proxy = true;
+  provider.use(adapted);
+  return provider;
+}
+
+/** Every request is for the one scope; issued tokens get their prefix, and a session ends with its request. */
+async function adapted(context: unknown, next: () => Promise<void>): Promise<void> {
+  const ctx = context as KoaContextWithOIDC & { body: { access_token?: string } };
+  if (ctx.path === routes.authorization) ctx.query = { ...ctx.query, scope };
+  await next();
+  if (ctx.path === routes.token && ctx.body?.access_token)
+    ctx.body = { ...ctx.body, access_token: accessTokenPrefix + ctx.body.access_token };
+  if (ctx.path.startsWith(`${routes.authorization}/`)) await ctx.oidc.session?.destroy();
+}
+
+function configurationOf(
+  origin: string,
+  { errors, interactionPolicy }: Library,
+  { db, now }: OAuthDependencies,
+): Configuration {
+  const { Check, Prompt } = interactionPolicy;
+  const resource = resourceOf(origin);
+  const always = new Check(
+    'consent_missing',
+    'every request needs a consent',
+    ({ oidc }) => oidc.result?.consent === undefined,
+  );
+  return {
+    adapter: adapterOf(db, now, () => new errors.InvalidGrant('already used')),
+    routes,
+    ttl,
+    scopes: [scope],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: 'ES256',
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    extraClientMetadata: { properties: ['redirect_uris'], validator: requireSafeRedirects(errors) },
+    pkce: { required: () => true },
+    features: {
+      ...notOffered,
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: { enabled: true },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, asked) {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return { scope, audience: resource, accessTokenTTL: ttl.AccessToken, accessTokenFormat: 'opaque' };
+        },
+      },
+    },
+    interactions: {
+      policy: [
+        new Prompt({ name: 'login', requestable: true }),
+        new Prompt({ name: 'consent', requestable: true }, always),
+      ],
+      url: (_ctx, { uid }) => `${consentPath}?request=${uid}`,
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId ? oidc.provider.Grant.find(grantId) : undefined;
+    },
+    findAccount: async (_ctx, id) =>
+      (await programRightsOf(db, id)) ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    revokeGrantPolicy: () => true,
+    clientBasedCORS: (_ctx, from, client) =>
+      (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === from),
+    renderError(ctx, { error, error_description: description }) {
+      ctx.type = 'text/plain; charset=utf-8';
+      ctx.body = m.oauth.requestRefused({ reason: description ?? error });
+    },
+  };
+}
+
+/** What the library could do beside OAuth 2.1 for public clients. */
+const notOffered = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: false },
+};
+
+/** Refuses to send codes over the network without encryption. The library checks this for native apps only. */
+const requireSafeRedirects =
+  ({ InvalidRedirectUri }: Library['errors']) =>
+  (_ctx: unknown, _key: string, uris: unknown): void => {
+    const isUnsafe = (uri: unknown) => {
+      const url = URL.parse(String(uri));
+      return url?.protocol === 'http:' && !loopbackHosts.includes(url.hostname);
+    };
+    if (Array.isArray(uris) && uris.some(isUnsafe)) throw new InvalidRedirectUri();
+  };
