@@ -20,6 +20,7 @@ import { pages as imports } from './imports/pages.ts';
 import { pages as inbox } from './inbox/pages.ts';
 import { pages as menus } from './menus/pages.ts';
 import { pages as newsletter } from './newsletter/pages.ts';
+import { pages as oauth } from './oauth/pages.ts';
 import { pages as operations } from './operations/pages.ts';
 import { pages as orderPayments } from './order-payments/pages.ts';
 import { pages as orders } from './orders/pages.ts';
@@ -56,6 +57,7 @@ export const modulePages = {
   records,
   agents,
   'api-keys': apiKeys,
+  oauth,
   webhooks,
   backups,
   operations,

@@ -57,6 +57,14 @@ const ofOfficeAccount: EndpointName[] = [
   'PUT /api/auth/me/passkeys/:passkeyId',
   'DELETE /api/auth/me/passkeys/:passkeyId',
 ];
+/** Requests of programs: in the browser that made them. */
+const ofBrowser: EndpointName[] = [
+  'GET /api/oauth/requests/:interaction',
+  'POST /api/oauth/requests/:interaction',
+  'DELETE /api/oauth/requests/:interaction',
+];
+/** A program that acts for a staff member: for the staff member and those with the right to users. */
+const consent: EndpointName = 'DELETE /api/oauth/consents/:id';
 /** A user's review of a product, and the refusal for another user who has not bought the product. */
 const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
   'GET /api/products/:productId/reviews/mine': 'no review',
@@ -273,6 +281,8 @@ it('the access tests cover every call that names an object', () => {
     ...conversations,
     ...ofAccount,
     ...ofOfficeAccount,
+    ...ofBrowser,
+    consent,
     ...(Object.keys(reviews) as EndpointName[]),
     vote,
     ...forStaff,
@@ -438,6 +448,26 @@ describe('objects of a user', () => {
       });
       await succeeds(name, request, token);
     });
+  });
+
+  it.each(ofBrowser)('%s hides the request of a program from other browsers', async (name) => {
+    const { person, token } = await people.signIn({ hasAdminAccess: true });
+    const { cookie, ...request }: CallPayload = await requests[name](person);
+    await changesNothing(async () => {
+      for (const sent of [token, others.staff, others['the owner of the shop']])
+        await isHidden(name, request, 'another browser', sent);
+      const asCustomer = await makeCall(shop, name, { ...request, cookie }, others['another customer']);
+      expect(asCustomer.body).toEqual(refusal('forbidden'));
+    });
+    await succeeds(name, { ...request, cookie }, token);
+  });
+
+  it(`${consent} hides a consent from staff without the right to users`, async () => {
+    const { person, token } = await people.signIn({ hasAdminAccess: true });
+    const request: CallPayload = await requests[consent](person);
+    await changesNothing(() => isHidden(consent, request, 'staff', others.staff));
+    await succeeds(consent, request, token);
+    await succeeds(consent, await requests[consent](person), shop.ownerToken);
   });
 
   describe.each(ofAccount)('%s', (name) => {

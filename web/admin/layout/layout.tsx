@@ -3,7 +3,8 @@ import * as m from '../messages/index.ts';
 import '../admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { consentPath } from '#modules/oauth/contract/oauth.ts';
 import { callApi } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { PageMeta } from '#web/page-types.ts';
@@ -33,13 +34,15 @@ export default function AdminLayout() {
   const navigate = useNavigate();
   const leave = useLeave();
   const mayEnter = user?.isAdmin || user?.hasAdminAccess;
+  const { pathname, search } = useLocation();
+  const adminPage = pathname === consentPath ? pathname + search : undefined;
   useEffect(() => {
     if (shown !== false) return;
-    if (!mayEnter) return leave(kernelMessages.common.notAuthorized());
-    // The user is signed in to the storefront only; the admin sign-in opens.
-    navigate('/', { replace: true });
+    if (!mayEnter && adminPage === undefined) return leave(kernelMessages.common.notAuthorized());
+    // The user is signed in to the storefront only, or follows a program; the admin sign-in opens.
+    navigate('/', { replace: true, state: { adminPage } });
     setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));
-  }, [shown, mayEnter, leave, navigate]);
+  }, [shown, mayEnter, adminPage, leave, navigate]);
   useEffect(() => {
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;

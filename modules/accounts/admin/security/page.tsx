@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { SecondFactors } from '#modules/accounts/contract/second-factors.ts';
+import { Consents } from '#modules/oauth/admin/consents.tsx';
+import * as oauthMessages from '#modules/oauth/messages/index.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -42,6 +45,11 @@ function Factors({ factors }: { factors: SecondFactors }) {
       <PasskeysPanel passkeys={factors.passkeys} onCodes={setCodes} />
       <AuthenticatorPanel since={factors.appSince} onCodes={setCodes} />
       {hasOne && <RecoveryCodesPanel left={factors.recoveryCodes} onCodes={setCodes} />}
+      {(hasOne || !factors.isRequired) && (
+        <Panel title={oauthMessages.consents.programs()}>
+          <Consents />
+        </Panel>
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </div>
   );

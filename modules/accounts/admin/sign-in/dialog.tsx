@@ -2,7 +2,7 @@ import * as m from '../../messages/index.ts';
 import './entry.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { canUsePasskeys, passkeyErrorMessage, signInWithPasskey } from '#web/admin/data/passkeys.ts';
 import { CallError } from '#web/api/client.ts';
@@ -98,15 +98,20 @@ function PasswordStep({ onSignedIn, onCancel, onSecondFactor, children }: Passwo
   );
 }
 
-/** Stores user, token and flags, closes the dialog and navigates to the categories (section 4). */
+/**
+ * Stores user, token and flags, closes the dialog and navigates to the categories (section 4), or to the page that asked
+ * for the sign-in.
+ */
 function useCompleteSignIn(close: () => void) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { signIn } = useSession();
   return ({ token, ...user }: Session) => {
     signIn(user, token, true, true);
     close();
     toast.success(m.responses.loginSuccessful());
-    navigate('/admin/categories', { state: { isEntry: true } });
+    const asked = (state as { adminPage?: string } | null)?.adminPage;
+    navigate(asked ?? '/admin/categories', asked === undefined ? { state: { isEntry: true } } : {});
   };
 }
 

@@ -1,0 +1,5 @@
+import type { ModulePages } from '#web/module-pages.ts';
+
+export const pages = {
+  admin: [{ path: 'admin/consent', file: 'admin/consent/page.tsx' }],
+} as const satisfies ModulePages;
