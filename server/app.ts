@@ -8,6 +8,7 @@ import type { Plugin } from '#kernel/plugins/plugin.ts';
 import type { BackupSettings } from '#modules/backups/index.ts';
 import { backups } from '#modules/backups/index.ts';
 import { demonstration } from '#modules/demonstration/index.ts';
+import { discovery, type MarkdownPages } from '#modules/discovery/index.ts';
 import { imports } from '#modules/imports/index.ts';
 import type { CheckedSettings } from '#modules/operations/index.ts';
 import { operations } from '#modules/operations/index.ts';
@@ -31,6 +32,8 @@ type PageOptions = {
   publicUrl: string | null;
   /** Finds where addresses without a page lead. */
   redirects: Pick<RedirectFinder, 'find'>;
+  /** Answers clients that prefer Markdown to pages. */
+  markdown: MarkdownPages;
   /** The sources of the payment providers; null without online payments. */
   paymentSources: PaymentSources | null;
   /** `Cache-Control` of responses that are the same for every visitor. */
@@ -96,6 +99,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     publicUrl: kernel.publicUrl,
     freshness,
     redirects: kernel.get(redirects),
+    markdown: kernel.get(discovery),
     paymentSources: sourcesOf(kernel.get(payments).all()),
   });
   return kernel.app;

@@ -13,7 +13,7 @@ const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** Serves the pages that `npm run build` made. */
 export const builtPages: Pages = async (app, options) => {
-  const { front, redirects, ...rendering } = options;
+  const { front, redirects, markdown, ...rendering } = options;
   const { publicUrl, freshness } = rendering;
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const renderPage = createRenderer(build, 'production');
@@ -36,12 +36,14 @@ export const builtPages: Pages = async (app, options) => {
   // Pages are the same for every visitor: each is rendered once and cached until its tags change. So is the page for
   // unknown addresses; a product that does not exist is looked up each time. A redirect applies where there is no page.
   servePages(app, async (request, reply) => {
+    const document = await markdown.answer(request, reply);
+    if (document) return document;
     const path = shorten(request.url);
     const { to, revision } = await redirects.find(request.url);
     const isUnknown = isNoPage(path);
     const make = async () => {
       if (to !== null && isUnknown) return redirectResponse(to, freshness);
-      const page = await renderPage(request, path, rendering);
+      const page = await renderPage(request, path, { ...rendering, varies: markdown.varies(path) });
       return to !== null && page.status === 404 ? redirectResponse(to, freshness) : page;
     };
     // An unknown address leads elsewhere once it has a redirect, and shares the page of the others no longer.

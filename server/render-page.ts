@@ -46,6 +46,8 @@ type RenderOptions = {
   paymentSources: PaymentSources | null;
   /** `Cache-Control` of a page without an error. */
   freshness: string;
+  /** Whether the address has Markdown too. */
+  varies?: boolean;
 };
 
 /** Whether a shortened address is that page, in the shop or in the back office. */
@@ -88,7 +90,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
   return async (
     request: FastifyRequest,
     path: string,
-    { ask, publicUrl, paymentSources, freshness }: RenderOptions,
+    { ask, publicUrl, paymentSources, freshness, varies = false }: RenderOptions,
   ): Promise<CachedResponse> => {
     const context = new entry.RouterContextProvider();
     context.set(entry.callHandlerContext, (...[name, input]: Parameters<CallInternally>) =>
@@ -102,6 +104,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
       route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
       headers: {
         ...Object.fromEntries(response.headers),
+        ...(varies && { vary: 'accept' }),
         // A page for some visitors only has a header of its own.
         'cache-control': response.ok ? (response.headers.get('cache-control') ?? freshness) : 'no-store',
       },

@@ -71,7 +71,7 @@ export class FrontCache {
         if (!this.#answer(request, response, body)) framework(request, response);
       };
       traceRequest(request, response, () => {
-        if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
+        if (!this.#log || isParticular(request)) framework(request, response);
         else if (request.method === 'GET') respond(null);
         // A short body has arrived whole with its headers; otherwise the framework reads it.
         else if (request.method === 'POST') process.nextTick(() => respond(wholeBody(request)));
@@ -180,6 +180,10 @@ export class FrontCache {
     this.#log?.info({ reqId: id, ...requestLine(request, line) }, 'request');
   }
 }
+
+/** Whether the answer may differ from that for other clients: for a signed-in user, or as Markdown. */
+const isParticular = ({ headers: { authorization, accept } }: IncomingMessage): boolean =>
+  authorization !== undefined || accept?.includes('text/markdown') === true;
 
 /** Takes the body of a short JSON request out of the stream, if it has arrived whole; otherwise returns null. */
 function wholeBody(request: IncomingMessage): Buffer | null {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { untilTag } from '#kernel/cache/response-cache.ts';
-import type { Db } from '#kernel/database/database.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
-import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { agentSettings } from '#modules/agents/index.ts';
 import { pagesTag } from '#modules/content/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
@@ -18,18 +18,23 @@ const plain = 'text/plain; charset=utf-8';
 /** Clients of these routes tolerate data that is a few minutes old. */
 const cacheControl = 'public, max-age=300';
 
-type DiscoveryDependencies = { db: Db; front: FrontCache; publicUrl: string | null; now: () => Date };
+type DiscoveryDependencies = Pick<Kernel, 'calls' | 'db' | 'front' | 'now' | 'publicUrl' | 'settingsOf'>;
 
 /** The routes for machines: robots.txt, sitemaps, merchant feed, llms.txt and web manifest. */
-export function discoveryRoutes(app: FastifyInstance, { db, publicUrl, now }: DiscoveryDependencies): void {
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { calls, db, publicUrl, now, settingsOf }: DiscoveryDependencies,
+): void {
   const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
   const send = (reply: FastifyReply, type: string, body: unknown) =>
     reply.header('cache-control', cacheControl).type(type).send(body);
   const stream = (reply: FastifyReply, parts: AsyncGenerator<string>) =>
     send(reply, xml, Readable.from(parts));
 
-  app.get('/robots.txt', (request, reply) => send(reply, plain, robots(originOf(request))));
-  app.get('/llms.txt', async (request, reply) => send(reply, plain, await llms(db, originOf(request))));
+  app.get('/robots.txt', (request, reply) => send(reply, plain, robots(originOf(request), calls())));
+  app.get('/llms.txt', async (request, reply) =>
+    send(reply, plain, await llms(db, originOf(request), await settingsOf(agentSettings))),
+  );
   app.get('/manifest.webmanifest', async (_, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(await manifest(db))),
   );

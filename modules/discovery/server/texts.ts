@@ -1,10 +1,12 @@
 import { brand } from '#kernel/contract/brand.ts';
+import type { Calls } from '#kernel/contract/endpoint.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { heading, link, list, paragraph, quote, rootOf, written } from './markdown/nodes.ts';
 
 /** Paths that crawlers must not visit: pages of one visitor, and the back office. */
 const disallowedPaths = [
@@ -15,64 +17,96 @@ const disallowedPaths = [
   '/checkout',
   '/custom-orders/',
   '/newsletter/',
+  '/oauth/',
   '/orders',
   '/profile',
   '/verify/',
   '/wishlist',
 ];
 
+/** Returns the addresses of calls that need no key and are the same for everyone; `*` stands for a part of the address. */
+function openCalls(calls: Calls): string[] {
+  const paths = Object.entries(calls).flatMap(([name, { access, sameForEveryone }]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return method === 'GET' && access === 'anyone' && sameForEveryone ? [path.replace(/:\w+/g, '*')] : [];
+  });
+  // A rule counts for every address that begins with it.
+  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other))).sort();
+}
+
 /** /robots.txt */
-export const robots = (origin: string): string =>
+export const robots = (origin: string, calls: Calls): string =>
   [
     'User-agent: *',
+    ...[...openCalls(calls), '/api/openapi.json'].map((path) => `Allow: ${path}`),
     ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 
+/** What of the shop is open to programs. */
+type OpenTo = { markdown: boolean; mcp: boolean; ucp: boolean };
+
 /** /llms.txt: describes the shop and its pages for language models (llmstxt.org). */
-export async function llms(db: Db, origin: string): Promise<string> {
+export async function llms(db: Db, origin: string, openTo: OpenTo): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
     presentedSettings(db),
     listCategories(db, { audience: 'shopper' }),
     listArtisans(db, { audience: 'shopper', page: 1, limit: 1 }),
     countVisible(db),
   ]);
-  const { storeName, shipping } = settings;
+  const { storeName, shipping, currency } = settings;
   const money = (amount: number) => formatMoney(amount, settings);
-  const line = (text: string) => text.replace(/\s+/g, ' ').trim();
-  return `# ${storeName}
-
-> Handmade and customised gifts by local artisans: ${total} products by ${artisans.total} artisans, prices in ${settings.currency}.
-
-Standard delivery takes ${businessDayRange.standard} business days and costs ${money(shipping.standard)}, express ${businessDayRange.express} business days for ${money(shipping.express)}; both are free above ${money(shipping.freeAbove)}. Returns within ${returnDays} days.
-
-## Shop
-
-- [All products](${origin}/products): search with ?search=, filter with ?category=, ?minPrice=, ?maxPrice=, ?minRating=, sort with ?sort=
-- [New arrivals](${origin}/new-arrivals)
-- [Sale](${origin}/sale)
-- [Artisans](${origin}/artisans): who makes the gifts
-
-## Categories
-
-${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](${origin}/categories/${slug}): ${itemCount} products. ${line(description)}`).join('\n')}
-
-## Help
-
-- [Shipping](${origin}/shipping)
-- [Returns](${origin}/returns)
-- [Size guide](${origin}/size-guide)
-- [Questions and answers](${origin}/faq)
-- [Contact](${origin}/contact)
-
-## For programs
-
-- [API reference](${origin}/api/openapi.json): OpenAPI 3.1; catalogue calls need no key
-- [Product feed](${origin}/feeds/google.xml)
-- [Sitemap](${origin}/sitemap.xml)
-`;
+  const { standard, express } = businessDayRange;
+  const page = (path: string) => origin + path + (openTo.markdown ? '.md' : '');
+  return written(
+    rootOf([
+      heading(1, storeName),
+      quote([paragraph(m.llms.about({ total, artisans: artisans.total, currency }))]),
+      paragraph(
+        m.llms.delivery({
+          standard,
+          standardPrice: money(shipping.standard),
+          express,
+          expressPrice: money(shipping.express),
+          freeAbove: money(shipping.freeAbove),
+          returnDays,
+        }),
+      ),
+      ...(openTo.markdown ? [paragraph(m.llms.markdown({ example: `${origin}/returns.md` }))] : []),
+      heading(2, m.llms.shop()),
+      list([
+        [link(`${origin}/products`, m.llms.allProducts()), m.llms.filters()],
+        link(`${origin}/new-arrivals`, m.llms.newArrivals()),
+        link(`${origin}/sale`, m.llms.sale()),
+        [link(`${origin}/artisans`, m.llms.artisans()), m.llms.whoMakes()],
+      ]),
+      heading(2, m.llms.categories()),
+      list(
+        categories.map(({ name, slug, description, itemCount }) => [
+          link(page(`/categories/${slug}`), name),
+          `: ${m.llms.categoryAbout({ itemCount, description })}`.trimEnd(),
+        ]),
+      ),
+      heading(2, m.llms.help()),
+      list([
+        link(page('/shipping'), m.llms.shipping()),
+        link(page('/returns'), m.llms.returns()),
+        link(page('/size-guide'), m.llms.sizeGuide()),
+        link(page('/faq'), m.llms.faq()),
+        link(`${origin}/contact`, m.llms.contact()),
+      ]),
+      heading(2, m.llms.forPrograms()),
+      list([
+        [link(`${origin}/api/openapi.json`, m.llms.apiReference()), m.llms.aboutApi()],
+        ...(openTo.mcp ? [[link(`${origin}/mcp`, m.llms.mcp()), m.llms.aboutMcp()]] : []),
+        ...(openTo.ucp ? [[link(`${origin}/.well-known/ucp`, m.llms.ucp()), m.llms.aboutUcp()]] : []),
+        link(`${origin}/feeds/google.xml`, m.llms.productFeed()),
+        link(`${origin}/sitemap.xml`, m.llms.sitemap()),
+      ]),
+    ]),
+  );
 }
 
 /** Returns the web manifest, which makes the shop installable on phones. */

@@ -169,7 +169,12 @@ describe('structured data', () => {
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
         shippingDetails: { shippingRate: { value: 0, currency: 'INR' } },
-        hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+        priceSpecification: { price: 649, priceCurrency: 'INR', valueAddedTaxIncluded: true },
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 30,
+          returnPolicyCountry: 'IN',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        },
       },
       aggregateRating: { reviewCount: 3 },
     });

@@ -111,7 +111,7 @@ onEachDatabase((open, isLast) => {
     const { text } = await get('/llms.txt');
     expect(text).toMatch(/^# Haat\n\n> /);
     expect(text).toContain('₹9.99');
-    expect(text).toContain(`[Pots & Pans](${shop.url}/categories/pots-and-pans)`);
+    expect(text).toContain(`[Pots & Pans](${shop.url}/categories/pots-and-pans.md): `);
   });
 
   it('the web manifest contains the name of the store', async () => {

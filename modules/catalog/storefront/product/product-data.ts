@@ -68,12 +68,18 @@ const offerOf = (
   url,
   price,
   priceCurrency: settings.currency,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification' as const,
+    price,
+    priceCurrency: settings.currency,
+    valueAddedTaxIncluded: settings.pricesIncludeTax,
+  },
   availability: inStock
     ? ('https://schema.org/InStock' as const)
     : ('https://schema.org/OutOfStock' as const),
   itemCondition: 'https://schema.org/NewCondition' as const,
   shippingDetails: shippingDetails(price, handling, settings),
-  hasMerchantReturnPolicy: returnPolicy,
+  hasMerchantReturnPolicy: returnPolicy(settings),
 });
 
 /** The properties of schema.org for the usual options, by their names. */

@@ -4,12 +4,13 @@ import type { Organization, WebSite, WithContext } from 'schema-dts';
 import { takeFailure } from '#modules/catalog/storefront/product-list/failed-list.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import { HomeBlocks } from '#modules/content/ui/home-blocks.tsx';
+import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import { type Call, errorMessageOf } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { returnPolicy } from '#web/storefront/metadata/merchant.ts';
+import { shopReturnPolicy } from '#web/storefront/metadata/merchant.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
@@ -22,17 +23,17 @@ export const meta: PageMeta<typeof loader> = (args) => {
   return pageMeta(args, {
     title: page?.seoTitle ?? '',
     description: page?.seoDescription ?? '',
-    data: (origin, { storeName }) => [organization(origin, storeName), website(origin, storeName)],
+    data: (origin, settings) => [organization(origin, settings), website(origin, settings.storeName)],
   });
 };
 
-const organization = (origin: string, name: string): WithContext<Organization> => ({
+const organization = (origin: string, settings: PublicSettings): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
-  name,
+  name: settings.storeName,
   url: origin,
   logo: `${origin}/icon-512.png`,
-  hasMerchantReturnPolicy: returnPolicy,
+  hasMerchantReturnPolicy: shopReturnPolicy(origin, settings),
 });
 
 const website = (origin: string, name: string): WithContext<WebSite> => ({
