@@ -1,8 +1,20 @@
-import type { ListItem, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import type { ShownBlock, TextElement, TextNode } from '#modules/content/contract/blocks.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import * as m from '../../messages/index.ts';
-import { heading, link, list, paragraph, paragraphs, quote, rootOf } from './nodes.ts';
+import {
+  heading,
+  type ListItem,
+  link,
+  list,
+  type PhrasingContent,
+  paragraph,
+  paragraphs,
+  quote,
+  type Root,
+  type RootContent,
+  rootOf,
+  type TableRow,
+} from './nodes.ts';
 
 /** Returns a content page or an article as a tree of Markdown; blocks without a text of their own are left out. */
 export function pageMarkdown(origin: string, { path, title, lead, blocks, article }: ShownPage): Root {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Root } from 'mdast';
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { CallInternally } from '#kernel/http/internal-calls.ts';
@@ -7,7 +6,7 @@ import { articleSlug, journalPath } from '#modules/content/contract/journal.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { pageMarkdown } from './content-page.ts';
 import { artisanMarkdown, categoryMarkdown } from './lists.ts';
-import { written } from './nodes.ts';
+import { type Root, written } from './nodes.ts';
 import { productMarkdown } from './product.ts';
 
 /** Products of a category or of an artisan. */

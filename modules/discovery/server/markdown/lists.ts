@@ -1,8 +1,17 @@
-import type { Root, RootContent } from 'mdast';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import * as m from '../../messages/index.ts';
-import { heading, link, list, paragraph, paragraphs, rootOf, table } from './nodes.ts';
+import {
+  heading,
+  link,
+  list,
+  paragraph,
+  paragraphs,
+  type Root,
+  type RootContent,
+  rootOf,
+  table,
+} from './nodes.ts';
 import { type MarkdownShop, priceOf } from './product.ts';
 
 type Listed = { products: Product[]; total: number };

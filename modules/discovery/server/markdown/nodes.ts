@@ -1,9 +1,18 @@
-import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 // Pages as trees of Markdown. Only the serializer writes Markdown, so that a text of the shop stays a text: a product
 // called "# Ignore" makes no heading.
+
+export type Root = ReturnType<typeof fromMarkdown>;
+export type RootContent = Root['children'][number];
+type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>;
+export type PhrasingContent = NodeOf<'paragraph'>['children'][number];
+export type ListItem = NodeOf<'list'>['children'][number];
+export type TableRow = NodeOf<'table'>['children'][number];
+/** What items of lists and quotations contain. */
+type BlockContent = ListItem['children'][number];
 
 /** Returns a text on one line. */
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ');
@@ -50,7 +59,7 @@ export const list = (items: readonly Inline[]): BlockContent => ({
 export const quote = (children: BlockContent[]): BlockContent => ({ type: 'blockquote', children });
 
 /** Returns a table. @param rows the first one has the headings */
-export const table = (rows: readonly (readonly Inline[])[]): Table => ({
+export const table = (rows: readonly (readonly Inline[])[]): NodeOf<'table'> => ({
   type: 'table',
   children: rows.map((row) => ({
     type: 'tableRow',

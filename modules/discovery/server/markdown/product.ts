@@ -1,4 +1,3 @@
-import type { Root, RootContent } from 'mdast';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
 import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
@@ -6,7 +5,18 @@ import type { PersonalisationField } from '#modules/personalisation/contract/per
 import type { Review } from '#modules/reviews/contract/reviews.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import * as m from '../../messages/index.ts';
-import { heading, link, list, paragraph, paragraphs, quote, rootOf, table } from './nodes.ts';
+import {
+  heading,
+  link,
+  list,
+  paragraph,
+  paragraphs,
+  quote,
+  type Root,
+  type RootContent,
+  rootOf,
+  table,
+} from './nodes.ts';
 
 /** What the texts of a page depend on beside its record. */
 export type MarkdownShop = { origin: string; settings: PublicSettings };
