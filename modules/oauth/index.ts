@@ -13,7 +13,7 @@ import { oauthRoutes, oauthServer } from './server/routes.ts';
 export const oauth = defineModule({
   name: 'oauth',
   calls: oauthCalls,
-  open: ({ db, now }) => openProviders({ db, now }),
+  open: openProviders,
   extend: (kernel) => [identification.of({ prefix: accessTokenPrefix, identify: identifyByToken(kernel) })],
   handlers: (kernel, providerOf) => oauthRoutes(kernel, providerOf),
   routes: oauthServer,

@@ -1,5 +1,5 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Db } from '#kernel/database/database.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { programRightsOf } from '#modules/accounts/index.ts';
 import { accessTokenPrefix, consentPath } from '#modules/oauth/contract/oauth.ts';
 import * as m from '../messages/index.ts';
@@ -37,7 +37,7 @@ export const resourceOf = (origin: string): string => `${origin}/mcp/admin`;
 export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 type Library = typeof import('oidc-provider');
-export type OAuthDependencies = { db: Db; now: () => Date };
+export type OAuthDependencies = Pick<Kernel, 'db' | 'logErrors' | 'now'>;
 
 /**
  * Opens the OAuth server of an origin: OAuth 2.1 for public clients that register themselves or have a metadata document. The library is
@@ -59,6 +59,7 @@ export async function openProvider(origin: string, dependencies: OAuthDependenci
   // The route sets the forwarded headers from the origin of the shop.
   provider.proxy = true;
   provider.use(adapted);
+  provider.on('server_error', (_ctx, error) => dependencies.logErrors('oauth')(error));
   return provider;
 }
 
@@ -69,21 +70,11 @@ async function adapted(context: unknown, next: () => Promise<void>): Promise<voi
   await next();
   if (ctx.path === routes.token && ctx.body?.access_token)
     ctx.body = { ...ctx.body, access_token: accessTokenPrefix + ctx.body.access_token };
-  if (ctx.path.startsWith(`${routes.authorization}/`)) await ctx.oidc.session?.destroy();
+  if (ctx.path.startsWith(`${routes.authorization}/`)) await ctx.oidc?.session?.destroy();
 }
 
-function configurationOf(
-  origin: string,
-  { errors, interactionPolicy }: Library,
-  { db, now }: OAuthDependencies,
-): Configuration {
-  const { Check, Prompt } = interactionPolicy;
-  const resource = resourceOf(origin);
-  const always = new Check(
-    'consent_missing',
-    'every request needs a consent',
-    ({ oidc }) => oidc.result?.consent === undefined,
-  );
+function configurationOf(origin: string, library: Library, { db, now }: OAuthDependencies): Configuration {
+  const { errors } = library;
   return {
     adapter: adapterOf(db, now, () => new errors.InvalidGrant('already used')),
     routes,
@@ -106,23 +97,9 @@ function configurationOf(
       registration: { enabled: true, issueRegistrationAccessToken: false },
       revocation: { enabled: true },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => resource,
-        useGrantedResource: () => true,
-        getResourceServerInfo(_ctx, asked) {
-          if (asked !== resource) throw new errors.InvalidTarget();
-          return { scope, audience: resource, accessTokenTTL: ttl.AccessToken, accessTokenFormat: 'opaque' };
-        },
-      },
+      resourceIndicators: resourcesOf(origin, errors),
     },
-    interactions: {
-      policy: [
-        new Prompt({ name: 'login', requestable: true }),
-        new Prompt({ name: 'consent', requestable: true }, always),
-      ],
-      url: (_ctx, { uid }) => `${consentPath}?request=${uid}`,
-    },
+    interactions: interactionsOf(library),
     loadExistingGrant: async ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId;
       return grantId ? oidc.provider.Grant.find(grantId) : undefined;
@@ -141,6 +118,39 @@ function configurationOf(
     },
   };
 }
+
+/** Tokens are for the MCP endpoint of the shop alone (RFC 8707). */
+function resourcesOf(origin: string, { InvalidTarget }: Library['errors']) {
+  const resource = resourceOf(origin);
+  return {
+    enabled: true,
+    defaultResource: () => resource,
+    useGrantedResource: () => true,
+    getResourceServerInfo(_ctx: unknown, asked: string) {
+      if (asked !== resource) throw new InvalidTarget();
+      const accessTokenFormat = 'opaque' as const;
+      return { scope, audience: resource, accessTokenTTL: ttl.AccessToken, accessTokenFormat };
+    },
+  };
+}
+
+/** Every request asks for consent, on a page of the back office. */
+const interactionsOf = ({
+  interactionPolicy: { Check, Prompt },
+}: Library): NonNullable<Configuration['interactions']> => ({
+  policy: [
+    new Prompt({ name: 'login', requestable: true }),
+    new Prompt(
+      { name: 'consent', requestable: true },
+      new Check(
+        'consent_missing',
+        'every request needs a consent',
+        ({ oidc }) => oidc.result?.consent === undefined,
+      ),
+    ),
+  ],
+  url: (_ctx, { uid }) => `${consentPath}?request=${uid}`,
+});
 
 /** What the library could do beside OAuth 2.1 for public clients. */
 const notOffered = {

@@ -92,7 +92,7 @@ export function oauthServer(app: FastifyInstance, kernel: RoutesKernel, provider
   });
 }
 
-/** Tells the library the origin of the shop, from which it makes addresses and the security of cookies. */
+/** Gives the library the origin of the shop, from which it makes addresses and the security of cookies. */
 function fromOrigin(request: IncomingMessage, origin: string): IncomingMessage {
   const { protocol, host } = new URL(origin);
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);

@@ -376,6 +376,7 @@ onEachDatabase((open) => {
     const { accessToken, refreshToken, program } = await allowProgram(shop, token);
     const { refresh_token = '' } = await refresh(program, refreshToken);
     const stored = JSON.stringify(await rows(shop.database.db, sql`select * from oauth_records`));
+    expect(stored).not.toContain('"kind":"Session"');
     for (const secret of [accessToken.slice(accessTokenPrefix.length), refreshToken, refresh_token])
       expect(stored).not.toContain(secret);
   });
