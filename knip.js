@@ -36,7 +36,12 @@ export default {
         'vite.server.config.ts',
       ],
       // The list of all contracts would count as a use of whatever they export.
-      project: ['**/*.{ts,tsx,mjs,css}', '!modules/contracts.ts', '!clients/**', '!tests/http/client-program/**'],
+      project: [
+        '**/*.{ts,tsx,mjs,css}',
+        '!modules/contracts.ts',
+        '!clients/**',
+        '!tests/http/client-program/**',
+      ],
       // Their packages belong to tools/, where knip does not search for them.
       commitlint: true,
       'dependency-cruiser': true,

@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { DeclaredAttributes } from './attributes/declared-attributes.ts';
 import type { ChangeListener } from './database/database.ts';
@@ -111,7 +112,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });
-  const { app, database, cache } = kernel;
+  const { database, cache } = kernel;
   await steps.each(async (module) => {
     await migratePlugin(database, module);
     services.set(module, await module.open(kernel, optionsOf(module)));
@@ -125,24 +126,34 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const dependencies = { ...kernel, identify: identifyBy(kernel), freshness };
   const { identify } = dependencies;
   Object.assign(connected, { calls, identify, ask: internalCalls(calls, handlers, dependencies) });
-  registerCrossOrigin(app, kernel.crossOrigin);
+  await registerRoutes(kernel, async (scope) => {
+    docsRoutes(scope, kernel.front, () => describe(calls, declared.contracts));
+    registerCalls(scope, calls, handlers, dependencies);
+    await steps.each((module) => module.routes(scope, kernel, services.get(module)));
+  });
+  const open = modules.filter(steps.isIn);
+  if (kernel.mailer) startWorkers(kernel, open);
+  scheduleRetention(kernel, open);
+  logFailed(kernel.app, steps);
+  return { kernel, ask: connected.ask };
+}
+
+/** Registers the routes of the modules, after what is the same for all responses. */
+async function registerRoutes(
+  { app, crossOrigin, database }: Kernel,
+  ofModules: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  registerCrossOrigin(app, crossOrigin);
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
-    docsRoutes(scope, kernel.front, () => describe(calls, declared.contracts));
-    registerCalls(scope, calls, handlers, dependencies);
-    await steps.each((module) => module.routes(scope, kernel, services.get(module)));
+    await ofModules(scope);
     for (const url of ['/api', '/api/*'])
       scope.all(url, () => {
         throw new ShopError('not_found', m.common.callNotFound());
       });
   });
-  const open = modules.filter(steps.isIn);
-  if (kernel.mailer) startWorkers(kernel, open);
-  scheduleRetention(kernel, open);
-  logFailed(app, steps);
-  return { kernel, ask: connected.ask };
 }
 
 /** What modules use once all are open. @throws Error before that */

@@ -69,6 +69,7 @@ import * as orders from '#modules/orders/contract/orders.ts';
 import * as organising from '#modules/orders/contract/organising.ts';
 import * as returns from '#modules/orders/contract/returns.ts';
 import * as savedViews from '#modules/orders/contract/saved-views.ts';
+import * as shipment from '#modules/orders/contract/shipment.ts';
 import * as staffOrders from '#modules/orders/contract/staff-orders.ts';
 import * as undo from '#modules/orders/contract/undo.ts';
 import * as payments from '#modules/payments/contract/payments.ts';
@@ -147,6 +148,7 @@ export const contracts = {
     organising,
     returns,
     savedViews,
+    shipment,
     staffOrders,
     undo,
   ],

@@ -96,5 +96,6 @@ export const modules = [
   webhooks,
   ucp,
   apiKeys,
+  mcp,
   oauth,
 ] as readonly Module[];

@@ -1,4 +1,4 @@
-import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -154,27 +154,13 @@ function PageFrame({ children }: { children: ReactNode }) {
 const loadSkeletons = () => import('./after-hydration.ts').catch(() => ({ default: () => null }));
 const Waiting = lazy<ComponentType<{ pathname: string }>>(loadSkeletons);
 
-/** Without the tools, the page works as in other browsers. */
-const loadTools = () =>
-  import('#modules/web-mcp/storefront/register.tsx').catch(() => ({ default: () => null }));
-const RegisterTools = lazy<ComponentType>(loadTools);
-
-/** Whether the browser takes tools for its assistant; false until hydration. */
-function useHasModelContext(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => setHas('modelContext' in document), []);
-  return has;
-}
-
 /** The page or, during a navigation, the skeleton of the next one; the hidden page keeps its state until then. */
 export default function Shop() {
   const destination = useLoadingPage();
   const awaited = useInOffice() ? null : destination;
-  const hasModelContext = useHasModelContext();
   useEffect(() => void loadSkeletons(), []);
   return (
     <>
-      <Suspense>{hasModelContext && <RegisterTools />}</Suspense>
       <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>
       <Activity mode={awaited ? 'hidden' : 'visible'}>
         <Outlet />

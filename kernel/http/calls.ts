@@ -120,7 +120,7 @@ function registerAll(
           origin: ownOrigin(request, dependencies.publicUrl),
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null,
-          agent: agentOf(request.headers['x-client-name']),
+          agent: null,
           cookie: request.headers.cookie ?? '',
           who: () => customerBehind(request.headers.authorization, dependencies.identify),
           ...files,

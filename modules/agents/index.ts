@@ -7,7 +7,7 @@ import { deleteCallsBefore } from './server/calls-store.ts';
 import { agentRoutes } from './server/routes.ts';
 import { agentSettings } from './server/settings.ts';
 
-export type { AgentRequest, Agents, EndedCall } from './server/agents.ts';
+export type { Agents } from './server/agents.ts';
 export { agentSettings } from './server/settings.ts';
 
 /** Which programs may act in the shop for shoppers and staff, and what they have called. */

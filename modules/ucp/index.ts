@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { type EventType, on } from '#kernel/events/events.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
-import { agentSettings, agents, originsIn } from '#modules/agents/index.ts';
+import { agents } from '#modules/agents/index.ts';
 import { checkoutLinks } from '#modules/checkout-links/index.ts';
 import { media } from '#modules/media/index.ts';
 import { orders } from '#modules/orders/index.ts';
@@ -38,11 +38,10 @@ export const ucp = defineModule({
       signingKey: await openSigningKey(kernel.db),
       allowsPrivate,
     },
-    async requireOrigin(page, own) {
-      if (page === undefined || page === own) return;
-      const { origins } = await kernel.settingsOf(agentSettings);
-      if (!originsIn(origins).includes(page))
-        throw new ProtocolFailure('forbidden', m.mcp.originIsNotAllowed());
+    requireOrigin(request, own) {
+      const { origin: page } = request.headers;
+      if (page === undefined || page === own || kernel.crossOrigin.isAllowed(request)) return;
+      throw new ProtocolFailure('forbidden', m.mcp.originIsNotAllowed());
     },
   }),
   extend: () => [personalDataHolders.of(sessionHolder)],

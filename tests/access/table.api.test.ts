@@ -70,7 +70,7 @@ onEachDatabase((open) => {
     expect(calls.sort()).toEqual([...names, ...besides].sort());
   });
 
-  it('only forms, unsubscribing and the sign-in of agents change data outside /api', () => {
+  it('only forms, unsubscribing and what agents call change data outside /api', () => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
@@ -81,6 +81,10 @@ onEachDatabase((open) => {
       'POST /emails/unsubscribe/:token',
       'POST /stock-alerts',
       'POST /stock-alerts/confirm/:token',
+      'POST /mcp',
+      'DELETE /mcp',
+      'POST /mcp/admin',
+      'DELETE /mcp/admin',
       '* /oauth/*',
       'OPTIONS /.well-known/oauth-authorization-server',
     ]);

@@ -20,6 +20,7 @@ import { orderBuyer, storedBuyer } from './order-buyer.ts';
 import { agentChannels } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
+import { shipment } from './shipment.ts';
 
 /** Orders per page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;
@@ -172,20 +173,6 @@ export const orderEvent = z.strictObject({
   note: z.string(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
-
-export const shipment = z.strictObject({
-  id: z.uuid(),
-  carrier: z.string(),
-  trackingNumber: z.string(),
-  trackingUrl: z.string().nullable(),
-  /** Who issued it, and whether staff can print its label. */
-  carrierName: z.string(),
-  hasLabel: z.boolean(),
-  shippedAt: z.iso.datetime(),
-  deliveredAt: z.iso.datetime().nullable(),
-  lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
-});
-export type Shipment = z.infer<typeof shipment>;
 
 /** A credit note of an invoice. */
 const creditNote = z.strictObject({

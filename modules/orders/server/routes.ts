@@ -1,6 +1,6 @@
 import { type Caller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
-import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { AgentOrigin, HandlersOf, RequestContext } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
@@ -16,6 +16,7 @@ import { editOrder, previewEdit } from './editing/edit-order.ts';
 import { sendShipment } from './fulfilment/shipping.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { paymentLinkOf } from './payment/payment-link.ts';
+import type { Buyer } from './placing/new-order-rows.ts';
 import { placeByStaff } from './placing/place-by-staff.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { presentOrder } from './presentation/present-order.ts';
@@ -62,6 +63,14 @@ const staffOrderRoutes = (ordering: Ordering): Pick<HandlersOf<typeof orderCalls
     answer(await paymentLinkOf(ordering, orderNumber(params.number))),
 });
 
+/** Returns the buyer of a request. @param named the program that the order names */
+const buyerOf = (caller: Caller, from: RequestContext, named: AgentOrigin | null): Buyer => ({
+  userId: caller?.userId ?? null,
+  idempotencyKey: from.idempotencyKey,
+  network: networkOf(from.address),
+  agent: from.agent ?? named,
+});
+
 export function orderRoutes(
   ordering: Ordering,
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
@@ -70,17 +79,9 @@ export function orderRoutes(
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
     ...staffOrderRoutes(ordering),
-    'POST /api/orders': async (
-      { body: { agent: named, ...body } },
-      caller,
-      { idempotencyKey, address, agent },
-    ) => {
-      const buyer = {
-        ...{ userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) },
-        agent: agent ?? named,
-      };
-      const placed = await limitGuesses(limits, address, body.promoCode, () =>
-        placeOrder(ordering, body, buyer),
+    'POST /api/orders': async ({ body: { agent, ...body } }, caller, from) => {
+      const placed = await limitGuesses(limits, from.address, body.promoCode, () =>
+        placeOrder(ordering, body, buyerOf(caller, from, agent)),
       );
       const { number } = placed.row;
       const order = presentOrder(placed, now());

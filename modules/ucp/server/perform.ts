@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#kernel/contract/envelope.ts';
 import type { CallOrigin } from '#kernel/http/internal-calls.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -28,7 +28,7 @@ export type Ucp = Pick<Kernel, 'db' | 'now' | 'ask' | 'logErrors'> & {
    * Requires that a page that makes a request belongs to the shop or to an origin that the owner allows.
    * @throws ProtocolFailure
    */
-  requireOrigin: (page: string | undefined, own: string) => Promise<void>;
+  requireOrigin: (request: Pick<FastifyRequest, 'url' | 'headers'>, own: string) => void;
 };
 
 /** A request of a platform, whichever binding it came through. */

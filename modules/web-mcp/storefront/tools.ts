@@ -73,8 +73,14 @@ function itemOf(key: string): CartItem {
   return item;
 }
 
-/** Returns the tools of the shop. @param open shows an address of the shop */
-export const shopTools = (open: (address: string) => void): WebMcpTool[] => [
+/** Shows a page of the shop, once the assistant has the result. */
+function open(address: string): { opened: string } {
+  setTimeout(() => location.assign(address));
+  return { opened: addressOf(address) };
+}
+
+/** The tools of the shop. */
+export const shopTools: WebMcpTool[] = [
   tool({
     name: 'search_products',
     title: m.tools.search(),
@@ -107,8 +113,7 @@ export const shopTools = (open: (address: string) => void): WebMcpTool[] => [
     async run({ slug, variantId }) {
       await callApi('GET /api/products/slug/:slug', { params: { slug } });
       const address = `/products/${slug}${variantId ? `?variant=${variantId}` : ''}`;
-      open(address);
-      return { opened: addressOf(address) };
+      return open(address);
     },
   }),
   tool({
@@ -149,10 +154,6 @@ export const shopTools = (open: (address: string) => void): WebMcpTool[] => [
     description: m.tools.checkoutDescription(),
     input: z.strictObject({}),
     changes: true,
-    async run() {
-      // A new document, since the content security policy of the checkout belongs to it.
-      setTimeout(() => location.assign('/checkout'));
-      return { opened: addressOf('/checkout') };
-    },
+    run: async () => open('/checkout'),
   }),
 ];

@@ -26,9 +26,7 @@ export const shopReturnPolicy = (
   origin: string,
   settings: Pick<PublicSettings, 'deliveryCountries'>,
 ): MerchantReturnPolicy => ({
-  ...(returnPolicy(settings) as object),
-  '@type': 'MerchantReturnPolicy',
+  ...returnPolicy(settings),
   merchantReturnLink: `${origin}/returns`,
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
-  refundType: 'https://schema.org/FullRefund',
 });

@@ -1,3 +1,4 @@
+import { Consents } from '#modules/oauth/admin/consents.tsx';
 import { ModuleSettings } from '#modules/settings/admin/settings/plugins.tsx';
 import { UnsavedGuard } from '#modules/settings/admin/settings/unsaved.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
@@ -18,6 +19,12 @@ export default function AgentsPage() {
           <Addresses />
           <section aria-label={m.agentsPage.settings()}>
             <ModuleSettings module="agents" />
+          </section>
+          <section aria-labelledby="consents">
+            <h2 id="consents" className="mb-3 text-base font-semibold">
+              {m.agentsPage.consents()}
+            </h2>
+            <Consents />
           </section>
           <RecentCalls />
         </div>

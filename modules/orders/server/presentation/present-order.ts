@@ -8,15 +8,10 @@ import { returnDays } from '#kernel/contract/policy.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { transitionsFrom } from '#modules/orders/contract/order-states.ts';
-import type {
-  Order,
-  OrderEvent,
-  OrderLine,
-  OrderSummary,
-  Shipment,
-} from '#modules/orders/contract/orders.ts';
+import type { Order, OrderEvent, OrderLine, OrderSummary } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import type { Shipment } from '#modules/orders/contract/shipment.ts';
 import {
   type OrderMoney,
   presentPayment,

@@ -1,4 +1,5 @@
-import type { Order, Shipment } from '#modules/orders/contract/orders.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import type { Shipment } from '#modules/orders/contract/shipment.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';

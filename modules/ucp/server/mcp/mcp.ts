@@ -67,7 +67,7 @@ async function answerPost(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { body, headers, ip: address } = request;
-  await ucp.requireOrigin(headers.origin, origin);
+  ucp.requireOrigin(request, origin);
   // A call of a tool is counted when it is carried out.
   if (!isToolCall(body)) await ucp.agents.admit('ucp', { address });
   // Loaded with the first request, since few processes answer agents.

@@ -1,6 +1,6 @@
 import { z } from '#kernel/contract/zod.ts';
 import { type AdminOrder, trackingCorrection } from '#modules/orders/contract/admin-orders.ts';
-import type { Shipment } from '#modules/orders/contract/orders.ts';
+import type { Shipment } from '#modules/orders/contract/shipment.ts';
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';

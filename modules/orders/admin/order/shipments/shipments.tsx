@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import type { Shipment } from '#modules/orders/contract/orders.ts';
+import type { Shipment } from '#modules/orders/contract/shipment.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
