@@ -23,9 +23,12 @@ export function Addresses() {
         {addresses.map(({ label, path, setting }) => {
           const url = location.origin + path;
           return (
-            <div key={path} className="flex flex-wrap items-center gap-x-4 py-1.5">
-              <dt className="min-w-52 font-medium">{label}</dt>
-              <dd className="flex min-w-0 flex-1 items-center gap-2">
+            <div
+              key={path}
+              className="grid gap-x-4 py-1.5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center"
+            >
+              <dt className="font-medium">{label}</dt>
+              <dd className="flex min-h-11 min-w-0 items-center gap-2">
                 <code className="min-w-0 wrap-anywhere">{url}</code>
                 {isOff(setting) ? (
                   <span className="text-muted">{m.agentsPage.off()}</span>
