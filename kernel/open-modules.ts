@@ -16,8 +16,9 @@ import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { type CallInternally, internalCalls } from './http/internal-calls.ts';
+import type { Contracts } from './http/openapi/descriptions.ts';
 import { describe, docsRoutes } from './http/openapi/docs.ts';
-import type { Contracts } from './http/openapi/schemas.ts';
+
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
 import type { Mailer } from './mail/mailer.ts';

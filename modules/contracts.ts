@@ -2,6 +2,7 @@ import * as attributes from '#kernel/contract/attributes.ts';
 import * as email from '#kernel/contract/email.ts';
 import * as envelope from '#kernel/contract/envelope.ts';
 import * as pluginSettings from '#kernel/contract/plugin-settings.ts';
+import { describeSchemas } from '#kernel/http/openapi/descriptions.ts';
 import * as accounts from '#modules/accounts/contract/accounts.ts';
 import * as roles from '#modules/accounts/contract/roles.ts';
 import * as secondFactors from '#modules/accounts/contract/second-factors.ts';
@@ -89,8 +90,12 @@ import * as stockAlerts from '#modules/stock-alerts/contract/stock-alerts.ts';
 import * as theme from '#modules/theme/contract/theme.ts';
 import * as webhooks from '#modules/webhooks/contract/webhooks.ts';
 import * as wishlist from '#modules/wishlist/contract/wishlist.ts';
+import descriptions from './contract-descriptions.json' with { type: 'json' };
 
-/** The contracts of kernel and modules, whose exported schemas the API description names (`openapi/schemas.ts`). */
+/**
+ * The contracts of kernel and modules, whose exported schemas the API description names (`openapi/schemas.ts`). Loading this file
+ * gives the schemas their descriptions.
+ */
 export const contracts = {
   accounts: [accounts, roles, secondFactors, users],
   addresses: [addresses, pins],
@@ -168,3 +173,5 @@ export const contracts = {
   webhooks: [webhooks],
   wishlist: [wishlist],
 } as const;
+
+describeSchemas(contracts, descriptions);

@@ -51,6 +51,7 @@ export const gates = {
   'documented settings': () =>
     run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], quietly),
   'mutated sources': () => run(projectNode(), [inRoot('scripts/mutants/check.ts')], quietly),
+  'descriptions of the API': async () => (await import('./descriptions.mjs')).checkDescriptions(),
   messages: () => run(projectNode(), [inRoot('scripts/messages/check.ts')], quietly),
   'index of decisions': checkDecisions,
   'commit messages': checkCommits,

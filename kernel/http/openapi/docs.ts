@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { FrontCache } from '../response-cache/front-cache.ts';
+import type { Contracts } from './descriptions.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Contracts, Json } from './schemas.ts';
+import type { Json } from './schemas.ts';
 
 /** Headers that belong to one transmission of a response. */
 const perTransmission = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];

@@ -4,9 +4,10 @@ import type { Calls, Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope, successEnvelope } from '#kernel/contract/envelope.ts';
 import { labelsOf } from '#kernel/contract/rights.ts';
 import { projectVersion } from '../../project.ts';
+import { type Contracts, descriptionOf } from './descriptions.ts';
 import { errorResponses, failuresOf } from './error-responses.ts';
 import { type DescribedPath, describedPaths } from './paths.ts';
-import { ComponentSchemas, type Contracts, type Json } from './schemas.ts';
+import { ComponentSchemas, type Json } from './schemas.ts';
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const bytes = { type: 'string', format: 'binary' };
@@ -62,7 +63,7 @@ class CallDescriptions {
     if (!schema) return [];
     return Object.entries(schema.shape).map(([name, field]) => ({
       name: nameOf(name),
-      ...(nameOf(name) !== name && { description: `Here: ${name}` }),
+      ...describedParameter(name, nameOf(name), field as z.ZodType),
       in: location,
       required: location === 'path' || !field.safeParse(undefined).success,
       schema: this.#schemas.of(field as z.ZodType, 'input'),
@@ -84,6 +85,13 @@ class CallDescriptions {
     const schema = data instanceof z.ZodNull ? bytes : this.#schemas.of(data, 'output');
     return { description: 'A file', content: { [file.split(';', 1)[0] ?? file]: { schema } } };
   }
+}
+
+/** Returns the description of a parameter; one that has another name in its path says which it has here. */
+function describedParameter(name: string, shownName: string, field: z.ZodType): Json {
+  const description = [...(shownName === name ? [] : [`Here: ${name}`]), descriptionOf(field)];
+  const text = description.filter(Boolean).join('. ');
+  return text === '' ? {} : { description: text };
 }
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { type Contracts, descriptionOf } from './descriptions.ts';
 
 export type Json = Record<string, unknown>;
-
-/** The exported schemas of contracts, by module. */
-export type Contracts = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodLazy;
@@ -54,6 +52,10 @@ export class ComponentSchemas {
       io,
       metadata: this.#registry,
       unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        const description = descriptionOf(zodSchema);
+        if (description !== undefined) jsonSchema.description ??= description;
+      },
     });
     const { properties, $defs = {} } = refer(whole, io) as { properties: { value: Json }; $defs?: Json };
     for (const [name, definition] of Object.entries($defs)) {

@@ -169,7 +169,7 @@ describe('structured data', () => {
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
         shippingDetails: { shippingRate: { value: 0, currency: 'INR' } },
-        priceSpecification: { price: 649, priceCurrency: 'INR', valueAddedTaxIncluded: true },
+        priceSpecification: { price: 649, priceCurrency: 'INR', valueAddedTaxIncluded: false },
         hasMerchantReturnPolicy: {
           merchantReturnDays: 30,
           returnPolicyCountry: 'IN',

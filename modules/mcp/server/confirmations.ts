@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ShopError } from '#kernel/http/errors.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openLinkKeys } from '#kernel/links/link-keys.ts';
+import * as m from '../messages/index.ts';
 
 const validMs = 10 * 60_000;
 
@@ -12,6 +14,10 @@ export type Confirmations = {
   issue: (call: ConfirmedCall) => { confirmation: string; expiresAt: Date };
   /** Whether a key was issued for this very call and has not expired. */
   isValid: (confirmation: string, call: ConfirmedCall) => boolean;
+  /**
+   * Uses up a key of a call that would take effect again when it is repeated. @throws ShopError conflict for a used key
+   */
+  spend: (confirmation: string) => Promise<void>;
   /** Returns a secret that follows from a text, the same on every server. */
   secretOf: (text: string) => string;
 };
@@ -26,7 +32,11 @@ const sorted = (_: string, value: unknown) =>
 export const idempotencyKeyFrom = (confirmation: string): string =>
   createHash('sha256').update(confirmation).digest('base64url');
 
-export async function openConfirmations({ db, now }: Pick<Kernel, 'db' | 'now'>): Promise<Confirmations> {
+export async function openConfirmations({
+  db,
+  now,
+  limits,
+}: Pick<Kernel, 'db' | 'now' | 'limits'>): Promise<Confirmations> {
   const keys = await openLinkKeys(db, 'confirmations of agents');
   const resource = (call: ConfirmedCall, head: string) => JSON.stringify({ ...call, head }, sorted);
   return {
@@ -41,6 +51,15 @@ export async function openConfirmations({ db, now }: Pick<Kernel, 'db' | 'now'>)
         Number.parseInt(expires, 36) > now().getTime() &&
         keys.isKeyOf(resource(call, `${expires}.${nonce}`), key)
       );
+    },
+    async spend(confirmation) {
+      const once = { points: 1, duration: validMs / 1000 };
+      await limits
+        .countWithin('confirmation of an agent', idempotencyKeyFrom(confirmation), once)
+        .catch((error: unknown) => {
+          if (!(error instanceof ShopError)) throw error;
+          throw new ShopError('conflict', m.mcp.confirmationUsed());
+        });
     },
     secretOf: (text) => keys.keyOf(text),
   };

@@ -105,7 +105,8 @@ async function answerPost(
   // Each further message of a batch counts like a request.
   for (const _ of Array.isArray(body) ? body.slice(1) : []) await admitTo(kernel, door, request);
   // Loaded with the first request, since few processes answer agents.
-  const { answerMessage } = await import('./protocol.ts');
+  // The contracts give the fields of the tools their descriptions.
+  const [{ answerMessage }] = await Promise.all([import('./protocol.ts'), import('#modules/contracts.ts')]);
   const message = new Request(`${ownOrigin(request, kernel.publicUrl)}${request.url}`, {
     method: 'POST',
     headers: Object.entries(request.headers).filter((header): header is [string, string] =>

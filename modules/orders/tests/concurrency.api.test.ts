@@ -162,6 +162,7 @@ onEachDatabase((open, isLast) => {
         code: 'TRUE-ONE',
         applied: false,
         message: m.responses.tooManyCodes(),
+        reason: 'unknown',
       });
       expect([limited.subtotal, limited.discount]).toEqual([40, 0]);
       // An order is refused in the same way.

@@ -65,7 +65,7 @@ onEachDatabase((open) => {
       const { promo, ...figures } = await quote(` ${code.toLowerCase()} `);
       // 40.02 - 5.00 = 35.02; 8 % of that is 2.8016
       expect(figures).toMatchObject({ ...plain, discount: 5, tax: 2.8, total: 47.81 });
-      expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5' });
+      expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5', reason: null });
     });
 
     it('a percentage promo code deducts at most its maximum discount', async () => {
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
           toFreeShipping: 0,
           total: 43.22,
         });
-        expect(promo).toEqual({ code, applied: true, message: 'Your delivery is free' });
+        expect(promo).toEqual({ code, applied: true, message: 'Your delivery is free', reason: null });
       }
     });
 
@@ -103,22 +103,28 @@ onEachDatabase((open) => {
       expect(await quote(code, undefined, more)).toMatchObject({ shipping: 9.99, toFreeShipping: 44.97 });
     });
 
-    const refusals: [string, object, RegExp][] = [
+    const refusals: [string, object, RegExp, string][] = [
       [
         'has ended',
         { startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-02-01T00:00:00.000Z' },
         /^This code ended on 1 February 2020$/,
+        'ended',
       ],
-      ['is switched off', { isActive: false }, new RegExp(m.responses.promoOff())],
-      ['needs a higher subtotal', { minSubtotal: 40.03 }, /^Spend at least ₹40.03 to use this code$/],
+      ['is switched off', { isActive: false }, new RegExp(m.responses.promoOff()), 'off'],
+      [
+        'needs a higher subtotal',
+        { minSubtotal: 40.03 },
+        /^Spend at least ₹40.03 to use this code$/,
+        'below_minimum',
+      ],
     ];
     it.each(refusals)(
       'a promo code that %s changes nothing and returns the reason',
-      async (_, fields, message) => {
+      async (_, fields, message, reason) => {
         const { code } = await make(fields);
         const { promo, ...figures } = await quote(code);
         expect(figures).toMatchObject({ ...plain, discount: 0 });
-        expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
+        expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message), reason });
       },
     );
 
@@ -126,7 +132,10 @@ onEachDatabase((open) => {
       const { code, id } = await make({ kind: 'free_shipping', customerLimit: 1 });
       const more = { lines: lines.map((line) => ({ ...line, quantity: 4 })) };
       const { promo, total } = await quote(code, undefined, more);
-      expect(promo).toEqual({ code, applied: false, message: m.responses.promoNotNeeded() });
+      expect(promo).toEqual({
+        ...{ code, applied: false, message: m.responses.promoNotNeeded() },
+        reason: 'delivery_already_free',
+      });
       const refusal = await refused(
         shop.visitor('POST /api/orders', {
           body: {
@@ -151,7 +160,10 @@ onEachDatabase((open) => {
       const { code } = await make({ startsAt: '2099-11-21T06:30:00.000Z' });
       const { promo, ...figures } = await quote(code);
       expect(figures).toMatchObject({ ...plain, discount: 0 });
-      expect(promo).toEqual({ code, applied: false, message: m.responses.promoUnknown() });
+      expect(promo).toEqual({
+        ...{ code, applied: false, message: m.responses.promoUnknown() },
+        reason: 'unknown',
+      });
     });
 
     it('an unknown promo code changes nothing and is reported as unknown', async () => {
@@ -161,6 +173,7 @@ onEachDatabase((open) => {
         code: 'NOBODY KNOWS',
         applied: false,
         message: m.responses.promoUnknown(),
+        reason: 'unknown',
       });
     });
 
@@ -195,6 +208,7 @@ onEachDatabase((open) => {
           code,
           applied: false,
           message: 'You have already used this code',
+          reason: 'used_by_customer',
         });
         // Other customers can use the code; so can a visitor, who is not identified yet.
         expect((await quote(code, another)).promo.applied).toBe(true);

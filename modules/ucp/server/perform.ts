@@ -12,7 +12,7 @@ import { askingAs, type Exchange, failureFor, isActive } from './protocol/exchan
 import { ProtocolFailure } from './protocol/failures.ts';
 import { NoResource, problem } from './protocol/messages.ts';
 import { metadata, negotiate } from './protocol/negotiation.ts';
-import type { Platform, PlatformProfiles } from './protocol/platform-profiles.ts';
+import type { PlatformProfiles } from './protocol/platform-profiles.ts';
 import { validPayload } from './protocol/validation.ts';
 import { type ReceivedRequest, verifyRequest } from './signatures/verify-request.ts';
 
@@ -73,8 +73,8 @@ export async function perform(ucp: Ucp, request: PlatformRequest): Promise<Perfo
     await ucp.agents.admit('ucp', { address: request.address });
     const platform = await ucp.profiles.platformAt(request.profile());
     agent = platform.host;
-    await verifyRequest(request.received, platform);
-    const answer = await carryOut(ucp, request, platform);
+    const isSigned = await verifyRequest(request.received, platform);
+    const answer = await carryOut(ucp, request, { platform, isSigned });
     record(agent, answer.code);
     return answer;
   } catch (error) {
@@ -85,7 +85,10 @@ export async function perform(ucp: Ucp, request: PlatformRequest): Promise<Perfo
   }
 }
 
-const exchangeOf = (ucp: Ucp, request: PlatformRequest, platform: Platform): Exchange => {
+/** The platform of a request, and whether it has signed it. */
+type Sender = Pick<Exchange, 'platform' | 'isSigned'>;
+
+const exchangeOf = (ucp: Ucp, request: PlatformRequest, { platform, isSigned }: Sender): Exchange => {
   const { origin, address, device, log } = request;
   const agent = { channel: 'ucp', name: platform.host } as const;
   const caller: CallOrigin = {
@@ -103,14 +106,16 @@ const exchangeOf = (ucp: Ucp, request: PlatformRequest, platform: Platform): Exc
     noteOrder: (order) => notePlatformOrder(ucp.events, order),
     origin,
     platform,
+    isSigned,
     active: negotiate(origin, platform.ucp.capabilities),
     ask: askingAs(ucp.ask, caller, log),
   };
 };
 
-async function carryOut(ucp: Ucp, request: PlatformRequest, platform: Platform): Promise<PerformedAnswer> {
+async function carryOut(ucp: Ucp, request: PlatformRequest, sender: Sender): Promise<PerformedAnswer> {
   const operation = operations[request.operation];
-  const exchange = exchangeOf(ucp, request, platform);
+  const { platform } = sender;
+  const exchange = exchangeOf(ucp, request, sender);
   const { capability, effect } = operation;
   const work = async (): Promise<PerformedAnswer> => {
     try {

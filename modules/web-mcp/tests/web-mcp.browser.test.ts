@@ -41,6 +41,7 @@ it('an assistant of the browser searches, personalises, fills the cart and opens
   expect(mug?.slug).toBe('cafe-stoneware-mug');
   await call('open_product', { slug: mug?.slug });
   await page.waitForURL('**/products/cafe-stoneware-mug');
+  await expect.poll(async () => (await page.webmcp.tools()).length).toBe(names.length);
 
   const line = { id: mug?.id, quantity: 1 };
   const failed = (input: object) => call<{ error: string }>('add_to_cart', { ...line, ...input });

@@ -2,7 +2,7 @@ import { v5 as idFrom } from 'uuid';
 import { z } from 'zod';
 import type { Calls, Endpoint, Tool } from '#kernel/contract/endpoint.ts';
 import { maxFieldErrors, maxNameLength } from '#kernel/contract/limits.ts';
-import { mayDo, requireRight } from '#kernel/http/access.ts';
+import { type Caller, mayDo, requireRight } from '#kernel/http/access.ts';
 import { type RawInput, validInput } from '#kernel/http/calls.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
@@ -52,10 +52,15 @@ function agentTool(callTool: CallTool, services: Services): AgentTool {
       description ??= describe(callTool);
       return description;
     },
-    isListedFor: (caller) => endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null),
+    isListedFor: (caller) =>
+      (endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null)) && mayMake(caller, callTool),
     call: (fields, by) => call(callTool, services, fields, by),
   };
 }
+
+/** Whether a program that may only read may make a call. */
+const mayMake = (caller: Caller, { name }: Pick<CallTool, 'name'>): boolean =>
+  !caller?.isReadOnly || name.startsWith('GET ');
 
 const isReading = ({ name, tool }: CallTool) => tool.reads === true || name.startsWith('GET ');
 
@@ -106,6 +111,7 @@ async function call(
   const { name, endpoint, tool } = callTool;
   // A caller without the right learns nothing about the arguments.
   if (endpoint.access === 'staff') requireRight(caller?.rights ?? [], endpoint.right);
+  if (!mayMake(caller, callTool)) throw new ShopError('forbidden', m.mcp.mayOnlyRead());
   const { own, fields } = separated(callTool, given);
   const { confirmation } = own;
   if (needsConfirmation(tool, fields)) {
@@ -123,8 +129,10 @@ async function call(
       });
     if (!confirmations.isValid(confirmation, confirmed))
       throw new ShopError('confirmation_required', m.mcp.confirmationWrong());
+    if (!endpoint.idempotent && tool.newId === undefined) await confirmations.spend(confirmation);
   }
-  const key = own.idempotencyKey ?? (confirmation === undefined ? null : idempotencyKeyFrom(confirmation));
+  // The key of a confirmation counts before that of the agent, who could choose another for each repetition.
+  const key = confirmation === undefined ? (own.idempotencyKey ?? null) : idempotencyKeyFrom(confirmation);
   const request = requestOf(callTool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
   const idempotencyKey = endpoint.idempotent ? key : null;
   const answered = await ask(name, request, log, { ...from, idempotencyKey });

@@ -18,7 +18,7 @@ export const orderCalls = {
     tool: {
       name: 'place_order',
       confirm: true,
-      sets: { payment: 'cod', advance: null },
+      sets: { payment: 'cod', advance: null, agent: null },
       newId: 'cartId',
       notes:
         'Cash on delivery only: checkout_link is for other ways to pay. `total` is that of price_cart with the address in `to`. The answer has the key of the order',

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { z } from '#kernel/contract/zod.ts';
 import * as m from '../../messages/index.ts';
 import type { Exchange } from '../protocol/exchange.ts';
@@ -6,7 +7,7 @@ import { notice } from '../protocol/messages.ts';
 import type { lookupRequest } from './inputs.ts';
 import { type FoundItem, findItems, onlyVariantId } from './item-ids.ts';
 import { type PurchasableVariant, presentProduct } from './present-product.ts';
-import { offeredProduct, presentationFor } from './products.ts';
+import { offeredProduct, presentationFor, productsAtOnce } from './products.ts';
 
 const maxIds = 50;
 
@@ -31,28 +32,26 @@ export async function lookUpCatalog(exchange: Exchange, request: z.output<typeof
   const presentation = await presentationFor(exchange);
   const slugs = [...new Set([...found.values()].map(({ slug }) => slug))];
   const resolved = new Set<string>();
-  const products = await Promise.all(
-    slugs.map(async (slug) => {
-      const offered = await offeredProduct(exchange, slug, request.filters);
-      if (!offered) return [];
-      const inputs = new Map<PurchasableVariant, Input[]>();
-      for (const [id, item] of found) {
-        const named = item.slug === slug ? variantNamed(item, offered.matching) : null;
-        if (!named) continue;
-        resolved.add(id);
-        inputs.set(named.variant, [...(inputs.get(named.variant) ?? []), { id, match: named.match }]);
-      }
-      if (inputs.size === 0) return [];
-      const { product, all } = offered;
-      const shown = [...inputs.keys()];
-      const presented = presentProduct(product, { all, shown }, presentation);
-      const variants = presented.variants.map((variant, at) => ({
-        ...variant,
-        inputs: inputs.get(shown[at] as PurchasableVariant) ?? [],
-      }));
-      return [{ ...presented, variants }];
-    }),
-  );
+  const products = await pLimit(productsAtOnce).map(slugs, async (slug) => {
+    const offered = await offeredProduct(exchange, slug, request.filters);
+    if (!offered) return [];
+    const inputs = new Map<PurchasableVariant, Input[]>();
+    for (const [id, item] of found) {
+      const named = item.slug === slug ? variantNamed(item, offered.matching) : null;
+      if (!named) continue;
+      resolved.add(id);
+      inputs.set(named.variant, [...(inputs.get(named.variant) ?? []), { id, match: named.match }]);
+    }
+    if (inputs.size === 0) return [];
+    const { product, all } = offered;
+    const shown = [...inputs.keys()];
+    const presented = presentProduct(product, { all, shown }, presentation);
+    const variants = presented.variants.map((variant, at) => ({
+      ...variant,
+      inputs: inputs.get(shown[at] as PurchasableVariant) ?? [],
+    }));
+    return [{ ...presented, variants }];
+  });
   const missing = ids.filter((id) => !resolved.has(id));
   return {
     products: products.flat(),

@@ -4,6 +4,9 @@ import { type Exchange, hasExtension } from '../protocol/exchange.ts';
 import type { Filters } from './inputs.ts';
 import { type Presentation, type PurchasableVariant, purchasableVariants } from './present-product.ts';
 
+/** Products that one request reads at the same time, so that it does not take the turns of shoppers. */
+export const productsAtOnce = 4;
+
 /** A product with its variants that shoppers see and that a request does not filter out. */
 export type OfferedProduct = {
   product: ProductDetail;

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { maxPrice } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -7,7 +8,7 @@ import { ProtocolFailure } from '../protocol/failures.ts';
 import { notice } from '../protocol/messages.ts';
 import type { Filters, searchRequest } from './inputs.ts';
 import { presentProduct } from './present-product.ts';
-import { offeredProduct, presentationFor } from './products.ts';
+import { offeredProduct, presentationFor, productsAtOnce } from './products.ts';
 
 const defaultLimit = 10;
 const maxLimit = 50;
@@ -59,14 +60,12 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
     }),
   );
   const presentation = await presentationFor(exchange);
-  const products = await Promise.all(
-    found.products.map(async ({ slug }) => {
-      const offered = await offeredProduct(exchange, slug, { price: filters.price });
-      if (!offered) return [];
-      const { product, all, matching } = offered;
-      return [presentProduct(product, { all, shown: matching.slice(0, maxListedVariants) }, presentation)];
-    }),
-  );
+  const products = await pLimit(productsAtOnce).map(found.products, async ({ slug }) => {
+    const offered = await offeredProduct(exchange, slug, { price: filters.price });
+    if (!offered) return [];
+    const { product, all, matching } = offered;
+    return [presentProduct(product, { all, shown: matching.slice(0, maxListedVariants) }, presentation)];
+  });
   const hasNext = at.page < found.pages;
   const { correctedSearch } = found;
   return {

@@ -89,7 +89,7 @@ async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed):
     continue_url: _url,
     ...body
   } = await presentCheckout(exchange, read, {
-    status: 'completed',
+    status: placed.order.confirmBy === null ? 'completed' : 'requires_escalation',
   });
   await store.completeSession(exchange.db, checkout.id, body);
   return { ucp: ucp ?? {}, ...body, ...outcomeOf(exchange.origin, checkout.id, placed) };

@@ -15,9 +15,15 @@ type Placed = { number: number; key: string; order: Pick<Order, 'confirmBy' | 's
 
 /**
  * Returns how a checkout with an order has ended. Until a large order of a guest is confirmed by the link in an email, the
- * buyer has to review it.
+ * buyer has to review it. A checkout that is completed stays so, also when its order is cancelled later.
+ * @param awaited whether the order had to be confirmed
  */
-export function outcomeOf(origin: string, checkoutId: string, { number, key, order }: Placed) {
+export function outcomeOf(
+  origin: string,
+  checkoutId: string,
+  { number, key, order }: Placed,
+  awaited = order.confirmBy !== null,
+) {
   const url = orderUrl(origin, { number, key });
   const confirmation = { order: { id: checkoutId, label: `#${number}`, permalink_url: url } };
   if (order.confirmBy !== null)
@@ -31,7 +37,7 @@ export function outcomeOf(origin: string, checkoutId: string, { number, key, ord
       ],
       continue_url: url,
     };
-  return order.state === 'cancelled'
+  return awaited && order.state === 'cancelled'
     ? {
         ...confirmation,
         status: 'canceled',
@@ -55,6 +61,6 @@ export async function completedCheckout(exchange: Exchange, { id, completed }: S
   return {
     ucp: { payment_handlers: cashHandlerAt(exchange.origin) },
     ...completed,
-    ...outcomeOf(exchange.origin, id, { number, key, order }),
+    ...outcomeOf(exchange.origin, id, { number, key, order }, completed.status === 'requires_escalation'),
   };
 }

@@ -98,7 +98,10 @@ async function bodyOf(
     status: 'success',
     capabilities: { [ordering]: [{ version: protocolVersion }] },
   };
-  return JSON.stringify({ ucp, ...presentOrder(data as Order, { origin, checkoutId, key }) });
+  return JSON.stringify({
+    ucp,
+    ...presentOrder(data as Order, { origin, checkoutId, key, isPrivate: true }),
+  });
 }
 
 /** Sends a signed message; returns the status of the answer. @throws Error without an answer */

@@ -6,14 +6,16 @@ import { findPlatformOrder } from './orders-store.ts';
 import { presentOrder } from './present-order.ts';
 
 /**
- * Returns the present state of an order that a platform placed. Its id is that of its checkout, which only the platform
- * knows, and so authorizes the request.
- * @throws NoResource for an unknown id
+ * Returns the present state of an order that this platform placed. Its id is that of its checkout, which only the platform
+ * knows; who the order is for, and the key of its page, are for signed requests only.
+ * @throws NoResource for an unknown id, and for the order of another platform
  */
 export async function getOrder(exchange: Exchange, id: string) {
   const placed = await findPlatformOrder(exchange.db, id);
   if (!placed)
     throw new NoResource([problem('not_found', m.orders.isUnknown(), { severity: 'unrecoverable' })]);
+  if (placed.platform !== exchange.platform.url)
+    throw new NoResource([problem('unauthorized', m.orders.isOfAnother(), { severity: 'unrecoverable' })]);
   const key = exchange.orderKeyOf(placed.number);
   const order = granted(
     await exchange.ask('GET /api/orders/:number', {
@@ -21,5 +23,8 @@ export async function getOrder(exchange: Exchange, id: string) {
       query: { key },
     }),
   );
-  return presentOrder(order, { origin: exchange.origin, checkoutId: id, key });
+  return presentOrder(order, {
+    ...{ origin: exchange.origin, checkoutId: id, key },
+    isPrivate: exchange.isSigned,
+  });
 }

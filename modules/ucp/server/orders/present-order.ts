@@ -6,7 +6,13 @@ import { onlyVariantId } from '../catalog/item-ids.ts';
 import type { Total } from '../sessions/present-lines.ts';
 import { orderUrl } from './order-url.ts';
 
-type PresentedFor = { origin: string; checkoutId: string; key: string };
+type PresentedFor = {
+  origin: string;
+  checkoutId: string;
+  key: string;
+  /** Whether the answer may say who the order is for and contain the key of its page; otherwise only where it goes. */
+  isPrivate: boolean;
+};
 
 const isCanceled = ({ state, lines }: Order): boolean =>
   state === 'cancelled' || (state === 'refunded' && lines.every(({ shipped }) => shipped === 0));
@@ -117,12 +123,10 @@ function adjustmentsOf(order: Order, lines: OrderLine[]) {
   ];
 }
 
-function destinationOf({ address }: Order) {
+function destinationOf({ address }: Order, isPrivate: boolean) {
   const { name, phone, street, city, state, zipCode, country } = address;
   return {
-    first_name: name,
-    phone_number: phone,
-    street_address: street,
+    ...(isPrivate && { first_name: name, phone_number: phone, street_address: street }),
     address_locality: city,
     address_region: state,
     postal_code: zipCode,
@@ -131,9 +135,10 @@ function destinationOf({ address }: Order) {
 }
 
 /** Returns an order as the protocol shows it: its lines, when it arrives, what was sent, and what has changed. */
-export function presentOrder(order: Order, { origin, checkoutId, key }: PresentedFor) {
+export function presentOrder(order: Order, { origin, checkoutId, key, isPrivate }: PresentedFor) {
   const lines = order.lines.filter(({ isWrap }) => !isWrap);
-  const url = orderUrl(origin, { number: order.number, key });
+  const { number } = order;
+  const url = isPrivate ? orderUrl(origin, { number, key }) : `${origin}/orders/${number}`;
   const expected = lines.map((line) => ({ id: line.id, quantity: quantityOf(line, order).total }));
   const awaited = expected.filter(({ quantity }) => quantity > 0);
   const { from, to } = order.arrives;
@@ -152,7 +157,7 @@ export function presentOrder(order: Order, { origin, checkoutId, key }: Presente
                 id: 'delivery',
                 line_items: awaited,
                 method_type: 'shipping',
-                destination: destinationOf(order),
+                destination: destinationOf(order, isPrivate),
                 description:
                   from === to ? m.orders.arrivesOn({ day: to }) : m.orders.arrivesBetween({ from, to }),
               },

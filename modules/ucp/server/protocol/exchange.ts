@@ -24,6 +24,8 @@ export type Exchange = {
   /** The origin of the shop. */
   origin: string;
   platform: Platform;
+  /** Whether the request has a signature of the platform. */
+  isSigned: boolean;
   active: Active;
   /** Returns a key by which a guest reads an order. */
   orderKeyOf: (number: number) => string;
@@ -56,6 +58,9 @@ const failureOf: Partial<Record<ErrorCode, FailureCode>> = {
   internal: 'internal_error',
 };
 
+/** Seconds after which a platform repeats what the shop could not do. */
+const retryAfterSeconds = 2;
+
 /** Returns how an error of the shop is answered by the protocol; null for an error of the server. */
 export function failureFor(error: unknown): ProtocolFailure | null {
   if (error instanceof ProtocolFailure) return error;
@@ -79,7 +84,7 @@ export const askingAs =
       return { data: answer.data as Data<Endpoints[typeof name]>, refused: null };
     const { code, message, errors = [] } = answer as ErrorEnvelope;
     const failure = failureOf[code];
-    if (failure) throw new ProtocolFailure(failure, message);
+    if (failure) throw new ProtocolFailure(failure, message, { retryAfter: retryAfterSeconds });
     return { data: null, refused: { code, message, errors } };
   };
 

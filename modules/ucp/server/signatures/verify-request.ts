@@ -41,20 +41,23 @@ function requireDigest({ headers, rawBody }: ReceivedRequest): void {
 }
 
 /** What a signature covers at least. */
-const coveredBy = ({ headers, rawBody }: ReceivedRequest): string[] => [
+const coveredBy = ({ url, headers, rawBody }: ReceivedRequest): string[] => [
   ...['@method', '@authority', '@path'],
-  ...(rawBody ? ['content-digest'] : []),
+  ...(new URL(url).search === '' ? [] : ['@query']),
+  ...(headers['ucp-agent'] === undefined ? [] : ['ucp-agent']),
+  ...(rawBody ? ['content-digest', 'content-type'] : []),
   ...(headers['idempotency-key'] === undefined ? [] : ['idempotency-key']),
 ];
 
 /**
  * Verifies the signature of a request by the keys in the profile of its platform. A request without one is accepted.
+ * @returns whether the request is signed
  * @throws ProtocolFailure for a signature that is incomplete or wrong
  */
-export async function verifyRequest(request: ReceivedRequest, platform: Platform): Promise<void> {
+export async function verifyRequest(request: ReceivedRequest, platform: Platform): Promise<boolean> {
   const { method, url, headers } = request;
   const [signature, input] = [headers.signature, headers['signature-input']];
-  if (signature === undefined && input === undefined) return;
+  if (signature === undefined && input === undefined) return false;
   if (signature === undefined || input === undefined)
     throw new ProtocolFailure('signature_missing', m.signatures.isIncomplete());
   requireDigest(request);
@@ -71,4 +74,5 @@ export async function verifyRequest(request: ReceivedRequest, platform: Platform
       throw error instanceof ProtocolFailure ? error : wrong();
     });
   if (!isValid) throw wrong();
+  return true;
 }
