@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
@@ -150,15 +151,17 @@ function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the page skeletons, a chunk of their own, after the first page; without it, no skeleton is shown. */
-const loadSkeletons = () => import('./after-hydration.ts').catch(() => ({ default: () => null }));
-const Waiting = lazy<ComponentType<{ pathname: string }>>(loadSkeletons);
+/** Loads what the first page does without, a chunk of its own; if it cannot be loaded, no skeleton is shown. */
+const loadLater = () =>
+  import('./after-hydration.ts').catch(() => ({ default: () => null, offerTools: () => {} }));
+const Waiting = lazy<ComponentType<{ pathname: string }>>(loadLater);
 
 /** The page or, during a navigation, the skeleton of the next one; the hidden page keeps its state until then. */
 export default function Shop() {
   const destination = useLoadingPage();
   const awaited = useInOffice() ? null : destination;
-  useEffect(() => void loadSkeletons(), []);
+  const navigate = useNavigate();
+  useEffect(() => void loadLater().then(({ offerTools }) => offerTools(navigate)), [navigate]);
   return (
     <>
       <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>

@@ -73,14 +73,8 @@ function itemOf(key: string): CartItem {
   return item;
 }
 
-/** Shows a page of the shop, once the assistant has the result. */
-function open(address: string): { opened: string } {
-  setTimeout(() => location.assign(address));
-  return { opened: addressOf(address) };
-}
-
-/** The tools of the shop. */
-export const shopTools: WebMcpTool[] = [
+/** The tools that read the catalogue and the cart, and change the cart. */
+const dataTools: WebMcpTool[] = [
   tool({
     name: 'search_products',
     title: m.tools.search(),
@@ -103,18 +97,6 @@ export const shopTools: WebMcpTool[] = [
     description: m.tools.readDescription(),
     input: bySlug,
     run: ({ slug }) => callApi('GET /api/products/slug/:slug', { params: { slug } }),
-  }),
-  tool({
-    name: 'open_product',
-    title: m.tools.open(),
-    description: m.tools.openDescription(),
-    input: bySlug.extend({ variantId: z.uuid().optional() }),
-    changes: true,
-    async run({ slug, variantId }) {
-      await callApi('GET /api/products/slug/:slug', { params: { slug } });
-      const address = `/products/${slug}${variantId ? `?variant=${variantId}` : ''}`;
-      return open(address);
-    },
   }),
   tool({
     name: 'add_to_cart',
@@ -148,12 +130,39 @@ export const shopTools: WebMcpTool[] = [
       return readCart();
     },
   }),
+];
+
+/** Shows a page of the shop in the same document: a new one would end the call before the assistant has its result. */
+export type Navigate = (path: string) => unknown;
+
+function open(path: string, navigate: Navigate): { opened: string } {
+  navigate(path);
+  return { opened: addressOf(path) };
+}
+
+/** Returns the tools that show a page. */
+const pageTools = (navigate: Navigate): WebMcpTool[] => [
+  tool({
+    name: 'open_product',
+    title: m.tools.open(),
+    description: m.tools.openDescription(),
+    input: bySlug.extend({ variantId: z.uuid().optional() }),
+    changes: true,
+    async run({ slug, variantId }) {
+      await callApi('GET /api/products/slug/:slug', { params: { slug } });
+      const address = `/products/${slug}${variantId ? `?variant=${variantId}` : ''}`;
+      return open(address, navigate);
+    },
+  }),
   tool({
     name: 'open_checkout',
     title: m.tools.checkout(),
     description: m.tools.checkoutDescription(),
     input: z.strictObject({}),
     changes: true,
-    run: async () => open('/checkout'),
+    run: async () => open('/checkout', navigate),
   }),
 ];
+
+/** Returns the tools of the shop. */
+export const shopTools = (navigate: Navigate): WebMcpTool[] => [...dataTools, ...pageTools(navigate)];
