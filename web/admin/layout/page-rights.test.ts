@@ -79,6 +79,7 @@ it("the menu of a staff member has the pages of the member's rights, and that of
     'Calendar',
     'Capacity',
     'Theme',
+    'Agents',
     'Settings',
   ]);
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);

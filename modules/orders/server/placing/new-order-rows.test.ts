@@ -225,6 +225,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     advance: 3500,
     cartId: 'cart',
     channel: 'website',
+    agent: null,
     payBy: null,
     idempotencyKey: 'key',
     requestDigest: 'digest',
