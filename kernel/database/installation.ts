@@ -13,6 +13,14 @@ export async function remember(db: Db, key: string, value: string): Promise<void
   await db.insert(installation).values({ key, value }).onConflictDoNothing();
 }
 
+/** Returns a secret of this installation, which is made once; all servers have the same. */
+export async function secretOf(db: Db, key: string, make: () => string): Promise<string> {
+  const kept = await remembered(db, key);
+  if (kept !== null) return kept;
+  await remember(db, key, make());
+  return (await remembered(db, key)) ?? '';
+}
+
 /** Stores `value` under `key` unless a value that sorts equal or later is there. @returns whether it stored it */
 export async function claimLater(tx: Db, key: string, value: string): Promise<boolean> {
   const claimed = await tx

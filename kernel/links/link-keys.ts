@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/database.ts';
-import { remember, remembered } from '../database/installation.ts';
+import { secretOf } from '../database/installation.ts';
 
 /** Keys in the links of emails, by which a guest opens a resource without an account. */
 export type LinkKeys = {
@@ -13,8 +13,8 @@ export type LinkKeys = {
  * @param name of the secret; each kind of resource has its own
  */
 export async function openLinkKeys(db: Db, name: string): Promise<LinkKeys> {
-  await remember(db, name, randomBytes(32).toString('base64'));
-  const secret = Buffer.from((await remembered(db, name)) ?? '', 'base64');
+  const kept = await secretOf(db, name, () => randomBytes(32).toString('base64'));
+  const secret = Buffer.from(kept, 'base64');
   const digest = (resource: string) => createHmac('sha256', secret).update(resource).digest();
   return {
     keyOf: (resource) => digest(resource).toString('base64url'),

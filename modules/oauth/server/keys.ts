@@ -1,15 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { Db } from '#kernel/database/database.ts';
-import { remember, remembered } from '#kernel/database/installation.ts';
-
-/** Returns a secret of this installation, which is made once; all servers have the same. */
-async function secretOf(db: Db, name: string, make: () => string): Promise<string> {
-  const kept = await remembered(db, name);
-  if (kept !== null) return kept;
-  await remember(db, name, make());
-  return (await remembered(db, name)) as string;
-}
+import { secretOf } from '#kernel/database/installation.ts';
 
 const newSigningKey = () =>
   JSON.stringify({
