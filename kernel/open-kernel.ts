@@ -15,7 +15,7 @@ import { Admission } from './limits/admission.ts';
 import { openLimits } from './limits/rate-limits.ts';
 import { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { readSettings } from './plugins/plugin-settings.ts';
+import { readSettings, settingsTag } from './plugins/plugin-settings.ts';
 import { RecentErrors } from './recent-errors.ts';
 
 export type KernelOptions = ServerOptions & {
@@ -107,18 +107,27 @@ export async function openKernel(
     publicUrl,
     now: () => new Date(),
     ...hooksOf(app),
-    settingsOf: settingsReader(database, ofModules),
+    settingsOf: settingsReader(database, cache, ofModules),
     ...ofModules,
   };
 }
 
-/** Returns the function that reads the settings of a plugin. @throws Error for a form that no open module declares */
+/**
+ * Returns the function that reads the settings of a plugin: from the cache until they change, or in a transaction.
+ * @throws Error for a form that no open module declares
+ */
 const settingsReader =
-  ({ db }: Database, { settingsForms }: KernelOfModules): Kernel['settingsOf'] =>
-  (form, tx = db) => {
+  ({ db }: Database, cache: ResponseCache, { settingsForms }: KernelOfModules): Kernel['settingsOf'] =>
+  (form, tx) => {
     const found = settingsForms().find((each) => each.form === form);
     if (!found) throw new Error(`No open module has the settings ${form.title}`);
-    return readSettings(tx, found.plugin, form, found.given);
+    const { plugin, given } = found;
+    if (tx) return readSettings(tx, plugin, form, given);
+    return cache.get(
+      `settings of ${plugin}`,
+      () => readSettings(db, plugin, form, given),
+      (values) => ({ bytes: JSON.stringify(values).length, cacheTags: [settingsTag] }),
+    );
   };
 
 /** Opens the database as a dependency that works while it takes writes. */

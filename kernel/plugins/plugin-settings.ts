@@ -40,6 +40,9 @@ export function defineSettings<const Fields extends Record<string, SettingField>
   return form;
 }
 
+/** The cache tag of all settings (`settings_tell.sql`). */
+export const settingsTag = 'settings';
+
 /** The stored values of a plugin. */
 export type StoredSettings = {
   values: Record<string, unknown>;

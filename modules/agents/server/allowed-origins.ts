@@ -1,5 +1,6 @@
 import type { Kernel } from '#kernel/kernel.ts';
-import { agentSettings, originsIn, settingsTag } from './settings.ts';
+import { settingsTag } from '#kernel/plugins/plugin-settings.ts';
+import { agentSettings, originsIn } from './settings.ts';
 
 /** Lets pages of the websites in the settings make calls, from the start of the shop and after each change. */
 export function followOrigins({ settingsOf, crossOrigin, onOpen, onChange }: Kernel): void {

@@ -2,11 +2,12 @@ import type { ErrorCode } from '#kernel/contract/envelope.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { settingsTag } from '#kernel/plugins/plugin-settings.ts';
 import type { AgentCall } from '#modules/agents/contract/agents.ts';
 import type { agentCalls } from '#modules/agents/contract/calls/agents.ts';
 import type { Agents } from './agents.ts';
 import { type AgentCallRow, findCalls } from './calls-store.ts';
-import { agentSettings, settingsTag } from './settings.ts';
+import { agentSettings } from './settings.ts';
 
 const present = ({ at, userName, code, userId: _, ...row }: AgentCallRow): AgentCall => ({
   ...row,

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { defineSettings } from '#kernel/plugins/plugin-settings.ts';
 import * as m from '../messages/index.ts';
 
-/** The cache tag of the settings of modules (`settings_tell`). */
-export const settingsTag = 'settings';
-
 const maxOriginsLength = 2000;
 
 /** Returns the origins of a list with commas. */
