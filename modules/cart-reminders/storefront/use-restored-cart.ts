@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { availableOf } from '#modules/cart/storefront/recovered-order/reorder.ts';
+import { quoteItems, wantedItems } from '#modules/cart/storefront/recovered-order/quote-items.ts';
 import { reminderParam } from '#modules/cart-reminders/contract/keys.ts';
-import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { keyOf } from '#web/cart/cart.ts';
@@ -48,13 +47,5 @@ export function useRestoredCart(): void {
 /** Returns the cart of a link as items with present prices, and messages about what is missing. */
 async function itemsOf(token: string) {
   const { lines } = await callApi('GET /api/cart-reminders/:token', { params: { token } });
-  const wanted = new Map(
-    lines.map(({ variantId, ...line }) => {
-      const item = { ...line, ...(variantId && { variantId }) };
-      return [lineKey(item), item];
-    }),
-  );
-  const requested = [...wanted].map(([key, { name: _, ...line }]) => ({ ...line, key }));
-  const quote = await callApi('POST /api/cart/quote', { body: { lines: requested } });
-  return availableOf(wanted, quote.lines);
+  return quoteItems(wantedItems(lines));
 }

@@ -10,7 +10,7 @@ import * as m from '../../messages/index.ts';
 // Converts an order to cart items for "Buy again".
 
 type GivenValues = Pick<CartItem, 'variantId' | 'personalisation' | 'attributes'>;
-type ReorderItem = GivenValues & { id: string; quantity: number; name: string };
+export type ReorderItem = GivenValues & { id: string; quantity: number; name: string };
 
 /** Returns what the shopper gave with an order line: variant, personalisation and values of attributes. */
 const givenWith = ({ variantId, personalisation: made, attributes }: OrderLine): GivenValues => ({
