@@ -75,7 +75,17 @@ export function requireRight(held: readonly Right[], needed: NeededRight): void 
     throw new ShopError('right_missing', m.common.rightMissing({ labels: labelsOf(needed) }));
 }
 
-const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+/** Whether a caller may make a call by its method: programs that may only read make calls by GET alone. */
+export const mayMake = (caller: Caller, name: string): boolean =>
+  !caller?.isReadOnly || name.startsWith('GET ');
+
+/** @throws ShopError forbidden */
+export function requireMayMake(caller: Caller, name: string): void {
+  if (!mayMake(caller, name)) throw new ShopError('forbidden', m.common.readOnly());
+}
+
+/** Returns the bearer token of a header `Authorization`. */
+export const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
 /** How long a sign-in or a password confirmation counts as recent, in ms. */
 const recentMs = 10 * 60_000;
@@ -117,7 +127,7 @@ export async function admit(
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (caller?.isKey && (access !== 'staff' || right === null))
     throw new ShopError('forbidden', m.common.notForKeys());
-  if (caller?.isReadOnly && !name.startsWith('GET ')) throw new ShopError('forbidden', m.common.readOnly());
+  requireMayMake(caller, name);
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);

@@ -1,4 +1,4 @@
-import type { Caller, Identify } from '#kernel/http/access.ts';
+import { type Caller, type Identify, tokenIn } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 
 /**
@@ -6,7 +6,7 @@ import { ShopError } from '#kernel/http/errors.ts';
  * that of a session in a browser.
  */
 export async function programOf(header: string | undefined, identify: Identify): Promise<Caller> {
-  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  const token = tokenIn(header);
   if (token === undefined) return null;
   try {
     const caller = await identify(token, { lenient: false });

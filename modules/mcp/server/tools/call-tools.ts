@@ -2,7 +2,7 @@ import { v5 as idFrom } from 'uuid';
 import { z } from 'zod';
 import type { Calls, Endpoint, Tool } from '#kernel/contract/endpoint.ts';
 import { maxFieldErrors, maxNameLength } from '#kernel/contract/limits.ts';
-import { type Caller, mayDo, requireRight } from '#kernel/http/access.ts';
+import { mayDo, mayMake, requireMayMake, requireRight } from '#kernel/http/access.ts';
 import { type RawInput, validInput } from '#kernel/http/calls.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { check } from '#kernel/http/validation.ts';
@@ -53,14 +53,11 @@ function agentTool(callTool: CallTool, services: Services): AgentTool {
       return description;
     },
     isListedFor: (caller) =>
-      (endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null)) && mayMake(caller, callTool),
+      (endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null)) &&
+      mayMake(caller, callTool.name),
     call: (fields, by) => call(callTool, services, fields, by),
   };
 }
-
-/** Whether a program that may only read may make a call. */
-const mayMake = (caller: Caller, { name }: Pick<CallTool, 'name'>): boolean =>
-  !caller?.isReadOnly || name.startsWith('GET ');
 
 const isReading = ({ name, tool }: CallTool) => tool.reads === true || name.startsWith('GET ');
 
@@ -111,7 +108,7 @@ async function call(
   const { name, endpoint, tool } = callTool;
   // A caller without the right learns nothing about the arguments.
   if (endpoint.access === 'staff') requireRight(caller?.rights ?? [], endpoint.right);
-  if (!mayMake(caller, callTool)) throw new ShopError('forbidden', m.mcp.mayOnlyRead());
+  requireMayMake(caller, name);
   const { own, fields } = separated(callTool, given);
   const { confirmation } = own;
   if (needsConfirmation(tool, fields)) {
