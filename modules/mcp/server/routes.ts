@@ -4,22 +4,18 @@ import { logged } from '#kernel/http/answers.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { agents } from '#modules/agents/index.ts';
+import { agents, answerMcp, rpcCodes, rpcError } from '#modules/agents/index.ts';
 import * as m from '../messages/index.ts';
-import { answersOf } from './answers.ts';
 import { programOf } from './callers.ts';
 import type { Confirmations } from './confirmations.ts';
 import { requireOwnOrigin } from './origins.ts';
+import { toolServerOf } from './tool-server.ts';
 import { callToolsOf, type Door, type DoorTools } from './tools/call-tools.ts';
 import { personaliseTool } from './tools/personalise.ts';
 
 const addresses: Record<Door, string> = { mcp: '/mcp', 'admin-mcp': '/mcp/admin' };
 /** Methods of clients that ask for a stream or end a session. */
 const otherMethods = ['GET', 'DELETE'];
-
-/** Errors of JSON-RPC: a body that is no JSON, and any other before a message is answered. */
-const parseError = -32_700;
-const serverError = -32_000;
 
 /** POST /mcp and /mcp/admin: the tools of shoppers and of staff (Streamable HTTP without sessions). */
 export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: Confirmations): void {
@@ -38,17 +34,14 @@ export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: C
           url,
           onRequest,
           handler: (_, reply) =>
-            reply.status(405).header('allow', 'POST').send(rpcError(serverError, m.mcp.methodNotAllowed())),
+            reply
+              .status(405)
+              .header('allow', 'POST')
+              .send(rpcError(rpcCodes.server, m.mcp.methodNotAllowed())),
         });
     }
   });
 }
-
-const rpcError = (code: number, message: string, data?: unknown) => ({
-  jsonrpc: '2.0',
-  error: { code, message, ...(data !== undefined && { data }) },
-  id: null,
-});
 
 /** Answers an error before a message is answered: one of JSON-RPC, with the code of the shop in its data. */
 function sendRpcError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -63,7 +56,9 @@ function sendRpcError(error: FastifyError, request: FastifyRequest, reply: Fasti
   return reply
     .status(status)
     .header('cache-control', 'no-store')
-    .send(isParsing ? rpcError(parseError, m.mcp.notJsonRpc()) : rpcError(serverError, message, { code }));
+    .send(
+      isParsing ? rpcError(rpcCodes.parse, m.mcp.notJsonRpc()) : rpcError(rpcCodes.server, message, { code }),
+    );
 }
 
 /**
@@ -91,9 +86,6 @@ async function enter(
 const admitTo = ({ get }: Kernel, door: Door, { caller, ip }: FastifyRequest): Promise<void> =>
   get(agents).admit(door, { address: ip, ...(caller && { countedAs: caller.sessionId }) });
 
-/** The headers of a request that the protocol reads. */
-const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
-
 async function answerPost(
   kernel: Kernel,
   tools: DoorTools,
@@ -104,18 +96,13 @@ async function answerPost(
   const { body } = request;
   // Each further message of a batch counts like a request.
   for (const _ of Array.isArray(body) ? body.slice(1) : []) await admitTo(kernel, door, request);
-  // Loaded with the first request, since few processes answer agents.
-  // The contracts give the fields of the tools their descriptions.
-  const [{ answerMessage }] = await Promise.all([import('./protocol.ts'), import('#modules/contracts.ts')]);
-  const message = new Request(`${ownOrigin(request, kernel.publicUrl)}${request.url}`, {
-    method: 'POST',
-    headers: Object.entries(request.headers).filter((header): header is [string, string] =>
-      protocolHeaders.includes(header[0]),
-    ),
-  });
-  const answered = await answerMessage(message, body, await answersOf(kernel, tools, door, request));
-  return reply
-    .status(answered.status)
-    .headers({ ...Object.fromEntries(answered.headers), 'cache-control': 'no-store' })
-    .send(await answered.text());
+  // Gives the fields of the tools their descriptions, from the comments of the contracts.
+  await import('#modules/contracts.ts');
+  const toolServer = await toolServerOf(kernel, tools, door, request);
+  const { status, headers, text } = await answerMcp(
+    request,
+    ownOrigin(request, kernel.publicUrl),
+    toolServer,
+  );
+  return reply.status(status).headers(headers).send(text);
 }

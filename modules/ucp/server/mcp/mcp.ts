@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import { answerMcp, RpcError, rpcCodes, rpcError, type ToolServer } from '#modules/agents/index.ts';
 import * as m from '../../messages/index.ts';
 import { perform, type Ucp } from '../perform.ts';
+import { protocolVersion } from '../protocol/capabilities.ts';
 import { failureFor } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
 import { frameworkFailure, idempotencyKeyIn, keepRawBody, receivedRequest } from '../rest.ts';
@@ -9,18 +11,6 @@ import { frameworkFailure, idempotencyKeyIn, keepRawBody, receivedRequest } from
 // The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
 
 const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
-const parseError = -32_700;
-const serverError = -32_000;
-
-/** The headers of a request that the protocol reads. */
-const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
-
-const errorOf = (code: number, message: string, data?: unknown) => ({
-  jsonrpc: '2.0',
-  id: null,
-  error: { code, message, ...(data !== undefined && { data }) },
-});
-
 const dataOf = ({ code, message, retryAfter }: ProtocolFailure, origin: string) => ({
   code,
   content: message,
@@ -38,8 +28,8 @@ export function mcpRoute(
     keepRawBody(scope);
     scope.setErrorHandler((error, request, reply) => {
       const failure = frameworkFailure(error);
-      const code = failure.code === 'invalid_request' ? parseError : failure.rpcCode;
-      return send(reply, failure, errorOf(code, failure.message, dataOf(failure, originOf(request))));
+      const code = failure.code === 'invalid_request' ? rpcCodes.parse : failure.rpcCode;
+      return send(reply, failure, rpcError(code, failure.message, dataOf(failure, originOf(request))));
     });
     scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes }, (request, reply) =>
       answerPost(ucp, originOf(request), request, reply),
@@ -47,7 +37,7 @@ export function mcpRoute(
     scope.route({
       ...{ method: otherMethods, url: '/ucp/mcp' },
       handler: (_, reply) =>
-        reply.status(405).header('allow', 'POST').send(errorOf(serverError, m.mcp.onlyPost())),
+        reply.status(405).header('allow', 'POST').send(rpcError(rpcCodes.server, m.mcp.onlyPost())),
     });
   });
 }
@@ -66,37 +56,31 @@ async function answerPost(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { body, headers, ip: address } = request;
+  const { body, ip: address } = request;
   ucp.requireOrigin(request, origin);
   // A call of a tool is counted when it is carried out.
   if (!isToolCall(body)) await ucp.agents.admit('ucp', { address });
-  // Loaded with the first request, since few processes answer agents.
-  const { answerRpc } = await import('./rpc.ts');
-  const message = new Request(`${origin}/ucp/mcp`, {
-    method: 'POST',
-    headers: Object.entries(headers).filter((header): header is [string, string] =>
-      protocolHeaders.includes(header[0]),
-    ),
-  });
   const failures: ProtocolFailure[] = [];
-  const answered = await answerRpc(message, body, await toolsOf(ucp, request, origin, failures));
-  const text = await answered.text();
+  const toolServer = await toolServerOf(ucp, request, origin, failures);
+  const { status, headers, text } = await answerMcp(request, origin, toolServer);
   const [failure] = failures;
   // The status says what kind of error the only message of a request has.
   if (failure && !Array.isArray(body)) return send(reply.type('application/json'), failure, JSON.parse(text));
-  return reply
-    .status(answered.status)
-    .headers({ ...Object.fromEntries(answered.headers), 'cache-control': 'no-store' })
-    .send(text);
+  return reply.status(status).headers(headers).send(text);
 }
 
 /** Returns the tools for a request. @param failures collects the errors of the protocol */
-async function toolsOf(ucp: Ucp, request: FastifyRequest, origin: string, failures: ProtocolFailure[]) {
-  const { RpcError } = await import('./rpc.ts');
+async function toolServerOf(
+  ucp: Ucp,
+  request: FastifyRequest,
+  origin: string,
+  failures: ProtocolFailure[],
+): Promise<ToolServer> {
   const { argumentsOf, isOperation, listTools } = await import('./tools.ts');
   return {
+    info: { name: 'haat-ucp', version: protocolVersion },
     list: listTools,
-    async call(name: string, fields: Record<string, unknown>) {
+    async call(name, fields) {
       try {
         if (!isOperation(name)) throw new ProtocolFailure('invalid_request', m.protocol.operationIsUnknown());
         const { idempotencyKey, ...given } = argumentsOf(name, fields);

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { failure, logged } from '#kernel/http/answers.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { projectVersion } from '#kernel/project.ts';
 import { nameOf } from '#modules/accounts/index.ts';
-import { agents } from '#modules/agents/index.ts';
+import { agents, RpcError, rpcCodes, type ToolServer } from '#modules/agents/index.ts';
 import * as m from '../messages/index.ts';
-import type { Answers } from './protocol.ts';
 import type { Door, DoorTools } from './tools/call-tools.ts';
 import { failed } from './tools/tool.ts';
 
@@ -14,12 +14,12 @@ const maxAgentName = 80;
 const unnamed = 'MCP';
 
 /** Returns what a door answers to the caller of a request, and records the calls of tools. */
-export async function answersOf(
+export async function toolServerOf(
   kernel: Kernel,
   tools: DoorTools,
   door: Door,
   request: FastifyRequest,
-): Promise<Answers> {
+): Promise<ToolServer> {
   const { caller, headers, log } = request;
   const device = headers['user-agent'] ?? '';
   const agent = (caller?.client ?? device).trim().slice(0, maxAgentName) || unnamed;
@@ -35,12 +35,13 @@ export async function answersOf(
     agent: { channel: 'mcp' as const, name: agent },
   };
   return {
+    info: { name: 'haat', title: 'Haat', version: projectVersion() },
     instructions: door === 'mcp' ? m.mcp.shopperInstructions() : m.mcp.staffInstructions(),
-    listTools: () =>
+    list: () =>
       tools[door].filter(({ isListedFor }) => isListedFor(caller)).map(({ describe }) => describe()),
-    async callTool(name, fields) {
+    async call(name, fields) {
       const tool = tools[door].find((each) => each.name === name);
-      if (!tool) return null;
+      if (!tool) throw new RpcError(rpcCodes.invalidParams, `Unknown tool: ${name}`);
       const startedAt = kernel.now();
       const { result, code } = await tool
         .call(fields, { caller, from, log })

@@ -1,0 +1,56 @@
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { FastifyRequest } from 'fastify';
+
+// The Model Context Protocol over Streamable HTTP, answered with JSON and without sessions, for modules with tools.
+
+/** Codes of JSON-RPC: a body that is no JSON, wrong arguments, and any other error of the server. */
+export const rpcCodes = { parse: -32_700, invalidParams: -32_602, server: -32_000 };
+
+/** An error that JSON-RPC answers with this code and these data. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Returns the answer of an error before a message is answered. */
+export const rpcError = (code: number, message: string, data?: unknown) => ({
+  jsonrpc: '2.0',
+  error: { code, message, ...(data !== undefined && { data }) },
+  id: null,
+});
+
+/** A server of tools, what its tools are, and what they answer. */
+export type ToolServer = {
+  info: { name: string; title?: string; version: string };
+  instructions?: string;
+  list: () => Tool[];
+  /** @throws RpcError */
+  call: (name: string, fields: Record<string, unknown>) => Promise<CallToolResult>;
+};
+
+/** The headers of a request that the protocol reads. */
+const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
+
+/** Answers a request of the protocol. @param origin that of the shop */
+export async function answerMcp({ body, headers, url }: FastifyRequest, origin: string, tools: ToolServer) {
+  // Loaded with the first request, since few processes answer agents.
+  const { answerMessage } = await import('./mcp-server.ts');
+  const message = new Request(origin + url, {
+    method: 'POST',
+    headers: Object.entries(headers).filter((header): header is [string, string] =>
+      protocolHeaders.includes(header[0]),
+    ),
+  });
+  const answered = await answerMessage(message, body, tools);
+  return {
+    status: answered.status,
+    headers: { ...Object.fromEntries(answered.headers), 'cache-control': 'no-store' },
+    text: await answered.text(),
+  };
+}
