@@ -131,11 +131,10 @@ onEachDatabase((open) => {
     it('a free shipping promo code stays unused when the delivery is free already', async () => {
       const { code, id } = await make({ kind: 'free_shipping', customerLimit: 1 });
       const more = { lines: lines.map((line) => ({ ...line, quantity: 4 })) };
-      const { promo, total } = await quote(code, undefined, more);
-      expect(promo).toEqual({
-        ...{ code, applied: false, message: m.responses.promoNotNeeded() },
-        reason: 'delivery_already_free',
-      });
+      const { promo: quoted, total } = await quote(code, undefined, more);
+      const { reason, ...promo } = quoted;
+      expect(promo).toEqual({ code, applied: false, message: m.responses.promoNotNeeded() });
+      expect(reason).toBe('delivery_already_free');
       const refusal = await refused(
         shop.visitor('POST /api/orders', {
           body: {
@@ -158,12 +157,11 @@ onEachDatabase((open) => {
 
     it('a promo code that has not begun gets the answer of an unknown one', async () => {
       const { code } = await make({ startsAt: '2099-11-21T06:30:00.000Z' });
-      const { promo, ...figures } = await quote(code);
+      const { promo: quoted, ...figures } = await quote(code);
+      const { reason, ...promo } = quoted;
       expect(figures).toMatchObject({ ...plain, discount: 0 });
-      expect(promo).toEqual({
-        ...{ code, applied: false, message: m.responses.promoUnknown() },
-        reason: 'unknown',
-      });
+      expect(promo).toEqual({ code, applied: false, message: m.responses.promoUnknown() });
+      expect(reason).toBe('unknown');
     });
 
     it('an unknown promo code changes nothing and is reported as unknown', async () => {
