@@ -16,8 +16,7 @@ import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { type CallInternally, internalCalls } from './http/internal-calls.ts';
-import type { Contracts } from './http/openapi/descriptions.ts';
-import { describe, docsRoutes } from './http/openapi/docs.ts';
+import { type DescribedContracts, describe, docsRoutes } from './http/openapi/docs.ts';
 
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
@@ -57,8 +56,8 @@ type ModuleOptions = {
   configured: readonly Configured[];
   /** `Cache-Control` of responses that are the same for every visitor. */
   freshness: string;
-  /** Loads the contracts whose schemas the API description names. */
-  contracts: () => Promise<Contracts>;
+  /** Loads the contracts whose schemas the API description names, and examples of calls. */
+  contracts: () => Promise<DescribedContracts>;
 };
 
 /** Adds the values of a module to those of all. @throws Error when another module has declared a key */

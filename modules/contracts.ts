@@ -91,6 +91,7 @@ import * as theme from '#modules/theme/contract/theme.ts';
 import * as webhooks from '#modules/webhooks/contract/webhooks.ts';
 import * as wishlist from '#modules/wishlist/contract/wishlist.ts';
 import descriptions from './contract-descriptions.json' with { type: 'json' };
+import examples from './contract-examples.json' with { type: 'json' };
 
 /**
  * The contracts of kernel and modules, whose exported schemas the API description names (`openapi/schemas.ts`). Loading this file
@@ -175,3 +176,5 @@ export const contracts = {
 } as const;
 
 describeSchemas(contracts, descriptions);
+
+export { examples };

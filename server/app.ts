@@ -81,7 +81,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     failed: plugins.failed,
     freshness,
     // Loaded when the description of the API is requested.
-    contracts: async () => (await import('#modules/contracts.ts')).contracts,
+    contracts: () => import('#modules/contracts.ts'),
     configured: [
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),

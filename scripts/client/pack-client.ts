@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { openApiDocument } from '#kernel/http/openapi/openapi.ts';
 import { projectFolder, projectVersion } from '#kernel/project.ts';
-import { contracts } from '#modules/contracts.ts';
+import { contracts, examples } from '#modules/contracts.ts';
 import { endpoints } from '#modules/endpoints.ts';
 
 const execute = promisify(execFile);
@@ -22,7 +22,7 @@ export async function packClient(target = inProject('build/client')): Promise<st
   mkdirSync(target, { recursive: true });
   cpSync(inProject('clients/typescript'), target, { recursive: true });
   const description = join(target, 'openapi.json');
-  writeFileSync(description, JSON.stringify(await openApiDocument(endpoints, contracts)));
+  writeFileSync(description, JSON.stringify(await openApiDocument(endpoints, contracts, examples)));
   await createClient({
     input: description,
     output: { path: join(target, 'src/generated'), importFileExtension: '.js' },

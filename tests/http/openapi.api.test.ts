@@ -9,6 +9,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 // The description of the API: valid for two linters, with names that clients can rely on.
 
 type Operation = { operationId: string; responses: Record<string, unknown>; parameters: { name: string }[] };
+type Media = { 'application/json': { example: unknown } };
 type Document = {
   openapi: string;
   info: { version: string };
@@ -80,6 +81,23 @@ onEachDatabase((open) => {
       expect(Object.keys(schemas).filter((name) => !referred.has(name))).toEqual([]);
       expect(text).not.toContain('#/$defs/');
       expect(Object.keys(schemas).filter((name) => !/^[A-Z]\w*$/.test(name))).toEqual([]);
+    });
+
+    it('shows what a purchase sends and answers', () => {
+      const { requestBody, responses } = operationOf('POST /api/orders') as unknown as {
+        requestBody: { content: Media };
+        responses: { 200: { content: Media } };
+      };
+      const request = requestBody.content['application/json'].example as {
+        lines: [{ id: string }];
+        total: number;
+      };
+      const response = responses[200].content['application/json'].example as {
+        data: { order: { total: number; lines: { productId: string | null }[] } };
+      };
+      const { total, lines } = response.data.order;
+      expect(total).toBe(request.total);
+      expect(lines.map(({ productId }) => productId)).toContain(request.lines[0].id);
     });
 
     it('names each call once, by its method and path', () => {

@@ -3,15 +3,21 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { FrontCache } from '../response-cache/front-cache.ts';
 import type { Contracts } from './descriptions.ts';
+import type { CallExamples } from './examples.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Json } from './schemas.ts';
 
 /** Headers that belong to one transmission of a response. */
 const perTransmission = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
+/** The contracts of the modules and examples of their calls. */
+export type DescribedContracts = { contracts: Contracts; examples: CallExamples };
+
 /** Returns the OpenAPI description of calls. */
-export const describe = async (calls: Calls, contracts: () => Promise<Contracts>): Promise<Json> =>
-  openApiDocument(calls, await contracts());
+export const describe = async (calls: Calls, load: () => Promise<DescribedContracts>): Promise<Json> => {
+  const { contracts, examples } = await load();
+  return openApiDocument(calls, contracts, examples);
+};
 
 /**
  * Serves the documentation of the calls as pages (/api/docs) and for programs (/api/openapi.json). It is rarely

@@ -6,10 +6,13 @@ import { labelsOf } from '#kernel/contract/rights.ts';
 import { projectVersion } from '../../project.ts';
 import { type Contracts, descriptionOf } from './descriptions.ts';
 import { errorResponses, failuresOf } from './error-responses.ts';
+import type { CallExamples } from './examples.ts';
 import { type DescribedPath, describedPaths } from './paths.ts';
 import { ComponentSchemas, type Json } from './schemas.ts';
 
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const json = (schema: Json, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+});
 const bytes = { type: 'string', format: 'binary' };
 
 /** The header with which a retry returns the first answer. */
@@ -24,13 +27,16 @@ const idempotencyKey = {
 /** Describes calls with references to the named schemas. */
 class CallDescriptions {
   readonly #schemas: ComponentSchemas;
+  readonly #examples: CallExamples;
 
-  constructor(schemas: ComponentSchemas) {
+  constructor(schemas: ComponentSchemas, examples: CallExamples) {
     this.#schemas = schemas;
+    this.#examples = examples;
   }
 
   operation(name: string, endpoint: Endpoint, nameOf: DescribedPath['nameOf']): Json {
     const { summary, tag, access, right = null, params, query, idempotent } = endpoint;
+    const { request, response } = this.#examples[name] ?? {};
     return {
       operationId: operationId(name),
       summary,
@@ -45,9 +51,9 @@ class CallDescriptions {
         ...this.#parameters(query, 'query'),
         ...(idempotent ? [idempotencyKey] : []),
       ],
-      ...this.#requestBody(endpoint),
+      ...this.#requestBody(endpoint, request),
       responses: {
-        200: this.#success(endpoint),
+        200: this.#success(endpoint, response),
         ...failuresOf(name, endpoint),
         default: { description: 'Error', ...json({ $ref: '#/components/schemas/ErrorEnvelope' }) },
       },
@@ -71,17 +77,18 @@ class CallDescriptions {
   }
 
   /** Returns the request body of a call: JSON, or a file. */
-  #requestBody({ body, upload }: Endpoint): Json {
+  #requestBody({ body, upload }: Endpoint, example: unknown): Json {
     if (upload) {
       const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]));
       return { requestBody: { required: true, content } };
     }
-    return body ? { requestBody: { required: true, ...json(this.#schemas.of(body, 'input')) } } : {};
+    return body ? { requestBody: { required: true, ...json(this.#schemas.of(body, 'input'), example) } } : {};
   }
 
   /** Returns the successful response of a call; for a file of lines, the schema of one line. */
-  #success({ data, file }: Endpoint): Json {
-    if (!file) return { description: 'Success', ...json(this.#schemas.of(successEnvelope(data), 'output')) };
+  #success({ data, file }: Endpoint, example: unknown): Json {
+    if (!file)
+      return { description: 'Success', ...json(this.#schemas.of(successEnvelope(data), 'output'), example) };
     const schema = data instanceof z.ZodNull ? bytes : this.#schemas.of(data, 'output');
     return { description: 'A file', content: { [file.split(';', 1)[0] ?? file]: { schema } } };
   }
@@ -112,11 +119,15 @@ export const operationId = (name: string): string => {
  * Returns the OpenAPI 3.1 description of calls. It takes a third of a second, in which other requests have their turns.
  * @param contracts the contracts whose schemas get names
  */
-export async function openApiDocument(calls: Calls, contracts: Contracts): Promise<Json> {
+export async function openApiDocument(
+  calls: Calls,
+  contracts: Contracts,
+  examples: CallExamples,
+): Promise<Json> {
   const schemas = new ComponentSchemas(contracts);
   // Responses of failed calls refer to it.
   schemas.of(errorEnvelope, 'output');
-  const descriptions = new CallDescriptions(schemas);
+  const descriptions = new CallDescriptions(schemas, examples);
   const paths: Record<string, Json> = {};
   const all = Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({
     name,
