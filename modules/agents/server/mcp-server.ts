@@ -1,6 +1,14 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { ToolServer } from './mcp.ts';
 
 /** The server asks its clients nothing, so that no answer of theirs has to be valid. */
@@ -9,6 +17,28 @@ const noValidator = {
     throw new Error('The server asks its clients nothing');
   },
 };
+
+/** The requests that the server answers. */
+const requests: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> = {
+  initialize: InitializeRequestSchema,
+  ping: PingRequestSchema,
+  'tools/list': ListToolsRequestSchema,
+  'tools/call': CallToolRequestSchema,
+};
+
+/** Whether a message is a request with params that its method does not take. */
+const hasWrongParams = (message: JSONRPCMessage): message is JSONRPCMessage & { id: string | number } =>
+  isJSONRPCRequest(message) && requests[message.method]?.safeParse(message).success === false;
+
+/** Answers requests with wrong params itself: the library answers them as if the server had failed. */
+function refuseWrongParams(transport: WebStandardStreamableHTTPServerTransport): void {
+  const receive = transport.onmessage;
+  transport.onmessage = (message, extra) => {
+    if (!hasWrongParams(message)) return receive?.(message, extra);
+    const error = { code: ErrorCode.InvalidParams, message: 'Invalid params' };
+    transport.send({ jsonrpc: '2.0', id: message.id, error }).catch(transport.onerror);
+  };
+}
 
 /**
  * Answers a request of the protocol. Each request has a server of its own and no session, so that any process of the
@@ -30,6 +60,7 @@ export async function answerMessage(
   );
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
+  refuseWrongParams(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: body });
   } finally {

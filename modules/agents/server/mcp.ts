@@ -37,14 +37,26 @@ export type ToolServer = {
 /** The headers of a request that the protocol reads. */
 const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
 
+/** What the library requires of a client, although the server sends JSON alone. */
+const acceptOfProtocol = 'application/json, text/event-stream';
+
+/** A range of media types with JSON; a weight of 0 refuses it. */
+const rangeOfJson = /^\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:;|$)).*)?$/i;
+
+/** Returns the header `Accept` for the library. A client that takes JSON, or does not say what it takes, gets JSON. */
+const acceptOf = (accept = ''): string =>
+  accept.trim() === '' || accept.split(',').some((range) => rangeOfJson.test(range))
+    ? acceptOfProtocol
+    : accept;
+
 /** Answers a request of the protocol. @param origin that of the shop */
 export async function answerMcp({ body, headers, url }: FastifyRequest, origin: string, tools: ToolServer) {
   // Loaded with the first request, since few processes answer agents.
   const { answerMessage } = await import('./mcp-server.ts');
   const message = new Request(origin + url, {
     method: 'POST',
-    headers: Object.entries(headers).filter((header): header is [string, string] =>
-      protocolHeaders.includes(header[0]),
+    headers: Object.entries({ ...headers, accept: acceptOf(headers.accept) }).filter(
+      (header): header is [string, string] => protocolHeaders.includes(header[0]),
     ),
   });
   const answered = await answerMessage(message, body, tools);

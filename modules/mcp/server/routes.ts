@@ -14,12 +14,12 @@ import { callToolsOf, type Door, type DoorTools } from './tools/call-tools.ts';
 import { personaliseTool } from './tools/personalise.ts';
 
 const addresses: Record<Door, string> = { mcp: '/mcp', 'admin-mcp': '/mcp/admin' };
-/** Methods of clients that ask for a stream or end a session. */
-const otherMethods = ['GET', 'DELETE'];
+/** Methods of clients that ask for a stream or end a session, and those that no client of the protocol has. */
+const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
 
 /** POST /mcp and /mcp/admin: the tools of shoppers and of staff (Streamable HTTP without sessions). */
 export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: Confirmations): void {
-  const tools = callToolsOf(kernel.calls(), { ask: kernel.ask, confirmations });
+  const tools = callToolsOf(kernel.calls(), { ask: kernel.ask, db: kernel.db, confirmations });
   tools.mcp.push(personaliseTool(kernel));
   app.register(async (scope) => {
     scope.setErrorHandler(sendRpcError);
@@ -28,20 +28,15 @@ export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: C
       scope.post(url, { bodyLimit: maxBodyBytes, onRequest }, (request, reply) =>
         answerPost(kernel, tools, door, request, reply),
       );
+      // Refused before a body is read.
       for (const method of otherMethods)
-        scope.route({
-          method,
-          url,
-          onRequest,
-          handler: (_, reply) =>
-            reply
-              .status(405)
-              .header('allow', 'POST')
-              .send(rpcError(rpcCodes.server, m.mcp.methodNotAllowed())),
-        });
+        scope.route({ method, url, onRequest: [onRequest, refuseMethod], handler: refuseMethod });
     }
   });
 }
+
+const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) =>
+  reply.status(405).header('allow', 'POST').send(rpcError(rpcCodes.server, m.mcp.methodNotAllowed()));
 
 /** Answers an error before a message is answered: one of JSON-RPC, with the code of the shop in its data. */
 function sendRpcError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -27,8 +27,16 @@ onEachDatabase((open) => {
     await other.close();
   });
 
-  it.each(['GET', 'DELETE'])('%s is not answered', async (method) => {
-    const { status, headers, body } = await shop.send(method, '/mcp', { headers: accept });
+  it.each([
+    ['GET', {}],
+    ['DELETE', {}],
+    ['PUT', { json: listTools }],
+    ['PATCH', { body: '{"jsonrpc"', headers: { 'content-type': 'application/json' } }],
+  ])('%s is not answered', async (method, sent: SendOptions) => {
+    const { status, headers, body } = await shop.send(method, '/mcp', {
+      ...sent,
+      headers: { ...accept, ...sent.headers },
+    });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('POST');
     expect(body).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 }, id: null });
@@ -61,6 +69,26 @@ onEachDatabase((open) => {
       id: 7,
     });
   });
+
+  it.each<[string, unknown]>([
+    ['tools/call', undefined],
+    ['tools/call', { name: 5 }],
+    ['tools/call', { name: 'get_shop', arguments: ['INR'] }],
+    ['tools/list', { cursor: 5 }],
+    ['initialize', { protocolVersion: 5 }],
+  ])('%s with the params %o is an error of its params', async (method, params) => {
+    const { status, body } = await post({ json: { jsonrpc: '2.0', id: 8, method, params } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { error: { code: -32_602 }, id: 8 } });
+  });
+
+  it.each(['*/*', 'application/json', 'application/*;q=0.5', ''])(
+    'a program that accepts "%s" gets JSON',
+    async (accepted) => {
+      const { status, headers } = await post({ headers: { accept: accepted } });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toContain('application/json');
+    },
+  );
 
   it('a notification is accepted without an answer', async () => {
     const { status, text } = await post({ json: { jsonrpc: '2.0', method: 'notifications/initialized' } });
