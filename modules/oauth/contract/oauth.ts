@@ -6,6 +6,8 @@ import { z } from '#kernel/contract/zod.ts';
 
 /** How every access token begins, by which leaked ones are recognised. It is not the beginning of API keys. */
 export const accessTokenPrefix = 'haat-agent_';
+/** The only scope: what the staff member may do, or less of it, as the consent says. */
+export const adminScope = 'admin';
 /** The page of the back office that asks a staff member for consent. */
 export const consentPath = '/admin/consent';
 

@@ -13,10 +13,11 @@ export const keyOf = (kind: string, id: string): string =>
 /**
  * Returns the storage of one kind of record of the OAuth server (`adapter` in its documentation). It is in the database,
  * so that several servers act as one.
+ * @param beforeUse runs before a code or a refresh token is used, and throws to leave it unused
  * @param usedTwice creates the error for a code or token that another request has used meanwhile
  */
 export const adapterOf =
-  (db: Db, now: () => Date, usedTwice: () => Error) =>
+  (db: Db, now: () => Date, { beforeUse, usedTwice }: { beforeUse: () => void; usedTwice: () => Error }) =>
   (kind: string): Adapter => {
     const isClient = kind === 'Client';
     const present = (row: store.OAuthRecord | null, id?: string): AdapterPayload | undefined =>
@@ -42,6 +43,7 @@ export const adapterOf =
       findByUid: async (uid) => present(await store.findRecordByUid(db, uid, now())),
       findByUserCode: async () => undefined,
       async consume(id) {
+        beforeUse();
         if (!(await store.consumeRecord(db, keyOf(kind, id), now()))) throw usedTwice();
       },
       destroy: (id) =>

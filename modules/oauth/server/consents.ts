@@ -7,12 +7,13 @@ import { type Caller, mayDo, requireCaller } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { namesOf, programRightsOf } from '#modules/accounts/index.ts';
-import type { Consent, ConsentRequest } from '#modules/oauth/contract/oauth.ts';
+import { adminScope, type Consent, type ConsentRequest } from '#modules/oauth/contract/oauth.ts';
 import * as m from '../messages/index.ts';
 import { keyOf } from './adapter.ts';
 import * as store from './consents-store.ts';
-import { loopbackHosts, resourceOf, scope } from './provider.ts';
+import { loopbackHosts } from './provider.ts';
 import { deleteGrant } from './records-store.ts';
+import { resourceOf } from './resources.ts';
 
 /** The longest name of a program that is shown. */
 const maxName = 80;
@@ -83,8 +84,8 @@ export async function allowRequest(
   const { userId } = requireCaller(caller);
   await rightsFor(db, caller);
   const grant = new provider.Grant({ accountId: userId, clientId: client.clientId });
-  grant.addOIDCScope(scope);
-  grant.addResourceScope(resourceOf(provider.issuer), scope);
+  grant.addOIDCScope(adminScope);
+  grant.addResourceScope(resourceOf(provider.issuer), adminScope);
   const grantId = await grant.save();
   const isFirst = await store.insertConsent(db, {
     id: uuid(),

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Kernel } from '#kernel/kernel.ts';
 import { programRightsOf } from '#modules/accounts/index.ts';
-import { accessTokenPrefix, consentPath } from '#modules/oauth/contract/oauth.ts';
+import { accessTokenPrefix, adminScope, consentPath } from '#modules/oauth/contract/oauth.ts';
 import * as m from '../messages/index.ts';
 import { adapterOf } from './adapter.ts';
 import { openKeys } from './keys.ts';
+import { requireResource, resourcesOf, withoutSlashes } from './resources.ts';
 
 /** The addresses of the OAuth server. */
 const routes = {
@@ -15,8 +17,6 @@ const routes = {
   jwks: '/oauth/jwks',
   end_session: '/oauth/end',
 };
-/** The only scope: what the staff member may do, or less of it, as the consent says. */
-export const scope = 'admin';
 const minute = 60;
 const day = 24 * 60 * minute;
 /** Lifetimes in seconds. A refresh token lives on with each use; a grant ends after half a year. */
@@ -29,9 +29,6 @@ const ttl = {
   Grant: 180 * day,
   IdToken: minute,
 };
-
-/** Returns the address of the MCP endpoint, for which tokens are issued. */
-export const resourceOf = (origin: string): string => `${origin}/mcp/admin`;
 
 /** The hosts of the device itself, to which an answer may go without encryption (RFC 8252, 7.3). */
 export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -66,7 +63,10 @@ export async function openProvider(origin: string, dependencies: OAuthDependenci
 /** Every request is for the one scope; issued tokens get their prefix, and a session ends with its request. */
 async function adapted(context: unknown, next: () => Promise<void>): Promise<void> {
   const ctx = context as KoaContextWithOIDC & { body: { access_token?: string } };
-  if (ctx.path === routes.authorization) ctx.query = { ...ctx.query, scope };
+  if (ctx.path === routes.authorization) {
+    const { resource } = ctx.query;
+    ctx.query = { ...ctx.query, scope: adminScope, ...(resource && { resource: withoutSlashes(resource) }) };
+  }
   await next();
   if (ctx.path === routes.token && ctx.body?.access_token)
     ctx.body = { ...ctx.body, access_token: accessTokenPrefix + ctx.body.access_token };
@@ -76,10 +76,13 @@ async function adapted(context: unknown, next: () => Promise<void>): Promise<voi
 function configurationOf(origin: string, library: Library, { db, now }: OAuthDependencies): Configuration {
   const { errors } = library;
   return {
-    adapter: adapterOf(db, now, () => new errors.InvalidGrant('already used')),
+    adapter: adapterOf(db, now, {
+      beforeUse: () => requireResource(library, origin),
+      usedTwice: () => new errors.InvalidGrant('already used'),
+    }),
     routes,
     ttl,
-    scopes: [scope],
+    scopes: [adminScope],
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     clientDefaults: {
@@ -94,10 +97,10 @@ function configurationOf(origin: string, library: Library, { db, now }: OAuthDep
     pkce: { required: () => true },
     features: {
       ...notOffered,
-      registration: { enabled: true, issueRegistrationAccessToken: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false, idFactory: newClientId },
       revocation: { enabled: true },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
-      resourceIndicators: resourcesOf(origin, errors),
+      resourceIndicators: resourcesOf(origin, ttl.AccessToken, errors),
     },
     interactions: interactionsOf(library),
     loadExistingGrant: async ({ oidc }) => {
@@ -119,19 +122,13 @@ function configurationOf(origin: string, library: Library, { db, now }: OAuthDep
   };
 }
 
-/** Tokens are for the MCP endpoint of the shop alone (RFC 8707). */
-function resourcesOf(origin: string, { InvalidTarget }: Library['errors']) {
-  const resource = resourceOf(origin);
-  return {
-    enabled: true,
-    defaultResource: () => resource,
-    useGrantedResource: () => true,
-    getResourceServerInfo(_ctx: unknown, asked: string) {
-      if (asked !== resource) throw new InvalidTarget();
-      const accessTokenFormat = 'opaque' as const;
-      return { scope, audience: resource, accessTokenTTL: ttl.AccessToken, accessTokenFormat };
-    },
-  };
+/**
+ * Returns the id of a program that registers. One that does not name its authentication is a public client: the library
+ * knows the default, but still gives it a secret.
+ */
+function newClientId({ oidc: { body } }: KoaContextWithOIDC): string {
+  if (body) body.token_endpoint_auth_method ??= 'none';
+  return randomBytes(16).toString('base64url');
 }
 
 /** Every request asks for consent, on a page of the back office. */

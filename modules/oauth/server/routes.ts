@@ -9,10 +9,11 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import { agentSettings } from '#modules/agents/index.ts';
 import type { oauthCalls } from '#modules/oauth/contract/calls/oauth.ts';
+import { adminScope } from '#modules/oauth/contract/oauth.ts';
 import { settingsOf as shopSettingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { allowRequest, denyRequest, listConsents, revokeConsent, showRequest } from './consents.ts';
-import { resourceOf, scope } from './provider.ts';
+import { resourceOf } from './resources.ts';
 
 export type ProviderOf = (origin: string) => Promise<Provider>;
 
@@ -84,7 +85,7 @@ export function oauthServer(app: FastifyInstance, kernel: RoutesKernel, provider
         return {
           resource: resourceOf(origin),
           authorization_servers: [origin],
-          scopes_supported: [scope],
+          scopes_supported: [adminScope],
           bearer_methods_supported: ['header'],
           resource_name: (await shopSettingsOf(db)).storeName,
         };

@@ -15,6 +15,7 @@ import {
   exchange,
   redirectUri,
   register,
+  requestAddress,
   resourceOf,
   sendAnswer,
   startRequest,
@@ -209,6 +210,44 @@ onEachDatabase((open) => {
     ['cursor://anysphere.cursor-mcp/oauth/callback'],
   ])('a program that returns to %s can register', async (uri) => {
     expect((await registerWith({ redirect_uris: [uri] })).status).toBe(201);
+  });
+
+  it('a program that names no authentication is a public one, and gets no secret', async () => {
+    const { status, body } = await registerWith({});
+    expect({ status, body }).toMatchObject({ status: 201, body: { token_endpoint_auth_method: 'none' } });
+    expect(body).not.toHaveProperty('client_secret');
+  });
+
+  it('a code and a refresh token for another resource are refused and not used up', async () => {
+    const elsewhere = { resource: 'https://example.com/mcp' };
+    const program = await register(shop);
+    const request = await startRequest(shop, program);
+    const answer = await answerRequest(shop, request, token, all);
+    const checks = { pkceCodeVerifier: request.verifier, expectedState: 'kept' };
+    const invalidTarget = { error: 'invalid_target' };
+    await expect(client.authorizationCodeGrant(program, answer, checks, elsewhere)).rejects.toMatchObject(
+      invalidTarget,
+    );
+    const { refresh_token = '' } = await exchange(shop, request, answer);
+    await expect(client.refreshTokenGrant(program, refresh_token, elsewhere)).rejects.toMatchObject(
+      invalidTarget,
+    );
+    await refresh(program, refresh_token);
+  });
+
+  it('a resource with a slash at its end is the same one', async () => {
+    const slashed = { resource: `${resourceOf(shop)}/` };
+    const program = await register(shop);
+    const { url } = await requestAddress(shop, program);
+    url.searchParams.set('resource', slashed.resource);
+    const { headers } = await authorize(Object.fromEntries(url.searchParams));
+    expect(headers.get('location')).toContain('/admin/consent');
+    const request = await startRequest(shop, program);
+    const answer = await answerRequest(shop, request, token, all);
+    const checks = { pkceCodeVerifier: request.verifier, expectedState: 'kept' };
+    const { refresh_token = '' } = await client.authorizationCodeGrant(program, answer, checks, slashed);
+    const renewed = await client.refreshTokenGrant(program, refresh_token, slashed);
+    await clientOf(shop.url, renewed.access_token)('GET /api/products/stock-room');
   });
 
   it('a code works once: a second use is refused and ends its tokens', async () => {
