@@ -5,6 +5,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { agents, answerMcp, rpcCodes, rpcError } from '#modules/agents/index.ts';
+import { adminScope } from '#modules/oauth/contract/oauth.ts';
 import * as m from '../messages/index.ts';
 import { programOf } from './callers.ts';
 import type { Confirmations } from './confirmations.ts';
@@ -73,7 +74,7 @@ async function enter(
   if (door === 'mcp' || request.caller) return;
   const metadata = `${ownOrigin(request, publicUrl)}/.well-known/oauth-protected-resource/mcp/admin`;
   const wrong = request.headers.authorization === undefined ? '' : ', error="invalid_token"';
-  reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"${wrong}`);
+  reply.header('www-authenticate', `Bearer resource_metadata="${metadata}", scope="${adminScope}"${wrong}`);
   throw new ShopError('unauthenticated', m.mcp.tokenNeeded());
 }
 

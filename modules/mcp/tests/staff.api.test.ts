@@ -114,7 +114,8 @@ onEachDatabase((open) => {
         headers: { accept: 'application/json, text/event-stream', ...headers },
         json: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
       });
-    const metadata = () => `resource_metadata="${shop.url}/.well-known/oauth-protected-resource/mcp/admin"`;
+    const metadata = () =>
+      `resource_metadata="${shop.url}/.well-known/oauth-protected-resource/mcp/admin", scope="admin"`;
 
     it('is answered with the place where a program finds how to get one', async () => {
       const { status, headers, body } = await ask();

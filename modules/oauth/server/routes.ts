@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { answer } from '#kernel/http/answers.ts';
+import { answer, logged } from '#kernel/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
@@ -60,6 +60,7 @@ export function oauthServer(app: FastifyInstance, kernel: RoutesKernel, provider
     if (!(await settingsOf(agentSettings)).adminMcp) throw new ShopError('not_found', m.oauth.isClosed());
   };
   app.register(async (scoped) => {
+    scoped.setErrorHandler(sendOAuthError);
     scoped.addHook('onRequest', requireOpen);
     // The library reads the bodies.
     scoped.removeAllContentTypeParsers();
@@ -72,25 +73,62 @@ export function oauthServer(app: FastifyInstance, kernel: RoutesKernel, provider
       await provider.callback()(fromOrigin(request.raw, origin), reply.raw);
     };
     scoped.all('/oauth/*', async (request, reply) => {
-      const limit = request.url.startsWith('/oauth/register') ? 'registration' : 'request';
+      const limit = isRegistration(request) ? 'registration' : 'request';
       await kernel.limits.countWithin(`oauth ${limit}`, networkOf(request.ip), limits[limit]);
       return serve(request, reply);
     });
     scoped.get('/.well-known/oauth-authorization-server', serve);
     scoped.options('/.well-known/oauth-authorization-server', serve);
-    for (const address of ['', '/mcp/admin'])
-      scoped.get(`/.well-known/oauth-protected-resource${address}`, async (request, reply) => {
-        const origin = ownOrigin(request, publicUrl);
-        reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
-        return {
-          resource: resourceOf(origin),
-          authorization_servers: [origin],
-          scopes_supported: [adminScope],
-          bearer_methods_supported: ['header'],
-          resource_name: (await shopSettingsOf(db)).storeName,
-        };
-      });
+    const metadata = async (request: FastifyRequest, reply: FastifyReply) => {
+      const origin = ownOrigin(request, publicUrl);
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
+      return {
+        resource: resourceOf(origin),
+        authorization_servers: [origin],
+        scopes_supported: [adminScope],
+        bearer_methods_supported: ['header'],
+        resource_name: (await shopSettingsOf(db)).storeName,
+      };
+    };
+    for (const address of ['', '/mcp/admin']) {
+      scoped.get(`/.well-known/oauth-protected-resource${address}`, metadata);
+      scoped.options(`/.well-known/oauth-protected-resource${address}`, allowReading);
+    }
   });
+}
+
+const isRegistration = ({ method, url }: FastifyRequest): boolean =>
+  method === 'POST' && url.split('?', 1)[0] === '/oauth/register';
+
+/** Lets a page of any website read an address, also with headers of its own, such as the version of the protocol. */
+const allowReading = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .status(204)
+    .headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': 3600,
+      vary: 'access-control-request-headers',
+    })
+    .send();
+
+/** Answers an error of the shop as the library answers its own (RFC 6749, 5.2). */
+function sendOAuthError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, retryAfterSeconds } = logged(
+    error,
+    request.log,
+    request.server.databaseDependency,
+  );
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const code = status < 500 ? 'invalid_request' : 'server_error';
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      error: status === 429 || status === 503 ? 'temporarily_unavailable' : code,
+      error_description: message,
+    });
 }
 
 /** Gives the library the origin of the shop, from which it makes addresses and the security of cookies. */

@@ -250,6 +250,23 @@ onEachDatabase((open) => {
     await clientOf(shop.url, renewed.access_token)('GET /api/products/stock-room');
   });
 
+  it('a page of any website may read what protects the back office', async () => {
+    const { status, headers } = await shop.send(
+      'OPTIONS',
+      '/.well-known/oauth-protected-resource/mcp/admin',
+      {
+        headers: {
+          origin: 'https://app.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'mcp-protocol-version',
+        },
+      },
+    );
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-headers')).toBe('mcp-protocol-version');
+  });
+
   it('a code works once: a second use is refused and ends its tokens', async () => {
     const request = await startRequest(shop, await register(shop));
     const answer = await answerRequest(shop, request, token, all);
@@ -437,8 +454,11 @@ onEachDatabase((open) => {
       });
     await set(false);
     await expect(call('GET /api/products/stock-room')).rejects.toMatchObject(refused);
-    for (const path of ['/.well-known/oauth-protected-resource', '/oauth/authorize'])
-      expect((await shop.send('GET', path)).status).toBe(404);
+    for (const path of ['/.well-known/oauth-protected-resource', '/oauth/authorize']) {
+      const { status, body } = await shop.send('GET', path);
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: 'invalid_request', error_description: expect.any(String) });
+    }
     await set(true);
     await call('GET /api/products/stock-room');
   });
@@ -464,14 +484,20 @@ describe('registrations', () => {
   onEachDatabase((open) => {
     it('a network registers a limited number of programs in an hour', async () => {
       const shop = await open();
+      // A request that registers nothing does not count as a registration.
+      await shop.send('GET', '/oauth/register');
       const statuses: number[] = [];
-      for (let count = 0; count < 21; count++)
-        statuses.push(
-          (await shop.send('POST', '/oauth/register', { json: { redirect_uris: [redirectUri] } })).status,
-        );
+      let last: unknown;
+      for (let count = 0; count < 21; count++) {
+        const json = { redirect_uris: [redirectUri] };
+        const { status, body } = await shop.send('POST', '/oauth/register', { json });
+        statuses.push(status);
+        last = body;
+      }
       await shop.close();
       expect(statuses.filter((status) => status === 201)).toHaveLength(20);
       expect(statuses.at(-1)).toBe(429);
+      expect(last).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
     });
   });
 });
