@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { answer } from '#kernel/http/answers.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
+import { requireOrderable } from '#modules/orders/index.ts';
 import { checkoutLinkCalls } from './contract/calls/checkout-links.ts';
 import { preparedCheckout } from './contract/checkout-links.ts';
 import * as m from './messages/index.ts';
@@ -21,6 +22,9 @@ export const checkoutLinks = defineModule({
   extend: () => [personalDataHolders.of(checkoutLinkHolder)],
   handlers: ({ db, now }, links) => ({
     'POST /api/checkout-links': async ({ body: { agent: name, ...checkout } }, _, { origin, agent }) => {
+      await requireOrderable(db, { lines: checkout.lines }, (reasons) =>
+        m.checkoutLinks.cannotBuy({ reasons }),
+      );
       const { url, expiresAt } = await links.create(checkout, agent ?? { channel: 'api', name }, origin);
       return answer({ url, expiresAt: expiresAt.toISOString() });
     },

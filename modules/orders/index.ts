@@ -220,6 +220,7 @@ export {
   quotedOrderState,
   replaceImage,
 } from './server/placing/order-from-quote.ts';
+export { requireOrderable } from './server/placing/orderable.ts';
 export { placeOrder } from './server/placing/place-order.ts';
 export {
   type OrderWithDetails,

@@ -58,6 +58,27 @@ onEachDatabase((open) => {
       await expect(create(fields)).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path }] });
   });
 
+  it('a prepared checkout of what cannot be bought is refused with the field that is wrong', async () => {
+    const line = { id: product.id, quantity: 1 };
+    for (const [lines, path] of [
+      [[line, { ...line, id: crypto.randomUUID() }], 'lines.1.id'],
+      [[{ ...line, quantity: 10 }], 'lines.0.quantity'],
+      [
+        [
+          { ...line, quantity: 5 },
+          { ...line, quantity: 5 },
+        ],
+        'lines.1.quantity',
+      ],
+    ] as const)
+      await expect(create({ lines })).rejects.toMatchObject({ code: 'out_of_stock', errors: [{ path }] });
+    const variantId = crypto.randomUUID();
+    await expect(create({ lines: [{ ...line, variantId }] })).rejects.toMatchObject({
+      code: 'variant_gone',
+      errors: [{ path: 'lines.0.variantId' }],
+    });
+  });
+
   it('a link opens nothing once it has expired, and the database keeps no link in plain text', async () => {
     const { token } = await create();
     const { db } = shop.database;

@@ -22,7 +22,7 @@ export const operationsRequests = ({
   shop,
   db,
   newEmail,
-  product,
+  stockedProduct,
   withoutBackups,
   webhookPayload,
   aWebhook,
@@ -56,9 +56,11 @@ export const operationsRequests = ({
     }),
     'GET /api/agents/access': () => ({}),
     'GET /api/agents/calls': () => ({}),
-    'POST /api/checkout-links': () => ({ body: checkoutLinkTo(product.id) }),
+    'POST /api/checkout-links': () => ({ body: checkoutLinkTo(stockedProduct.id) }),
     'GET /api/checkout-links/:token': async () => {
-      const { url } = await shop.visitor('POST /api/checkout-links', { body: checkoutLinkTo(product.id) });
+      const { url } = await shop.visitor('POST /api/checkout-links', {
+        body: checkoutLinkTo(stockedProduct.id),
+      });
       return { params: { token: url.split('/').at(-1) ?? '' } };
     },
     'GET /api/api-keys': () => ({}),

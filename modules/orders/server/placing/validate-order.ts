@@ -59,10 +59,10 @@ type LineError = {
  */
 export function requireAllAvailable(
   lines: PricedLine<ForSale>[],
-  { pathOf, refusalOf }: { pathOf: (index: number) => string; refusalOf: (reasons: string) => string } = {
-    pathOf: (index) => `lines.${index}`,
-    refusalOf: nothingIsOrdered,
-  },
+  {
+    pathOf = (index) => `lines.${index}`,
+    refusalOf = nothingIsOrdered,
+  }: { pathOf?: (index: number) => string; refusalOf?: (reasons: string) => string } = {},
 ): void {
   const errors = lines.flatMap((line, index) => lineErrorOf(line, pathOf(index)) ?? []);
   if (errors.length === 0) return;
