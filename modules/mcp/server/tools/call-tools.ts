@@ -61,12 +61,6 @@ function agentTool(callTool: CallTool, services: Services): AgentTool {
 
 const isReading = ({ name, tool }: CallTool) => tool.reads === true || name.startsWith('GET ');
 
-/** Whether the shape of the data is declared: for what shoppers read. That of orders of staff is too long to read. */
-const isStructured = (callTool: CallTool) =>
-  callTool.endpoint.access === 'anyone' &&
-  isReading(callTool) &&
-  callTool.endpoint.data instanceof z.ZodObject;
-
 function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
   const { name, endpoint, tool, schema } = callTool;
   const method = name.split(' ', 1)[0] ?? '';
@@ -75,8 +69,7 @@ function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
     name: tool.name,
     title,
     description: [endpoint.summary, tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
-    inputSchema: jsonSchemaOf(schema, 'input'),
-    ...(isStructured(callTool) && { outputSchema: jsonSchemaOf(endpoint.data, 'output') }),
+    inputSchema: jsonSchemaOf(schema),
     annotations: {
       title,
       readOnlyHint: isReading(callTool),
@@ -133,7 +126,7 @@ async function call(
   const request = requestOf(callTool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
   const idempotencyKey = endpoint.idempotent ? key : null;
   const answered = await ask(name, request, log, { ...from, idempotencyKey });
-  return resultOf(answered, isStructured(callTool));
+  return resultOf(answered);
 }
 
 /** The namespace of the ids that agents do not choose. */

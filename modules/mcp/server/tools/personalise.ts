@@ -7,10 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { productDetail } from '#modules/catalog/contract/catalog.ts';
 import { drawPersonalisedPicture } from '#modules/discovery/index.ts';
 import { media } from '#modules/media/index.ts';
-import {
-  personalisation,
-  personalisationTexts,
-} from '#modules/personalisation/contract/personalisation/fields.ts';
+import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import {
   checkPersonalisation,
   drawingOf,
@@ -29,15 +26,6 @@ const fields = z.strictObject({
   personalisation: personalisation.describe(m.mcp.personalisationArgument()),
 });
 
-const data = z.strictObject({
-  /** What to send in the line of a cart: the given values, with the first colour where none is chosen. */
-  personalisation: z.record(z.string(), z.string()),
-  /** The surcharge of one unit, as a decimal. */
-  price: z.number(),
-  words: personalisationTexts,
-  hasPreview: z.boolean(),
-});
-
 /** The tool that checks what a shopper wants on a product, and shows a preview of it. */
 export function personaliseTool({
   ask,
@@ -51,15 +39,14 @@ export function personaliseTool({
       name,
       title,
       description: m.mcp.personaliseSummary(),
-      inputSchema: jsonSchemaOf(fields, 'input'),
-      outputSchema: jsonSchemaOf(data, 'output'),
+      inputSchema: jsonSchemaOf(fields),
       annotations: { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     }),
     isListedFor: () => true,
     async call(given, { from, log }) {
       const { slug, personalisation: values } = check(fields, given, 'arguments');
       const found = await ask('GET /api/products/slug/:slug', { params: { slug } }, log, from);
-      if ('code' in found) return resultOf(found, false);
+      if ('code' in found) return resultOf(found);
       const product = found.data as z.output<typeof productDetail>;
       const { errors } = checkPersonalisation(product.personalisation, values);
       if (errors.length > 0)
@@ -68,15 +55,12 @@ export function personaliseTool({
         );
       const chosen = withFirstColours(product.personalisation, values);
       const drawing = drawingOf(product, chosen);
-      const answered = succeeded(
-        {
-          personalisation: chosen,
-          price: toDecimal(personalisationPrice(product.personalisation, chosen)),
-          words: personalisationLabels(product.personalisation, chosen),
-          hasPreview: drawing !== null,
-        },
-        true,
-      );
+      const answered = succeeded({
+        personalisation: chosen,
+        price: toDecimal(personalisationPrice(product.personalisation, chosen)),
+        words: personalisationLabels(product.personalisation, chosen),
+        hasPreview: drawing !== null,
+      });
       if (drawing) {
         const draw = () => drawPersonalisedPicture(drawing, get(media).pictureAt);
         const picture = await admission.run('browsing', from, draw);

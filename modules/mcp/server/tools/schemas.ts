@@ -40,10 +40,10 @@ export function argumentsOf(endpoint: Endpoint, tool: Tool): z.ZodObject {
 
 const partsOf = ({ params, query, body }: Endpoint) => [params, query, body].map((part) => part?.shape ?? {});
 
-/** Returns a JSON schema without what zod adds to numbers and formats, which models only have to read. */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+/** Returns the JSON schema of arguments, without what zod adds to numbers and formats, which models only have to read. */
+export function jsonSchemaOf(schema: z.ZodType): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     unrepresentable: 'any',
     override({ jsonSchema }) {
       if (jsonSchema.format) delete jsonSchema.pattern;

@@ -28,18 +28,12 @@ export function failed({ code, message, errors }: Omit<ErrorEnvelope, 'statusCod
   return { result: { isError: true, content: [text({ code, message, ...(errors && { errors }) })] }, code };
 }
 
-/** Returns the result of a tool that has succeeded. @param isStructured whether the tool declares the shape of its data */
-export const succeeded = (data: unknown, isStructured = false): ToolResult => ({
-  result: {
-    content: [text(data)],
-    ...(isStructured && { structuredContent: data as Record<string, unknown> }),
-  },
-  code: null,
-});
+/** Returns the result of a tool that has succeeded: its data as text, which every client gives to its model. */
+export const succeeded = (data: unknown): ToolResult => ({ result: { content: [text(data)] }, code: null });
 
 /** Returns the result of a tool from the answer to its call. Calls without data answer with their message. */
-export const resultOf = (envelope: Envelope, isStructured: boolean): ToolResult =>
-  'code' in envelope ? failed(envelope) : succeeded(envelope.data ?? envelope.message, isStructured);
+export const resultOf = (envelope: Envelope, present = (data: unknown) => data): ToolResult =>
+  'code' in envelope ? failed(envelope) : succeeded(present(envelope.data ?? envelope.message));
 
 /** Returns the title of a tool: `search_products` becomes "Search products". */
 export const titleOf = (name: string): string =>
