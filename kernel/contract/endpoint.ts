@@ -39,8 +39,12 @@ type EndpointAccess =
  */
 export type Tool = {
   name: string;
+  /** What it does, where the summary of the call speaks of headers or of the sign-in, which an agent has not. */
+  summary?: string;
   /** What an agent needs to know besides the summary. */
   notes?: string;
+  /** Fields that the call can do without, for a customer who is signed in, and the tool cannot. */
+  needs?: readonly string[];
   /** Changes nothing, although the call is no GET. */
   reads?: true;
   /** Open to visitors, and offered to staff too. */

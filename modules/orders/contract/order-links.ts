@@ -3,8 +3,11 @@ import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
 
-/** The order key in the link of an email, for a caller who is not signed in. */
-export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
+/** The key of an order, for a caller who is not signed in. */
+export const orderKeyQuery = z.strictObject({
+  /** The key of the order: in the answer that placed it, and in the links of its emails. */
+  key: text(200).optional(),
+});
 
 /** The number of an invoice that another one has replaced; without one, the present invoice. */
 const replaced = text(40).optional();

@@ -6,7 +6,7 @@ import { idParams } from '../catalog.ts';
 export const artisansCalls = {
   'GET /api/artisans': {
     summary: 'List the artisans with products for sale, by name, with their map locations',
-    tool: { name: 'list_artisans', staffToo: true },
+    tool: { name: 'list_artisans', sets: { active: undefined }, staffToo: true },
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,

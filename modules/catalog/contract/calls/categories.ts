@@ -6,7 +6,7 @@ import * as payloads from '../catalog-payloads.ts';
 export const categoryCalls = {
   'GET /api/categories': {
     summary: 'List all categories, or one page of them if both page and limit are sent; search matches names',
-    tool: { name: 'list_categories', staffToo: true },
+    tool: { name: 'list_categories', sets: { active: undefined }, staffToo: true },
     tag: 'Categories',
     access: 'anyone',
     sameForEveryone: true,

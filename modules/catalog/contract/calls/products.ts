@@ -16,7 +16,7 @@ export const productCalls = {
   },
   'GET /api/products/slug/:slug': {
     summary: 'Get a product by its current or a former slug; the response has the current one',
-    tool: { name: 'get_product', staffToo: true },
+    tool: { name: 'get_product', summary: 'Get a product', sets: { active: undefined }, staffToo: true },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -41,7 +41,7 @@ export const productCalls = {
   },
   'POST /api/products/filters': {
     summary: 'Search, filter and sort products, with facet counts',
-    tool: { name: 'search_products', reads: true, staffToo: true },
+    tool: { name: 'search_products', reads: true, sets: { active: undefined }, staffToo: true },
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

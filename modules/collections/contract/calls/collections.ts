@@ -6,7 +6,7 @@ import * as collections from '../collections.ts';
 export const collectionCalls = {
   'GET /api/collections': {
     summary: 'List the collections by name; staff see hidden ones unless they ask for active ones',
-    tool: { name: 'list_collections' },
+    tool: { name: 'list_collections', summary: 'List the collections by name', sets: { active: undefined } },
     tag: 'Collections',
     access: 'anyone',
     sameForEveryone: true,

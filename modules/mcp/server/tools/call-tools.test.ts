@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Calls, Endpoint } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { projectFolder } from '#kernel/project.ts';
@@ -32,4 +32,32 @@ it('docs/agents.md names every tool', () => {
   const text = readFileSync(join(projectFolder, 'docs/agents.md'), 'utf8');
   const tools = Object.values(toolsOf(endpoints)).flat();
   expect(tools.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe('the list of tools', () => {
+  const described = async () => {
+    await import('#modules/contracts.ts');
+    return Object.values(toolsOf(endpoints)).flatMap((tools) => tools.map((tool) => tool.describe()));
+  };
+
+  it('speaks of arguments, and not of headers and sign-in, which an agent cannot set', async () => {
+    for (const { name, description, inputSchema } of await described())
+      expect(`${description} ${JSON.stringify(inputSchema)}`, name).not.toMatch(
+        /idempotency-key|\bheaders?\b|signed[- ]in|sign[- ]in|\bHTTP\b|\bresponse\b/i,
+      );
+  });
+
+  it('of shoppers has at most 30 kB, so that it leaves room for a conversation', async () => {
+    await import('#modules/contracts.ts');
+    const tools = toolsOf(endpoints).mcp.map((tool) => tool.describe());
+    expect(JSON.stringify(tools).length).toBeLessThan(30_000);
+  });
+
+  it('requires the key of an order, without which no order is shown or cancelled', async () => {
+    const tools = await described();
+    for (const each of ['get_order', 'cancel_order'])
+      expect(tools.find(({ name }) => name === each)?.inputSchema).toMatchObject({
+        required: expect.arrayContaining(['number', 'key']),
+      });
+  });
 });

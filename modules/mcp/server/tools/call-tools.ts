@@ -68,7 +68,7 @@ function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
   return {
     name: tool.name,
     title,
-    description: [endpoint.summary, tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
+    description: [tool.summary ?? endpoint.summary, tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
     inputSchema: jsonSchemaOf(schema),
     annotations: {
       title,

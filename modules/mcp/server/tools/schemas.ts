@@ -35,7 +35,14 @@ export function argumentsOf(endpoint: Endpoint, tool: Tool): z.ZodObject {
       else if (!field.safeParse(undefined).success)
         throw new Error(`The tool ${tool.name} needs two arguments named ${name}`);
     }
-  return z.strictObject(Object.fromEntries([...fields].filter(([name]) => isArgument(tool)(name))));
+  const { needs = [] } = tool;
+  return z.strictObject(
+    Object.fromEntries(
+      [...fields]
+        .filter(([name]) => isArgument(tool)(name))
+        .map(([name, field]) => [name, needs.includes(name) ? z.nonoptional(field) : field]),
+    ),
+  );
 }
 
 const partsOf = ({ params, query, body }: Endpoint) => [params, query, body].map((part) => part?.shape ?? {});

@@ -4,7 +4,7 @@ import * as menus from '../menus.ts';
 export const menusCalls = {
   'GET /api/menus': {
     summary: 'Get the menu of the header and the columns of the footer',
-    tool: { name: 'list_pages' },
+    tool: { name: 'list_pages', summary: 'List the pages to which the menus of the shop lead' },
     tag: 'Pages',
     access: 'anyone',
     sameForEveryone: true,

@@ -50,7 +50,7 @@ export const paymentCalls = {
   },
   'POST /api/orders/:number/refund': {
     summary: 'Refund all or part of an order. With an Idempotency-Key, a retry makes no second refund',
-    tool: { name: 'refund_order', confirm: true },
+    tool: { name: 'refund_order', summary: 'Refund all or part of an order', confirm: true },
     tag: 'Order desk',
     access: 'staff',
     right: 'refunds',

@@ -17,6 +17,7 @@ export const orderCalls = {
     summary: 'Place an order. With an Idempotency-Key, a retry returns the order of the first try',
     tool: {
       name: 'place_order',
+      summary: 'Place an order',
       confirm: true,
       sets: { payment: 'cod', advance: null, agent: null },
       newId: 'cartId',
@@ -84,7 +85,11 @@ export const orderCalls = {
   },
   'GET /api/orders/:number': {
     summary: 'Get an order as the signed-in customer or with the key from an email',
-    tool: { name: 'get_order' },
+    tool: {
+      name: 'get_order',
+      summary: 'Get an order by its number and its key',
+      needs: ['key'],
+    },
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -102,7 +107,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/cancel': {
     summary: 'Cancel an order that is not packed yet',
-    tool: { name: 'cancel_order', confirm: true },
+    tool: { name: 'cancel_order', confirm: true, needs: ['key'] },
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -196,7 +201,7 @@ export const orderCalls = {
   'POST /api/orders/:number/parcels': {
     summary:
       'Send a parcel with some or all units of an order. With an Idempotency-Key, a retry sends no second parcel',
-    tool: { name: 'send_parcel' },
+    tool: { name: 'send_parcel', summary: 'Send a parcel with some or all units of an order' },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -208,7 +213,10 @@ export const orderCalls = {
   'POST /api/orders/:number/returns': {
     summary:
       'Record a return that the customer requested by phone or post; it is approved at once. With an Idempotency-Key, a retry records no second return',
-    tool: { name: 'record_return' },
+    tool: {
+      name: 'record_return',
+      summary: 'Record a return that the customer requested by phone or post; it is approved at once',
+    },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

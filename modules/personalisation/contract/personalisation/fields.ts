@@ -147,7 +147,7 @@ export const personalisationPreview = z.strictObject({
 });
 export type PersonalisationPreview = z.infer<typeof personalisationPreview>;
 
-/** The personalisation values of an HTTP request; the product's fields validate them later. */
+/** The values of a personalisation by the id of their field; the fields of the product validate them later. */
 export const personalisation = z
   .record(z.string().max(40), text(maxCartPersonalisation))
   .refine((given) => Object.keys(given).length <= maxPersonalisationFields, {
