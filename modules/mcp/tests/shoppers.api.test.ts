@@ -128,6 +128,22 @@ onEachDatabase((open) => {
     });
   });
 
+  it.each([
+    ['an unknown product', () => ({ id: crypto.randomUUID() }), 'out_of_stock', 'lines.0.id'],
+    [
+      'a product without its personalisation',
+      () => ({ personalisation: {} }),
+      'personalisation_invalid',
+      'lines.0.personalisation.name',
+    ],
+    ['more units than there are', () => ({ quantity: 51 }), 'out_of_stock', 'lines.0.quantity'],
+  ])('a checkout link for %s says what is wrong', async (_, change, code, path) => {
+    expect(await mcp.call('checkout_link', { lines: [{ id: mug.id, ...line, ...change() }] })).toMatchObject({
+      isError: true,
+      data: { code, errors: [{ path }] },
+    });
+  });
+
   it('a checkout link opens what the assistant has chosen', async () => {
     const { data } = await mcp.call('checkout_link', {
       lines: [{ id: mug.id, ...line }],
@@ -195,6 +211,44 @@ onEachDatabase((open) => {
       expect(await orders()).toBe(before + 1);
       await elsewhere.close();
       await other.close();
+    });
+
+    const placed = async () => {
+      const { number, key } = (await mcp.confirmed('place_order', await order())).data;
+      return { number, key };
+    };
+
+    it('is not asked for an order that cannot be placed', async () => {
+      const refusalOf = async (fields: object) =>
+        (await mcp.call('place_order', await order(fields))).data.code;
+      expect(await refusalOf({ total: 1 })).toBe('total_changed');
+      expect(await refusalOf({ lines: [{ id: mug.id, quantity: 1 }] })).toBe('personalisation_invalid');
+      expect(await refusalOf({ promoCode: 'NO-SUCH-CODE' })).toBe('promo_refused');
+      expect(await refusalOf({ address: { ...address, state: 'Goa' } })).toBe('invalid_input');
+    });
+
+    it('is not asked for the cancellation of an order with another key, or of a packed one', async () => {
+      const { number, key } = await placed();
+      expect((await mcp.call('cancel_order', { number, key: 'wrong' })).data.code).toBe('not_found');
+      const params = { number: String(number) };
+      await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'packed' } });
+      expect((await mcp.call('cancel_order', { number, key })).data.code).toBe('not_possible_now');
+    });
+
+    it('of a cancellation names the order, its amount and its items, and not its key', async () => {
+      const { number, key } = await placed();
+      const { total } = (await mcp.call('get_order', { number, key })).data;
+      const { summary } = (await mcp.call('cancel_order', { number, key })).data;
+      expect(summary).toContain(`Order ${number} to ${address.name}, ${total} INR, placed`);
+      expect(summary).toContain('1 × Blue mug, 620 each');
+      expect(summary).not.toContain(key);
+    });
+
+    it('holds for a number that is given as text the second time', async () => {
+      const { number, key } = await placed();
+      const { confirmation } = (await mcp.call('cancel_order', { number, key })).data;
+      const again = { number: String(number), key, reason: ' ', confirmation };
+      expect((await mcp.call('cancel_order', again)).data).toMatchObject({ state: 'cancelled' });
     });
 
     it('counts for its arguments and its tool only', async () => {

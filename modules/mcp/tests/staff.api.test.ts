@@ -35,7 +35,7 @@ onEachDatabase((open) => {
   /** Places an order whose money has arrived. */
   const paid = async () => {
     const number = await ordered();
-    await owner.confirmed('move_order', { number, to: 'paid', method: 'upi', reference: 'T1' });
+    await owner.confirmed('move_order', { number, to: 'paid', method: 'upi', reference: `T${number}` });
     return number;
   };
   const refund = { amount: 100, reason: 'A chip in the glaze', method: 'upi', reference: 'R1' };
@@ -56,6 +56,58 @@ onEachDatabase((open) => {
     ];
     for (const answer of answers) expect(answer).toMatchObject({ isError: false, data: { refunded: 100 } });
     expect((await read(number)).refunds).toHaveLength(1);
+  });
+
+  describe('no confirmation is asked for', () => {
+    const refusalOf = async (name: string, fields: object, by = owner) =>
+      (await by.call(name, { ...fields })).data.code;
+
+    it('a refund of an unknown order, of one that is not paid, or of more than was paid', async () => {
+      expect(await refusalOf('refund_order', { number: 999_999, ...refund })).toBe('not_found');
+      expect(await refusalOf('refund_order', { number: await ordered(), ...refund })).toBe(
+        'not_possible_now',
+      );
+      const tooMuch = { ...refund, number: await paid(), amount: 541 };
+      expect(await refusalOf('refund_order', tooMuch)).toBe('invalid_input');
+    });
+
+    it('a move that the order does not allow, or a decision about money without the right', async () => {
+      const number = await ordered();
+      expect(await refusalOf('move_order', { number, to: 'settled' })).toBe('not_possible_now');
+      const packer = await programWith(['orders']);
+      const payment = { number, to: 'paid', method: 'upi', reference: 'T1' };
+      expect(await refusalOf('move_order', payment, packer)).toBe('right_missing');
+      await packer.close();
+    });
+
+    it('the answer to an unknown return, and the deletion of an unknown product or promo code', async () => {
+      const id = crypto.randomUUID();
+      const answered = { number: await ordered(), returnId: id, to: 'approved' };
+      expect(await refusalOf('answer_return', answered)).toBe('not_found');
+      expect(await refusalOf('delete_product', { id })).toBe('not_found');
+      expect(await refusalOf('delete_promo_code', { id })).toBe('not_found');
+    });
+
+    it('a change of products that is only tried out', async () => {
+      const change = { act: 'price', how: 'to', value: 450 };
+      const { data } = await owner.call('change_products', { ids: [product.id], change, dryRun: true });
+      expect(data).toMatchObject({ edit: null, changed: 1 });
+    });
+  });
+
+  it('the summary of a change of products says how many change, and how', async () => {
+    const change = { act: 'price', how: 'to', value: 450 };
+    const { data } = await owner.call('change_products', { ids: [product.id], change });
+    expect(data.summary).toContain('1 product changes, none stays as it is');
+    expect(data.summary).toMatch(new RegExp(`${product.name}: .*500.* → .*450`));
+    expect(data.summary).not.toContain(product.id);
+  });
+
+  it('a confirmation holds for a number that is given as text the second time', async () => {
+    const number = await ordered();
+    const { data } = await owner.call('move_order', { number, to: 'cancelled' });
+    const again = { number: String(number), to: 'cancelled', confirmation: data.confirmation };
+    expect((await owner.call('move_order', again)).data).toMatchObject({ state: 'cancelled' });
   });
 
   it('a confirmation of one program does not count for another', async () => {

@@ -24,7 +24,7 @@ export const adminProductCalls = {
   },
   'POST /api/products/bulk': {
     summary: 'Change or delete many products at once; if one of them fails, none is changed',
-    tool: { name: 'change_products', confirm: true },
+    tool: { name: 'change_products', confirm: { dryRun: ['false'] } },
     tag: 'Back office',
     access: 'staff',
     right: 'products',

@@ -6,6 +6,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { projectFolder } from '#kernel/project.ts';
 import { endpoints } from '#modules/endpoints.ts';
 import { callToolsOf } from './call-tools.ts';
+import { subjects } from './confirming/summary.ts';
 
 const services = {} as Parameters<typeof callToolsOf>[1];
 const toolsOf = (calls: Calls) => callToolsOf(calls, services);
@@ -60,4 +61,9 @@ describe('the list of tools', () => {
         required: expect.arrayContaining(['number', 'key']),
       });
   });
+});
+
+it('a summary says what each call that needs a confirmation is about', () => {
+  const confirmed = Object.entries<Endpoint>(endpoints).filter(([, { tool }]) => tool?.confirm);
+  expect(confirmed.map(([name]) => name).sort()).toEqual(Object.keys(subjects).sort());
 });

@@ -8,16 +8,19 @@ type ObjectSchema = { type: 'object'; [keyword: string]: unknown };
 export const confirmationField = z.string().max(200);
 export const idempotencyField = z.string().regex(/^[\w-]{8,200}$/);
 
-/** The arguments of a tool that are not fields of its call. */
+/** The arguments of a tool that are not fields of its call. A confirmation makes each call once, without another key. */
 export const ownFields = ({ idempotent }: Endpoint, { confirm }: Tool) => ({
   ...(confirm !== undefined && {
     confirmation: confirmationField.describe(m.mcp.confirmationArgument()).optional(),
   }),
-  ...(idempotent && { idempotencyKey: idempotencyField.describe(m.mcp.idempotencyArgument()).optional() }),
+  ...(idempotent &&
+    confirm !== true && {
+      idempotencyKey: idempotencyField.describe(m.mcp.idempotencyArgument()).optional(),
+    }),
 });
 
-/** Whether a field of the call is an argument of its tool. */
-const isArgument =
+/** Returns whether a field of the call is an argument of its tool. */
+export const isArgument =
   ({ sets = {}, newId }: Tool) =>
   (name: string) =>
     name !== newId && !(name in sets);

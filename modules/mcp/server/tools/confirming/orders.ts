@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { mayDo, requireRight } from '#kernel/http/access.ts';
+import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import type { AdminOrder, manualTransition } from '#modules/orders/contract/admin-orders.ts';
+import { canTransition } from '#modules/orders/contract/order-states.ts';
+import type { Order, OrderRequest } from '#modules/orders/contract/orders.ts';
+import type { OrderReturn } from '#modules/orders/contract/returns.ts';
+import { notPossibleNow, requireOrderable } from '#modules/orders/index.ts';
+import type { RefundRequest } from '#modules/payments/contract/payments.ts';
+import * as m from '../../../messages/index.ts';
+import type { FindSubject, Read, Subject, WaitingCall } from './subject.ts';
+
+// Calls about orders that wait for their confirmation.
+
+type Line = { quantity: number; name: string; variant: string; price: number };
+
+const itemOf = ({ quantity, name, variant, price }: Line) =>
+  m.mcp.item({ quantity, product: [name, variant].filter(Boolean).join(', '), price });
+
+const quoteOf = (
+  { lines, delivery, gift, sendSeparately, address, promoCode }: OrderRequest,
+  read: Read,
+): Promise<Quote> =>
+  read('POST /api/cart/quote', {
+    body: {
+      lines,
+      delivery,
+      wrap: gift?.wrap ?? false,
+      toRecipient: gift?.toRecipient ?? false,
+      sendSeparately,
+      to: { state: address.state, zipCode: address.zipCode, country: address.country },
+      promoCode,
+    },
+  });
+
+/** @throws ShopError of what cannot be ordered: its lines, its place, its promo code, cash on delivery, another total */
+export const newOrder: FindSubject = async ({ fields, db, read }) => {
+  const request = fields as OrderRequest;
+  await requireOrderable(db, request);
+  const { lines, total, promo, payments, served } = await quoteOf(request, read);
+  if (!served) throw invalidInput([{ path: 'address.zipCode', message: m.mcp.isNotServed() }]);
+  if (promo && !promo.applied) throw new ShopError('promo_refused', promo.message);
+  if (total !== request.total) throw new ShopError('total_changed', m.mcp.totalIs({ total }));
+  if (total > 0 && !payments.includes('cod')) throw new ShopError('cash_refused', m.mcp.noCash());
+  return { lines: lines.map(itemOf) };
+};
+
+/** Returns an order in a line: number, customer, amount and state. */
+const orderLine = ({ number, address, total, currency, state }: Order | AdminOrder) =>
+  m.mcp.order({ number, customer: address.name, total, currency, state });
+
+/** Returns the amount that was paid and is not refunded. */
+const paidOf = ({ isPaid, total, refunded, advancePaidAt, advance }: Order | AdminOrder): number => {
+  const paid = isPaid ? total : advancePaidAt === null ? 0 : (advance ?? 0);
+  return Math.max(0, paid - refunded);
+};
+
+/** Returns an order that is to be cancelled: its items, and what its customer has paid. */
+function cancelled(order: Order | AdminOrder): string[] {
+  const { lines, currency } = order;
+  const paid = paidOf(order);
+  return [
+    orderLine(order),
+    ...lines.map(itemOf),
+    paid > 0 ? m.mcp.isRefunded({ amount: paid, currency }) : m.mcp.nothingIsRefunded(),
+  ];
+}
+
+/** @throws ShopError not_found, not_possible_now once the order is packed */
+export const ownCancellation: FindSubject = async ({ fields: { number, key }, read }) => {
+  const params = { number: String(number) };
+  const order = await read<Order>('GET /api/orders/:number', { params, query: { key } });
+  if (!order.canCancel && order.state !== 'cancelled')
+    throw notPossibleNow(m.mcp.cannotBecome({ number: order.number, state: order.state, to: 'cancelled' }));
+  return { lines: cancelled(order), covers: ['number', 'key'] };
+};
+
+const orderOf = ({ fields: { number }, read }: WaitingCall): Promise<AdminOrder> =>
+  read('GET /api/orders/:number/desk', { params: { number: String(number) } });
+
+type Transition = z.output<typeof manualTransition>;
+
+/** Whether an order can be moved, as far as it can be known before. */
+function canBecome({ state, moves, owed }: AdminOrder, to: Transition['to']): boolean {
+  if (to === state) return true;
+  if (to === 'cancelled') return canTransition(state, 'cancelled');
+  // A payment that arrives after the cancellation is refunded.
+  if (to === 'paid') return state === 'cancelled' || moves.includes('paid');
+  return to !== 'settled' || owed > 0;
+}
+
+/** @throws ShopError not_found, not_possible_now, right_missing for a decision about money */
+export const transition: FindSubject = async (waiting) => {
+  const { to } = waiting.fields as Transition;
+  const order = await orderOf(waiting);
+  const { number, state } = order;
+  const isAboutMoney = to === 'cancelled' ? paidOf(order) > 0 : to !== 'returned';
+  if (isAboutMoney && to !== state) requireRight(waiting.caller?.rights ?? [], 'refunds');
+  if (!canBecome(order, to)) throw notPossibleNow(m.mcp.cannotBecome({ number, state, to }));
+  return { lines: to === 'cancelled' ? cancelled(order) : [orderLine(order)], covers: ['number'] };
+};
+
+/**
+ * A caller who may refund and not read orders gets no more than the arguments.
+ * @throws ShopError not_found, not_possible_now without a payment, invalid_input for more than is left
+ */
+export const refund: FindSubject = async (waiting) => {
+  if (!mayDo(waiting.caller, 'orders')) return { lines: [] };
+  const { amount } = waiting.fields as RefundRequest;
+  const order = await orderOf(waiting);
+  const { number, refundable, currency } = order;
+  if (refundable === 0) throw notPossibleNow(m.mcp.nothingToRefund({ number }));
+  if (amount > refundable)
+    throw invalidInput([{ path: 'amount', message: m.mcp.isMoreThanRefundable({ refundable }) }]);
+  return { lines: [orderLine(order), m.mcp.refundable({ refundable, currency })], covers: ['number'] };
+};
+
+/** Returns the order and the units of a return. @throws ShopError not_found, not_possible_now once it has ended */
+async function returnOf(waiting: WaitingCall): Promise<{ found: OrderReturn; subject: Subject }> {
+  const order = await orderOf(waiting);
+  const found = order.returns.find(({ id }) => id === waiting.fields.returnId);
+  if (!found) throw new ShopError('not_found', m.mcp.returnNotFound());
+  if (found.state === 'declined' || found.state === 'received')
+    throw notPossibleNow(m.mcp.returnIs({ state: found.state }));
+  const productOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)?.name ?? '';
+  const units = found.lines.map(({ lineId, quantity }) =>
+    m.mcp.units({ quantity, product: productOf(lineId) }),
+  );
+  return { found, subject: { lines: [orderLine(order), ...units], covers: ['number', 'returnId'] } };
+}
+
+export const returnAnswer: FindSubject = async (waiting) => (await returnOf(waiting)).subject;
+
+export const returnReceipt: FindSubject = async (waiting) => {
+  const { found, subject } = await returnOf(waiting);
+  if (found.state !== 'approved') throw notPossibleNow(m.mcp.returnIs({ state: found.state }));
+  return subject;
+};
