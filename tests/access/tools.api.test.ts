@@ -22,6 +22,10 @@ const ofStaff = tools.filter(({ endpoint }) => endpoint.access === 'staff');
 const ofShoppers = tools.filter(({ endpoint }) => endpoint.access === 'anyone');
 const titled = (some: CallTool[]) => some.map((each) => [each.tool.name, each] as const);
 
+/** Returns the value at a path in the data of a tool. */
+const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], data);
+
 /** Returns the arguments of a tool from a request. */
 function argumentsIn({ params, query, body }: CallPayload, { sets = {}, newId }: Tool) {
   const fields = Object.entries({ ...(body as object), ...query, ...params });
@@ -93,11 +97,19 @@ onEachDatabase((open) => {
     if (first.data?.confirmation === undefined) return first;
     return program.call(callTool.tool.name, { ...fields, confirmation: first.data.confirmation });
   };
-  /** Expects the data that the call declares. */
+  /** Expects the data that the call declares; assistants of shoppers get them without what is empty. */
   const expectData = ({ endpoint }: CallTool, { isError, data }: Awaited<ReturnType<Mcp['call']>>) => {
     expect({ isError, data }).toMatchObject({ isError: false });
-    if (!endpoint.data.safeParse(null).success || data?.code)
-      expect(endpoint.data.safeParse(data).error).toBeUndefined();
+    if (endpoint.data.safeParse(null).success && !data?.code) return;
+    // The call has the paths of pages, and the tool their addresses.
+    const declared = JSON.parse(JSON.stringify(data).replaceAll(`"to":"${shop.url}/`, '"to":"/'));
+    const issues = endpoint.data.safeParse(declared).error?.issues ?? [];
+    const isGiven = ({ path }: (typeof issues)[number]) => valueAt(data, path) !== undefined;
+    const isUrl = (issue: (typeof issues)[number]) =>
+      issue.code === 'unrecognized_keys' && issue.keys.every((key) => ['url', 'image'].includes(key));
+    expect(
+      endpoint.access === 'staff' ? issues : issues.filter((issue) => isGiven(issue) && !isUrl(issue)),
+    ).toEqual([]);
   };
 
   describe.each(titled(ofShoppers))('the tool %s', (name, callTool) => {

@@ -128,6 +128,20 @@ onEachDatabase((open) => {
     });
   });
 
+  it('data are answered once, as text, with the page of each product and without what is empty', async () => {
+    const params = { name: 'search_products', arguments: { search: 'mug' } };
+    const { body } = await shop.send('POST', '/mcp', {
+      json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    });
+    expect(Object.keys(body.result)).toEqual(['content']);
+    const found = JSON.parse(body.result.content[0].text);
+    expect(found.products).toContainEqual(
+      expect.objectContaining({ name: 'Blue mug', url: `${shop.url}/products/${mug.slug}`, price: 500 }),
+    );
+    for (const field of ['_id', 'description', 'priceTo', 'createdAt', 'imageAlts'])
+      expect(found.products[0]).not.toHaveProperty(field);
+  });
+
   it.each([
     ['an unknown product', () => ({ id: crypto.randomUUID() }), 'out_of_stock', 'lines.0.id'],
     [

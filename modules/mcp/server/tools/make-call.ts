@@ -10,6 +10,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import * as m from '../../messages/index.ts';
 import { type Confirmations, idempotencyKeyFrom } from '../confirmations.ts';
+import { conciseOf } from './concise.ts';
 import { dataOf, type Fields, type Read } from './confirming/subject.ts';
 import { summaryOf } from './confirming/summary.ts';
 import { confirmationField, idempotencyField, isArgument, ownFields } from './schemas.ts';
@@ -45,7 +46,9 @@ export async function makeCall(
   const request = requestOf(callTool, fields, idOf(confirmations, key ?? crypto.randomUUID()));
   const idempotencyKey = endpoint.idempotent ? key : null;
   const answered = await ask(name, request, log, { ...from, idempotencyKey });
-  return resultOf(answered);
+  return endpoint.access === 'anyone'
+    ? resultOf(answered, (data) => conciseOf(data, from.origin))
+    : resultOf(answered);
 }
 
 /** Whether a call with these parsed fields needs a confirmation. */
