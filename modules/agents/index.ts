@@ -8,7 +8,8 @@ import { agentRoutes } from './server/routes.ts';
 import { agentSettings } from './server/settings.ts';
 
 export type { Agents } from './server/agents.ts';
-export { answerMcp, RpcError, rpcCodes, rpcError, type ToolServer } from './server/mcp.ts';
+export { answerMcp, RpcError, rpcCodes, rpcError } from './server/mcp.ts';
+export type { ToolServer } from './server/mcp-server.ts';
 export { agentSettings } from './server/settings.ts';
 
 /** Which programs may act in the shop for shoppers and staff, and what they have called. */

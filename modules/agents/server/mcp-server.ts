@@ -2,14 +2,24 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
   CallToolRequestSchema,
+  type CallToolResult,
   ErrorCode,
   InitializeRequestSchema,
   isJSONRPCRequest,
   type JSONRPCMessage,
   ListToolsRequestSchema,
   PingRequestSchema,
+  type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { ToolServer } from './mcp.ts';
+
+/** A server of tools, what its tools are, and what they answer. */
+export type ToolServer = {
+  info: { name: string; title?: string; version: string };
+  instructions?: string;
+  list: () => Tool[];
+  /** @throws RpcError */
+  call: (name: string, fields: Record<string, unknown>) => Promise<CallToolResult>;
+};
 
 /** The server asks its clients nothing, so that no answer of theirs has to be valid. */
 const noValidator = {

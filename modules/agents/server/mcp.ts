@@ -1,5 +1,5 @@
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyRequest } from 'fastify';
+import type { ToolServer } from './mcp-server.ts';
 
 // The Model Context Protocol over Streamable HTTP, answered with JSON and without sessions, for modules with tools.
 
@@ -24,15 +24,6 @@ export const rpcError = (code: number, message: string, data?: unknown) => ({
   error: { code, message, ...(data !== undefined && { data }) },
   id: null,
 });
-
-/** A server of tools, what its tools are, and what they answer. */
-export type ToolServer = {
-  info: { name: string; title?: string; version: string };
-  instructions?: string;
-  list: () => Tool[];
-  /** @throws RpcError */
-  call: (name: string, fields: Record<string, unknown>) => Promise<CallToolResult>;
-};
 
 /** The headers of a request that the protocol reads. */
 const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
