@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { ucpSessions } from '../server/tables.ts';
-import { codesOf, item, totalOf } from './support/buying.ts';
-import { openPlatform, type Platform } from './support/platform.ts';
+import { codesOf, item, nowhere, totalOf } from './support/buying.ts';
+import { openMarket } from './support/market.ts';
+import type { Platform } from './support/platform.ts';
 
 // Carts of platforms: created, replaced, canceled, with discount codes and at the prices of the shop.
-
-const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -16,11 +15,9 @@ onEachDatabase((open) => {
   let mug: Product;
   let few: Product;
 
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    shop = await open({ webhooksToPrivate: true });
-    platform = await openPlatform(shop);
-    category = (await makeCategory(shop)).id;
-    mug = await makeProduct(shop, category, { name: 'Mug', price: 250, stockCount: 90 });
+    ({ shop, platform, category, mug, close } = await openMarket(open));
     few = await makeProduct(shop, category, { name: 'Bowl', price: 100, stockCount: 2 });
     for (const [code, fields] of [
       ['TEN', { percent: 10 }],
@@ -31,10 +28,7 @@ onEachDatabase((open) => {
         body: { code, title: code, kind: 'percentage', ...fields },
       });
   });
-  afterAll(async () => {
-    await platform.close();
-    await shop.close();
-  });
+  afterAll(() => close());
 
   const create = async (...lines: object[]) => (await platform.post('/carts', { line_items: lines })).body;
 

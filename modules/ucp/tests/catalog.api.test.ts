@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { nowhere } from './support/buying.ts';
 import { openPlatform, type Platform } from './support/platform.ts';
 
 // The catalogue for platforms: search, lookup, and a product with the variants that match a selection.
-
-const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;

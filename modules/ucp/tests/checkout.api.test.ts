@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { deliveryLanes } from '#modules/delivery/server/tables.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { ucpSessions } from '../server/tables.ts';
 import {
   buyer,
@@ -12,27 +12,25 @@ import {
   destination,
   item,
   noCashRules,
+  nowhere,
   readyCheckout,
   shipping,
   totalOf,
 } from './support/buying.ts';
-import { openPlatform, type Platform, profileFor } from './support/platform.ts';
+import { openMarket } from './support/market.ts';
+import { type Platform, profileFor } from './support/platform.ts';
 
 // Checkouts of platforms, from the first item to the order.
-
-const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;
   let platform: Platform;
   let category: string;
   let mug: Product;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    shop = await open({ webhooksToPrivate: true });
-    platform = await openPlatform(shop);
-    category = (await makeCategory(shop)).id;
-    mug = await makeProduct(shop, category, { name: 'Mug', price: 250, stockCount: 500 });
+    ({ shop, platform, category, mug, close } = await openMarket(open));
     await shop.database.db
       .insert(deliveryLanes)
       .values({ prefix: '744101', name: 'Island', standardFrom: 3, standardTo: 4, served: false });
@@ -43,10 +41,7 @@ onEachDatabase((open) => {
       body: { code: 'TEN', title: 'TEN', kind: 'percentage', percent: 10 },
     });
   });
-  afterAll(async () => {
-    await platform.close();
-    await shop.close();
-  });
+  afterAll(() => close());
 
   const begin = async (body: object) => (await platform.post('/checkout-sessions', body)).body;
   const update = async (id: string, body: object) =>

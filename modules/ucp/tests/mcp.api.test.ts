@@ -4,13 +4,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
-import { aBuyer, cash, item, shipping } from './support/buying.ts';
+import { aBuyer, cash, item, nowhere, shipping } from './support/buying.ts';
 import type { AnswerKind } from './support/official-schemas.ts';
 import { openPlatform, type Platform } from './support/platform.ts';
 
 // The MCP binding: the same operations as tools, for the published client.
-
-const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;

@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { sessionHolder } from '../server/sessions/personal-data.ts';
-import { complete, readyCheckout } from './support/buying.ts';
-import { openPlatform, type Platform } from './support/platform.ts';
+import { complete, nowhere, readyCheckout } from './support/buying.ts';
+import { openMarket } from './support/market.ts';
+import type { Platform } from './support/platform.ts';
 
 // Orders of platforms: what was bought, when it arrives, what was sent, and what has changed.
-
-const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;
   let platform: Platform;
   let mug: Product;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    shop = await open({ webhooksToPrivate: true });
-    platform = await openPlatform(shop);
-    mug = await makeProduct(shop, (await makeCategory(shop)).id, { name: 'Mug', price: 250, stockCount: 90 });
+    ({ shop, platform, mug, close } = await openMarket(open));
   });
-  afterAll(async () => {
-    await platform.close();
-    await shop.close();
-  });
+  afterAll(() => close());
 
   const place = async () => {
     const {

@@ -2,6 +2,9 @@ import type { Platform } from './platform.ts';
 
 // What platforms write into carts and checkouts.
 
+/** An id that nothing has. */
+export const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
+
 export const item = (id: string, quantity = 1, more: object = {}) => ({ item: { id }, quantity, ...more });
 
 export const buyer = {
