@@ -5,6 +5,8 @@ import { openPlatform, type Platform, profileFor } from './support/platform.ts';
 // The profile of the shop, and what it makes of the profiles of platforms.
 
 const version = '2026-04-08';
+const valid = { version, services: {}, capabilities: {}, payment_handlers: {} };
+const without = (registry: 'services' | 'payment_handlers') => ({ ucp: { ...valid, [registry]: undefined } });
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -97,10 +99,87 @@ onEachDatabase((open) => {
         422,
         'profile_malformed',
       ],
-      ['of another version', { body: { ucp: { version: '2026-01-11' } } }, 422, 'version_unsupported'],
+      [
+        'of another version',
+        { body: { ucp: { ...valid, version: '2026-01-11' } } },
+        422,
+        'version_unsupported',
+      ],
+      ['without services', { body: without('services') }, 422, 'profile_malformed'],
+      ['without payment handlers', { body: without('payment_handlers') }, 422, 'profile_malformed'],
+      [
+        'with a service without a transport',
+        { body: { ucp: { ...valid, services: { 'dev.ucp.shopping': [{ version }] } } } },
+        422,
+        'profile_malformed',
+      ],
+      [
+        'with a service that names neither a schema nor an address',
+        { body: { ucp: { ...valid, services: { 'dev.ucp.shopping': [{ version, transport: 'rest' }] } } } },
+        422,
+        'profile_malformed',
+      ],
+      [
+        'with a name that is no domain',
+        { body: { ucp: { ...valid, capabilities: { checkout: [{ version }] } } } },
+        422,
+        'profile_malformed',
+      ],
+      [
+        'with a payment handler without an id',
+        { body: { ucp: { ...valid, payment_handlers: { 'com.example.pay': [{ version }] } } } },
+        422,
+        'profile_malformed',
+      ],
+      [
+        'with a signing key without an id',
+        { body: { ucp: valid, signing_keys: [{ kty: 'EC' }] } },
+        422,
+        'profile_malformed',
+      ],
     ])('a profile that is %s is refused', async (name, served, status, code) => {
       const profile = platform.serve(`/${name.replaceAll(' ', '-')}.json`, served);
       expect(await search({ profile })).toMatchObject({ status, body: { code } });
+    });
+
+    it('as the text of the protocol has it is accepted', async () => {
+      const site = `https://ucp.dev/${version}`;
+      const service = {
+        ...{ version, spec: `${site}/specification/overview`, transport: 'rest' },
+        schema: `${site}/services/shopping/rest.openapi.json`,
+      };
+      const handler = {
+        id: 'gpay',
+        version,
+        spec: 'https://pay.example/guide',
+        schema: 'https://pay.example/s',
+      };
+      const search_ = {
+        version,
+        spec: `${site}/s`,
+        schema: `${site}/c`,
+        config: { webhook_url: 'https://a.example' },
+      };
+      const profile = platform.serve('/platform.json', {
+        body: {
+          ucp: {
+            version,
+            services: { 'dev.ucp.shopping': [service] },
+            capabilities: {
+              'dev.ucp.shopping.catalog.search': [search_],
+              'dev.ucp.shopping.order': [{ version }],
+            },
+            payment_handlers: { 'com.google.pay': [handler] },
+          },
+          agent: { name: 'Agent' },
+        },
+      });
+      expect((await search({ profile })).status).toBe(200);
+    });
+
+    it('at a host that no name server knows is refused as an address', async () => {
+      const profile = `https://${'a'.repeat(64)}.example/profile.json`;
+      expect(await search({ profile })).toMatchObject({ status: 400, body: { code: 'invalid_profile_url' } });
     });
 
     it('in a private network is not fetched unless the owner allows it', async () => {

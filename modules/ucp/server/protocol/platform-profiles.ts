@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { parseDictionary } from 'structured-headers';
-import { z } from '#kernel/contract/zod.ts';
 import { requestGuarded } from '#kernel/http/private-networks.ts';
 import * as m from '../../messages/index.ts';
 import { protocolVersion } from './capabilities.ts';
 import { ProtocolFailure } from './failures.ts';
+import { type PlatformProfile, platformProfile } from './profile-schema.ts';
 
 // The profiles of platforms: fetched when a request names one, and kept for a while.
 
@@ -20,22 +20,8 @@ const failureMs = 5000;
 /** Profiles that are fetched at the same time. */
 const maxFetches = 8;
 
-const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const registry = z.record(z.string(), z.array(z.looseObject({ version })));
-
-/** The parts of a profile that the shop uses. A registry that is left out is empty. */
-const platformProfile = z.looseObject({
-  ucp: z.looseObject({
-    version,
-    services: registry.default({}),
-    capabilities: registry.default({}),
-    payment_handlers: registry.default({}),
-  }),
-  signing_keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })).default([]),
-});
-
 /** A platform that makes a request: its profile, and its host as its name. */
-export type Platform = z.output<typeof platformProfile> & { url: string; host: string };
+export type Platform = PlatformProfile & { url: string; host: string };
 
 /** Finds the platforms that make requests. */
 export type PlatformProfiles = {
@@ -111,14 +97,19 @@ async function fetchProfile(
   allowsPrivate: boolean,
 ): Promise<{ platform: Platform; freshMs: number }> {
   const { body, maxAge } = await download(url, allowsPrivate).catch((error: unknown) => {
-    throw error instanceof ProtocolFailure
-      ? error
+    if (error instanceof ProtocolFailure) throw error;
+    throw isUnresolvable(error)
+      ? new ProtocolFailure('invalid_profile_url', m.agents.hostIsUnknown({ host: url.host }))
       : new ProtocolFailure('profile_unreachable', m.agents.profileIsUnreachable());
   });
   const profile = platformProfile.safeParse(jsonIn(body));
   if (!profile.success) throw new ProtocolFailure('profile_malformed', m.agents.profileIsMalformed());
   const platform = { ...profile.data, url: url.href, host: url.host };
   return { platform, freshMs: Math.min(Math.max(maxAge * 1000, shortestMs), longestMs) };
+/** Returns whether the name of a host leads to no address. */
+const isUnresolvable = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+
 }
 
 function jsonIn(body: string): unknown {
