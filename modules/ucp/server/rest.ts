@@ -28,10 +28,13 @@ const paths: Record<OperationName, ['GET' | 'POST' | 'PUT', string]> = {
   get_order: ['GET', '/orders/:id'],
 };
 
-/** Returns the idempotency key of a request; null without one. @throws ProtocolFailure for a malformed key */
-export function idempotencyKeyIn(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (typeof value === 'string' && /^[\w.:-]{8,200}$/.test(value)) return value;
+/** An idempotency key has at least 128 bits: a UUID, or 22 letters and digits. */
+const idempotencyKey = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-z]{22,200})$/i;
+
+/** Returns the idempotency key in the headers of a request; null without one. @throws ProtocolFailure for a malformed key */
+export function idempotencyKeyIn({ 'idempotency-key': key }: FastifyRequest['headers']): string | null {
+  if (key === undefined) return null;
+  if (typeof key === 'string' && idempotencyKey.test(key)) return key;
   throw new ProtocolFailure('invalid_request', m.protocol.idempotencyKeyIsInvalid());
 }
 
@@ -93,7 +96,7 @@ export function restRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | n
               id: params.id ?? '',
               payload,
               profile: () => profileInHeader(headers['ucp-agent']),
-              idempotencyKey: idempotencyKeyIn(headers['idempotency-key']),
+              idempotencyKey: idempotencyKeyIn(headers),
               received: receivedRequest(request, originOf(request)),
               origin: originOf(request),
               address: request.ip,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
@@ -186,7 +187,7 @@ onEachDatabase((open) => {
     const line_items = () => [item(mug.id)];
 
     it('makes a repeated request the same cart, also at the same time', async () => {
-      const key = 'cart-key-0001';
+      const key = randomUUID();
       const answers = await Promise.all(
         [1, 2, 3].map(() => platform.post('/carts', { line_items: line_items() }, key)),
       );
@@ -199,7 +200,7 @@ onEachDatabase((open) => {
     });
 
     it('is refused with other content, and free again after a request that was not carried out', async () => {
-      const key = 'cart-key-0002';
+      const key = randomUUID();
       expect((await platform.post('/carts', { line_items: 5 }, key)).status).toBe(400);
       expect((await platform.post('/carts', { line_items: line_items() }, key)).status).toBe(201);
       const other = await platform.post('/carts', { line_items: [item(few.id)] }, key);

@@ -140,6 +140,42 @@ onEachDatabase((open) => {
     expect(broken).toMatchObject({ status: 400, body: { error: { code: -32700 } } });
     expect((await shop.send('GET', '/ucp/mcp')).status).toBe(405);
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  it('headers stand in for metadata, as signed requests have them', async () => {
+    const headers = { 'ucp-agent': `profile="${platform.profile}"`, 'idempotency-key': randomUUID() };
+    const made = await send(toolCall('create_cart', { cart: { line_items: [item(mug.id)] } }), headers);
+    expect(made.status).toBe(200);
+    const { id } = made.body.result.structuredContent;
+    const again = await send(toolCall('create_cart', { cart: { line_items: [item(mug.id)] } }), headers);
+    expect(again.body.result.structuredContent.id).toBe(id);
+    const ended = await send(toolCall('cancel_cart', { id }), headers);
+    expect(ended.body.result.structuredContent).toMatchObject({ id });
+    const other = await send(toolCall('create_cart', { cart: { line_items: [item(mug.id, 2)] } }), headers);
+    expect(other).toMatchObject({ status: 409, body: { error: { code: -32000 } } });
+  });
+
+  it('headers that contradict the metadata are refused, and one without a profile is ignored', async () => {
+    const cart = { line_items: [item(mug.id)] };
+    const make = async (more: object, headers: object) => {
+      const { status, body } = await send(toolCall('create_cart', { meta: meta(more), cart }), headers);
+      return { status, code: body.error?.code };
+    };
+    const refused = { status: 400, code: -32602 };
+    expect(await make({}, { 'ucp-agent': 'profile="https://other.example/p"' })).toEqual(refused);
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await make(key, { 'idempotency-key': randomUUID() })).toEqual(refused);
+    expect(await make(key, { ...key, 'ucp-agent': 'agent/1.0' })).toEqual({ status: 200, code: undefined });
+  });
+
+  it('an idempotency key is a UUID', async () => {
+    const cart = { line_items: [item(mug.id)] };
+    for (const key of ['short', 'not-a-uuid-but-quite-long', ''])
+      expect(
+        await send(toolCall('create_cart', { meta: meta({ 'idempotency-key': key }), cart })),
+      ).toMatchObject({
+        ...{ status: 400, body: { error: { code: -32602, data: { code: 'invalid_request' } } } },
+      });
+  });
+
     expect((await send(list, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(list, { origin: shop.url })).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createSigner, createVerifier, httpbis } from 'http-message-signatures';
@@ -40,8 +40,14 @@ onEachDatabase((open) => {
     const body = JSON.stringify({ query: 'mug' });
     const usual = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type'];
 
-    const signed = async (change: { key?: typeof privateKey; keyid?: string; fields?: string[] } = {}) => {
-      const { key = privateKey, keyid = 'agent-1', fields = usual } = change;
+    type Change = {
+      key?: typeof privateKey;
+      keyid?: string;
+      fields?: string[];
+      more?: Record<string, string>;
+    };
+    const signed = async (change: Change = {}) => {
+      const { key = privateKey, keyid = 'agent-1', fields = usual, more = {} } = change;
       const profile = platform.serve('/signing.json', {
         body: {
           ...profileFor(shop.url),
@@ -56,6 +62,7 @@ onEachDatabase((open) => {
           'content-digest': contentDigest(body),
           'ucp-agent': `profile="${profile}"`,
         },
+          ...more,
       };
       return httpbis.signMessage(
         { key: createSigner(key, algorithm, keyid), name: 'sig1', fields, params: ['keyid'] },
@@ -86,6 +93,15 @@ onEachDatabase((open) => {
       expect(await refusal({ headers: unsigned })).toEqual([401, 'signature_missing']);
     });
   });
+
+    it('covers its idempotency key, if it has one', async () => {
+      const more = { 'idempotency-key': randomUUID() };
+      expect(await send(await signed({ more }))).toMatchObject({
+        status: 401,
+        body: { code: 'signature_invalid' },
+      });
+      expect((await send(await signed({ more, fields: [...usual, 'idempotency-key'] }))).status).toBe(200);
+    });
 
   it('a platform gets the whole order when it is placed and after each change, signed by the shop', async () => {
     const events: { headers: IncomingHttpHeaders; url: string; body: string }[] = [];

@@ -6,7 +6,7 @@ import { perform, type Ucp } from '../perform.ts';
 import { protocolVersion } from '../protocol/capabilities.ts';
 import { failureFor } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
-import { frameworkFailure, idempotencyKeyIn, keepRawBody, receivedRequest } from '../rest.ts';
+import { frameworkFailure, keepRawBody, receivedRequest } from '../rest.ts';
 
 // The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
 
@@ -83,10 +83,9 @@ async function toolServerOf(
     async call(name, fields) {
       try {
         if (!isOperation(name)) throw new ProtocolFailure('invalid_request', m.protocol.operationIsUnknown());
-        const { idempotencyKey, ...given } = argumentsOf(name, fields);
         const { body } = await perform(ucp, {
-          ...given,
-          ...{ operation: name, idempotencyKey: idempotencyKeyIn(idempotencyKey), origin },
+          ...argumentsOf(name, fields, request.headers),
+          ...{ operation: name, origin },
           received: receivedRequest(request, origin),
           address: request.ip,
           device: request.headers['user-agent'] ?? '',

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from '#kernel/contract/zod.ts';
 import { check } from '#kernel/http/validation.ts';
@@ -7,38 +8,64 @@ import { ProtocolFailure } from '../protocol/failures.ts';
 
 const meta = z.looseObject({
   'ucp-agent': z.looseObject({ profile: z.string() }).optional(),
-  'idempotency-key': z.string().optional(),
+  'idempotency-key': z.guid().optional(),
 });
 
 /** The arguments of a tool: metadata, the id of the resource, and the payload. */
 export type ToolArguments = {
+type Meta = z.output<typeof meta>;
   profile: () => unknown;
-  idempotencyKey: string | undefined;
+  idempotencyKey: string | null;
   id: string;
   payload: unknown;
 };
 
-/** Returns the arguments of a tool. @throws ShopError invalid_input, ProtocolFailure invalid_request */
-export function argumentsOf(name: OperationName, fields: Record<string, unknown>): ToolArguments {
+/** Requires that the metadata and the header of a request say the same. @throws ProtocolFailure invalid_request */
+function requireSame(name: string, inMeta: string | undefined, inHeader: string | null | undefined): void {
+  if (inMeta === undefined || (inHeader ?? null) === null || inMeta === inHeader) return;
+  throw new ProtocolFailure('invalid_request', m.mcp.headerDiffers({ name }));
+}
+
+/** Returns the address of the profile in the metadata, else that in the header. @throws ProtocolFailure without one */
+function profileOf({ 'ucp-agent': agent }: Meta, { 'ucp-agent': header }: IncomingHttpHeaders): string {
+  if (agent) {
+    requireSame('ucp-agent', agent.profile, profileIn(header));
+    return agent.profile;
+  }
+  if (header !== undefined) return profileInHeader(header);
+  throw new ProtocolFailure('invalid_profile_url', m.agents.nameProfileInMeta());
+}
+
+function idempotencyKeyOf({ 'idempotency-key': inMeta }: Meta, headers: IncomingHttpHeaders): string | null {
+  const inHeader = idempotencyKeyIn(headers);
+  requireSame('idempotency-key', inMeta, inHeader);
+  return inMeta ?? inHeader;
+}
+
+/**
+ * Returns the arguments of a tool. Headers stand in for metadata that a request leaves out, as signed requests have them.
+ * @throws ShopError invalid_input, ProtocolFailure invalid_request
+ */
+export function argumentsOf(
+  name: OperationName,
+  fields: Record<string, unknown>,
+  headers: IncomingHttpHeaders,
+): ToolArguments {
   const { payloadName, hasId, effect }: Operation = operations[name];
   const given = check(
-    z.looseObject({ meta: meta.optional(), id: z.string().optional() }),
+    z.looseObject({ meta: meta.default({}), id: z.string().optional() }),
     fields,
     'arguments',
   );
-  const idempotencyKey = given.meta?.['idempotency-key'];
+  const idempotencyKey = idempotencyKeyOf(given.meta, headers);
   if (hasId && given.id === undefined)
     throw new ProtocolFailure('invalid_request', m.mcp.isRequired({ name: 'id' }));
-  if (effect === 'final' && idempotencyKey === undefined)
+  if (effect === 'final' && idempotencyKey === null)
     throw new ProtocolFailure('invalid_request', m.mcp.isRequired({ name: 'meta["idempotency-key"]' }));
   if (payloadName !== null && typeof given[payloadName] !== 'object')
     throw new ProtocolFailure('invalid_request', m.mcp.isRequired({ name: payloadName }));
   return {
-    profile() {
-      const profile = given.meta?.['ucp-agent']?.profile;
-      if (profile !== undefined) return profile;
-      throw new ProtocolFailure('invalid_profile_url', m.agents.nameProfileInMeta());
-    },
+    profile: () => profileOf(given.meta, headers),
     idempotencyKey,
     id: given.id ?? '',
     payload: payloadName === null ? {} : given[payloadName],

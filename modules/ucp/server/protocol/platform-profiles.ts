@@ -32,14 +32,21 @@ export type PlatformProfiles = {
   platformAt: (address: unknown) => Promise<Platform>;
 };
 
-/** Returns the address of the profile in a header `UCP-Agent`. @throws ProtocolFailure without one */
-export function profileInHeader(header: string | string[] | undefined): string {
+/** Returns the address of the profile in a header `UCP-Agent`; undefined without one. */
+export function profileIn(header: string | string[] | undefined): string | undefined {
   try {
     const [value] = parseDictionary(typeof header === 'string' ? header : '').get('profile') ?? [];
-    if (typeof value === 'string') return value;
+    return typeof value === 'string' ? value : undefined;
   } catch {
     // Not a dictionary of structured fields.
+    return undefined;
   }
+}
+
+/** Returns the address of the profile in a header `UCP-Agent`. @throws ProtocolFailure without one */
+export function profileInHeader(header: string | string[] | undefined): string {
+  const profile = profileIn(header);
+  if (profile !== undefined) return profile;
   throw new ProtocolFailure('invalid_profile_url', m.agents.nameProfileInHeader());
 }
 
@@ -98,6 +105,10 @@ async function fetchProfile(
 ): Promise<{ platform: Platform; freshMs: number }> {
   const { body, maxAge } = await download(url, allowsPrivate).catch((error: unknown) => {
     if (error instanceof ProtocolFailure) throw error;
+/** Returns whether the name of a host leads to no address. */
+const isUnresolvable = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+
     throw isUnresolvable(error)
       ? new ProtocolFailure('invalid_profile_url', m.agents.hostIsUnknown({ host: url.host }))
       : new ProtocolFailure('profile_unreachable', m.agents.profileIsUnreachable());
@@ -106,10 +117,6 @@ async function fetchProfile(
   if (!profile.success) throw new ProtocolFailure('profile_malformed', m.agents.profileIsMalformed());
   const platform = { ...profile.data, url: url.href, host: url.host };
   return { platform, freshMs: Math.min(Math.max(maxAge * 1000, shortestMs), longestMs) };
-/** Returns whether the name of a host leads to no address. */
-const isUnresolvable = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
-
 }
 
 function jsonIn(body: string): unknown {
