@@ -129,7 +129,11 @@ async function carryOut(ucp: Ucp, request: PlatformRequest, sender: Sender): Pro
       return withoutResource(exchange, capability, error);
     }
   };
-  return effect === 'none' ? work() : answerOnce(ucp, request, platform, work);
+  if (effect === 'none') return work();
+  const { payloadName } = operation;
+  // An operation without a payload is the same with and without a body.
+  const asked = payloadName === null ? { ...request, payload: null } : request;
+  return answerOnce(ucp, asked, platform, work);
 }
 
 const incompatible = (capability: string) =>

@@ -209,3 +209,34 @@ onEachDatabase((open) => {
     });
   });
 });
+
+    it('has at least 128 bits: it is a UUID, or 22 letters and digits', async () => {
+      const send = async (key: string) =>
+        (await platform.post('/carts', { line_items: line_items() }, key)).status;
+      for (const key of [randomUUID(), randomUUID().toUpperCase(), 'k9'.repeat(11)])
+        expect(await send(key)).toBe(201);
+      for (const key of ['k9'.repeat(10), 'not-a-uuid-but-quite-long', `${randomUUID()}0`])
+        expect(await send(key)).toBe(400);
+    });
+
+    it('belongs to the content of a request, not to its spacing or the order of its fields', async () => {
+      const headers = {
+        'content-type': 'application/json',
+        'ucp-agent': `profile="${platform.profile}"`,
+        'idempotency-key': randomUUID(),
+      };
+      const send = (body: string) => shop.send('POST', '/ucp/v1/carts', { body, headers });
+      const id = JSON.stringify(mug.id);
+      const first = await send(
+        `{"line_items":[{"item":{"id":${id}},"quantity":1}],"buyer":{"first_name":"A"}}`,
+      );
+      const again = await send(
+        `{ "buyer": { "first_name": "A" },\n "line_items": [ { "quantity": 1.0, "item": { "id": ${id} } } ] }`,
+      );
+      expect(first.status).toBe(201);
+      expect(again).toMatchObject({ status: 201, body: first.body });
+      const other = await send(
+        `{"line_items":[{"item":{"id":${id}},"quantity":2}],"buyer":{"first_name":"A"}}`,
+      );
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    });

@@ -14,6 +14,15 @@ const staleMs = 60_000;
 type Answer = store.StoredAnswer;
 type Keyed = { operation: string; idempotencyKey: string | null; id: string; payload: unknown };
 
+/** Sorts the fields of an object, whose order and spacing mean nothing. */
+const canonical = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const digestOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request, canonical)).digest('base64url');
+
 /**
  * Carries out a request once for each idempotency key: a repetition gets the first answer.
  * @throws ProtocolFailure idempotency_key_reused for a request with other content; unavailable while the first one is still
@@ -27,9 +36,7 @@ export async function answerOnce(
 ): Promise<Answer> {
   if (idempotencyKey === null) return work();
   const key = { platform, operation, key: idempotencyKey };
-  const digest = createHash('sha256')
-    .update(JSON.stringify([id, payload ?? null]))
-    .digest('base64url');
+  const digest = digestOf([id, payload ?? null]);
   for (let waited = 0; waited <= longestWaitMs; waited += lookEveryMs) {
     const startedAt = now();
     const staleBefore = new Date(startedAt.getTime() - staleMs);
