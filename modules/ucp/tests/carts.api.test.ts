@@ -143,6 +143,20 @@ onEachDatabase((open) => {
       expect(cart.discounts.applied).toHaveLength(codes.length - 1);
     });
 
+    it('of many codes ten are tried, and the others are answered with a warning each', async () => {
+      const unknown = (count: number) => Array.from({ length: count }, (_, at) => `NONE${at}`);
+      const cart = await withCodes([...unknown(9), 'TEN', ...unknown(20).slice(9)]);
+      expect(cart.discounts.applied).toMatchObject([{ code: 'TEN' }]);
+      expect(cart.messages).toHaveLength(20);
+      const late = await withCodes([...unknown(10), 'TEN']);
+      expect(late.discounts).toMatchObject({ codes: { length: 11 }, applied: [] });
+      expect(late.messages.at(-1)).toMatchObject({
+        ...{ type: 'warning', code: 'discount_code_combination_disallowed', path: '$.discounts.codes[10]' },
+      });
+      const endless = await withCodes([...unknown(500), 'x'.repeat(5000)]);
+      expect(endless.messages).toHaveLength(101);
+    });
+
     it('a refused code does not stand in the way of a later one, and an empty list removes all', async () => {
       const cart = await withCodes(['NONE', 'TEN']);
       expect(cart.discounts.applied).toMatchObject([{ code: 'TEN' }]);
@@ -152,6 +166,20 @@ onEachDatabase((open) => {
       expect(body.discounts).toEqual({ codes: [], applied: [] });
       expect(totalOf(body, 'discount')).toBeUndefined();
     });
+  });
+
+  it('claims of benefits are answered with a warning each, however many there are', async () => {
+    const eligibility = Array.from({ length: 30 }, (_, at) => `com.example.claim_${at}`);
+    const claiming = async (claims: string[]) =>
+      (await platform.post('/carts', { line_items: [item(mug.id)], context: { eligibility: claims } })).body;
+    const cart = await claiming(eligibility);
+    expect(cart.messages).toHaveLength(30);
+    expect(cart.messages[29]).toMatchObject({
+      ...{ type: 'warning', code: 'eligibility_not_accepted', path: '$.context.eligibility[29]' },
+    });
+    expect((await claiming(['no domain', '', ...eligibility, ...eligibility])).messages).toHaveLength(30);
+    const many = Array.from({ length: 400 }, (_, at) => `com.example.claim_${at}${'x'.repeat(300)}`);
+    expect((await claiming(many)).messages).toHaveLength(101);
   });
 
   it.each([

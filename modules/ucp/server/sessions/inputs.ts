@@ -2,11 +2,17 @@ import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { maxCartLines, maxGiftMessage } from '#modules/cart/contract/limits.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { reverseDomain } from '../protocol/profile-schema.ts';
 
 // The payloads of carts and checkouts. Fields that only the shop writes, and those of extensions it does not know, are ignored.
 
 const short = (max = 200) => text(max).trim();
-const maxCodes = 10;
+/** Discount codes and claims of benefits that an answer names; one more says that there are others. */
+export const maxNamed = 100;
+const named = <T>(list: T[]): T[] => list.slice(0, maxNamed + 1);
+/** Claims without the form of the protocol are ignored. */
+const claims = (list: string[]): string[] =>
+  named([...new Set(list)].filter((claim) => reverseDomain.test(claim)));
 const maxDestinations = 20;
 
 const lineItem = z.looseObject({
@@ -32,7 +38,7 @@ const context = z.looseObject({
   address_country: short(100).optional(),
   address_region: short(100).optional(),
   postal_code: short(20).optional(),
-  eligibility: z.array(short()).max(maxCodes).optional(),
+  eligibility: z.array(z.string()).transform(claims).optional(),
 });
 
 const destination = z.looseObject({
@@ -73,7 +79,7 @@ const gift = z.looseObject({
   recipient_pays: z.boolean().default(false),
 });
 
-const discounts = z.looseObject({ codes: z.array(z.string().max(200)).max(maxCodes).optional() });
+const discounts = z.looseObject({ codes: z.array(z.string()).transform(named).optional() });
 
 const instrument = z.looseObject({
   id: text(200),

@@ -2,7 +2,12 @@ import { checkPersonalisation } from '#modules/personalisation/contract/personal
 import * as m from '../../messages/index.ts';
 import { type Exchange, hasExtension } from '../protocol/exchange.ts';
 import { type ErrorMessage, type Message, problem, warning } from '../protocol/messages.ts';
-import type { QuotedSession, QuotedSessionLine, RefusedCode } from './quote-session.ts';
+import {
+  maxTriedCodes,
+  type QuotedSession,
+  type QuotedSessionLine,
+  type RefusedCode,
+} from './quote-session.ts';
 
 /** Returns the messages about the lines of a cart or a checkout, and about its discount codes. */
 export async function linesAndCodesMessages(
@@ -74,14 +79,20 @@ const codeOf: Record<RefusedCode['reason'], string> = {
   delivery_already_free: 'discount_code_combination_disallowed',
   repeated: 'discount_code_already_applied',
   another_applied: 'discount_code_combination_disallowed',
+  not_tried: 'discount_code_combination_disallowed',
+  further: 'discount_code_combination_disallowed',
 };
 
-function codeMessage({ at, code, reason, message }: RefusedCode): Message {
-  const content =
-    reason === 'repeated'
-      ? m.lineMessages.codeIsRepeated({ code })
-      : reason === 'another_applied'
-        ? m.lineMessages.oneCodeApplies({ code })
-        : message || m.lineMessages.codeIsUnknown({ code });
+const maxShownText = 60;
+
+function codeMessage({ at, code: given, reason, message }: RefusedCode): Message {
+  const code = given.slice(0, maxShownText);
+  const contents: Partial<Record<RefusedCode['reason'], string>> = {
+    repeated: m.lineMessages.codeIsRepeated({ code }),
+    another_applied: m.lineMessages.oneCodeApplies({ code }),
+    not_tried: m.lineMessages.codeIsNotTried({ code, count: maxTriedCodes }),
+    further: m.lineMessages.furtherCodesAreIgnored(),
+  };
+  const content = contents[reason] ?? (message || m.lineMessages.codeIsUnknown({ code }));
   return warning(codeOf[reason], content, `$.discounts.codes[${at}]`);
 }

@@ -7,6 +7,7 @@ import type { ContentLine, Destination, SessionContent } from '#modules/ucp/cont
 import { type FoundItem, findItems } from '../catalog/item-ids.ts';
 import { type Exchange, granted } from '../protocol/exchange.ts';
 import { placeOf } from './destination.ts';
+import { maxNamed } from './inputs.ts';
 
 /** A line with what the shop says about it; null for an item that the shop does not have. */
 export type QuotedSessionLine = { line: ContentLine; item: FoundItem | null; quoted: QuoteLine | null };
@@ -15,7 +16,7 @@ export type QuotedSessionLine = { line: ContentLine; item: FoundItem | null; quo
 export type RefusedCode = {
   at: number;
   code: string;
-  reason: (typeof promoRefusals)[number] | 'repeated' | 'another_applied';
+  reason: (typeof promoRefusals)[number] | 'repeated' | 'another_applied' | 'not_tried' | 'further';
   message: string;
 };
 
@@ -87,6 +88,9 @@ export async function quoteSession(
   };
 }
 
+/** Codes that one quote tries, because each is a guess. */
+export const maxTriedCodes = 10;
+
 /** The shop takes one code: returns the quote with the first one that applies. */
 async function quoteWithCodes(
   quoteWith: (code: string | null) => Promise<Quote>,
@@ -95,14 +99,18 @@ async function quoteWithCodes(
   const refusedCodes: RefusedCode[] = [];
   const seen = new Set<string>();
   let applied: { code: string; quote: Quote } | null = null;
+  let tried = 0;
   for (const [at, code] of codes.entries()) {
     const normalised = code.trim().toUpperCase();
     const refuse = (reason: RefusedCode['reason'], message = '') =>
       refusedCodes.push({ at, code, reason, message });
-    if (seen.has(normalised)) refuse('repeated');
+    if (at >= maxNamed) refuse('further');
+    else if (seen.has(normalised)) refuse('repeated');
     else if (applied) refuse('another_applied');
     else if (normalised === '' || normalised.length > maxPromoCodeLength) refuse('unknown');
+    else if (tried >= maxTriedCodes) refuse('not_tried');
     else {
+      tried += 1;
       const quote = await quoteWith(normalised);
       if (quote.promo?.applied) applied = { code: quote.promo.code, quote };
       else refuse(quote.promo?.reason ?? 'unknown', quote.promo?.message);

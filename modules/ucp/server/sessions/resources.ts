@@ -59,6 +59,8 @@ export function requireAnyItem({ lines }: Pick<QuotedSession, 'lines'>): void {
 }
 
 /** Returns the content with the units that are left of lines of which too many are wanted. */
+const maxShownText = 200;
+
 export function adjusted({ content, lines }: Pick<QuotedSession, 'content' | 'lines'>): SessionContent {
   const left = new Map(lines.map(({ line, quoted }) => [line.id, quoted?.quantity ?? 0]));
   return {
@@ -73,7 +75,9 @@ export function claimMessages({ context }: SessionContent): Message[] {
   return claims.map((claim, at) =>
     warning(
       'eligibility_not_accepted',
-      m.resources.claimIsNotAccepted({ claim: String(claim) }),
+      at < maxNamed
+        ? m.resources.claimIsNotAccepted({ claim: String(claim).slice(0, maxShownText) })
+        : m.resources.furtherClaimsAreIgnored(),
       `$.context.eligibility[${at}]`,
     ),
   );
