@@ -73,6 +73,26 @@ onEachDatabase((open) => {
       expect(await ids({ categories: ['No such category'] })).toEqual([]);
     });
 
+    it('applies a price filter in the currency of the shop, and ignores one in another with a warning', async () => {
+      const priced = (currency: string) =>
+        search({ filters: { price: { max: 35000 } }, context: { currency } });
+      const own = await priced('inr');
+      expect(own.products.map(({ id }: { id: string }) => id)).toEqual([mug.id]);
+      expect(own.messages).toBeUndefined();
+      const foreign = await priced('USD');
+      expect(foreign.products.map(({ id }: { id: string }) => id).sort()).toEqual([mug.id, ring.id].sort());
+      expect(foreign.messages).toMatchObject([{ type: 'warning', code: 'price_filter_ignored' }]);
+      const filters = { price: { max: 1 } };
+      const context = { currency: 'USD' };
+      for (const [path, body] of [
+        ['/catalog/lookup', { ids: [mug.id], filters, context }],
+        ['/catalog/product', { id: mug.id, filters, context }],
+      ] as const)
+        expect((await platform.post(path, body)).body).toMatchObject({
+          messages: [{ code: 'price_filter_ignored' }],
+        });
+    });
+
     it('has a cursor for the next page, at most ten products unless asked for others', async () => {
       const many = await makeCategory(shop, { name: 'Many' });
       for (let count = 0; count < 12; count++) await makeProduct(shop, many.id);

@@ -5,7 +5,7 @@ import { NoResource, problem } from '../protocol/messages.ts';
 import type { ProductRequest, SelectedOption } from './inputs.ts';
 import { findItems, onlyVariantId } from './item-ids.ts';
 import { type PurchasableVariant, presentProduct, selectedOptions } from './present-product.ts';
-import { offeredProduct, presentationFor } from './products.ts';
+import { applicableFilters, offeredProduct, presentationFor } from './products.ts';
 
 /** Variants in the answer. */
 const maxVariants = 50;
@@ -69,7 +69,9 @@ const notFound = (id: string) =>
 
 /** Returns a product with the variants that match a selection. @throws NoResource for an unknown identifier */
 export async function getProduct(exchange: Exchange, request: ProductRequest) {
-  const { id, selected, preferences, filters } = request;
+  const { id, selected, preferences } = request;
+  const { filters, messages } = await applicableFilters(exchange, request);
+  const said = messages.length > 0 ? { messages } : {};
   const item = (await findItems(exchange.db, [id])).get(id);
   const offered = item ? await offeredProduct(exchange, item.slug, filters) : null;
   if (!item || !offered) throw notFound(id);
@@ -83,12 +85,13 @@ export async function getProduct(exchange: Exchange, request: ProductRequest) {
   const shown = matching.filter((variant) => matches(variant, choice));
   const presentation = await presentationFor(exchange);
   const presented = presentProduct(product, { all, shown: shown.slice(0, maxVariants) }, presentation);
-  if (product.options.length === 0) return { product: presented };
+  if (product.options.length === 0) return { product: presented, ...said };
   return {
     product: {
       ...presented,
       options: optionsBeside(product, all, choice),
       selected: named || !selected ? selectedOptions(product, featured) : presentChoice(product, choice),
     },
+    ...said,
   };
 }

@@ -16,6 +16,10 @@ export const filters = z.looseObject({
 });
 export type Filters = z.output<typeof filters>;
 
+/** What a request says about the shopper, as far as the shop uses it. */
+const context = z.looseObject({ currency: z.string().max(maxText).optional() }).nullish();
+export type Context = z.output<typeof context>;
+
 const hasFilter = ({ categories, price }: Filters): boolean =>
   (categories?.length ?? 0) > 0 || price?.min !== undefined || price?.max !== undefined;
 
@@ -23,6 +27,7 @@ export const searchRequest = z
   .looseObject({
     query: z.string().trim().max(maxText).default(''),
     filters: filters.default({}),
+    context,
     pagination: z
       .looseObject({ cursor: z.string().max(maxText).optional(), limit: z.int().min(1).optional() })
       .default({}),
@@ -35,6 +40,7 @@ export const searchRequest = z
 export const lookupRequest = z.looseObject({
   ids: z.array(z.string().max(maxText)).min(1),
   filters: filters.default({}),
+  context,
 });
 
 const selectedOption = z.looseObject({
@@ -56,5 +62,6 @@ export const productRequest = z.looseObject({
   /** Options in the order of their importance, the most important one first. */
   preferences: z.array(z.string().max(maxText)).max(maxSelected).default([]),
   filters: filters.default({}),
+  context,
 });
 export type ProductRequest = z.output<typeof productRequest>;

@@ -7,7 +7,7 @@ import { notice } from '../protocol/messages.ts';
 import type { lookupRequest } from './inputs.ts';
 import { type FoundItem, findItems, onlyVariantId } from './item-ids.ts';
 import { type PurchasableVariant, presentProduct } from './present-product.ts';
-import { offeredProduct, presentationFor, productsAtOnce } from './products.ts';
+import { applicableFilters, offeredProduct, presentationFor, productsAtOnce } from './products.ts';
 
 const maxIds = 50;
 
@@ -28,12 +28,13 @@ export async function lookUpCatalog(exchange: Exchange, request: z.output<typeof
   const ids = [...new Set(request.ids)];
   if (ids.length > maxIds)
     throw new ProtocolFailure('request_too_large', m.catalogInputs.mustHaveAtMostIds({ maxIds }));
+  const { filters, messages } = await applicableFilters(exchange, request);
   const found = await findItems(exchange.db, ids);
   const presentation = await presentationFor(exchange);
   const slugs = [...new Set([...found.values()].map(({ slug }) => slug))];
   const resolved = new Set<string>();
   const products = await pLimit(productsAtOnce).map(slugs, async (slug) => {
-    const offered = await offeredProduct(exchange, slug, request.filters);
+    const offered = await offeredProduct(exchange, slug, filters);
     if (!offered) return [];
     const inputs = new Map<PurchasableVariant, Input[]>();
     for (const [id, item] of found) {
@@ -53,8 +54,6 @@ export async function lookUpCatalog(exchange: Exchange, request: z.output<typeof
     return [{ ...presented, variants }];
   });
   const missing = ids.filter((id) => !resolved.has(id));
-  return {
-    products: products.flat(),
-    ...(missing.length > 0 && { messages: missing.map((id) => notice('not_found', id)) }),
-  };
+  messages.push(...missing.map((id) => notice('not_found', id)));
+  return { products: products.flat(), ...(messages.length > 0 && { messages }) };
 }

@@ -1,7 +1,9 @@
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { presentedSettings } from '#modules/settings/index.ts';
+import * as m from '../../messages/index.ts';
 import { type Exchange, hasExtension } from '../protocol/exchange.ts';
-import type { Filters } from './inputs.ts';
+import { type Message, warning } from '../protocol/messages.ts';
+import type { Context, Filters } from './inputs.ts';
 import { type Presentation, type PurchasableVariant, purchasableVariants } from './present-product.ts';
 
 /** Products that one request reads at the same time, so that it does not take the turns of shoppers. */
@@ -41,6 +43,23 @@ export async function offeredProduct(
   const all = purchasableVariants(product, exchange.origin);
   const matching = all.filter((variant) => isPriced(filters, variant));
   return matching.length > 0 ? { product, all, matching } : null;
+}
+
+/**
+ * Returns the filters of a request that apply. Prices in another currency than that of the shop are not converted: the filter
+ * is ignored, with a message.
+ */
+export async function applicableFilters(
+  { db }: Exchange,
+  { filters, context }: { filters: Filters; context?: Context },
+): Promise<{ filters: Filters; messages: Message[] }> {
+  const { price, ...others } = filters;
+  const given = context?.currency?.trim().toUpperCase() ?? '';
+  const { currency } = await presentedSettings(db);
+  const isPriced = price?.min !== undefined || price?.max !== undefined;
+  if (!isPriced || given === '' || given === currency) return { filters, messages: [] };
+  const content = m.catalogAnswers.priceFilterIsIgnored({ given, currency });
+  return { filters: others, messages: [warning('price_filter_ignored', content)] };
 }
 
 /** Returns how an exchange presents products. */

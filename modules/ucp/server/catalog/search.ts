@@ -8,7 +8,7 @@ import { ProtocolFailure } from '../protocol/failures.ts';
 import { notice } from '../protocol/messages.ts';
 import type { Filters, searchRequest } from './inputs.ts';
 import { presentProduct } from './present-product.ts';
-import { offeredProduct, presentationFor, productsAtOnce } from './products.ts';
+import { applicableFilters, offeredProduct, presentationFor, productsAtOnce } from './products.ts';
 
 const defaultLimit = 10;
 const maxLimit = 50;
@@ -41,12 +41,17 @@ async function categoryIds({ ask }: Exchange, { categories = [] }: Filters): Pro
 
 /** Searches the catalogue as shoppers do. */
 export async function searchCatalog(exchange: Exchange, request: z.output<typeof searchRequest>) {
-  const { query, filters, pagination } = request;
+  const { query, pagination } = request;
+  const { filters, messages } = await applicableFilters(exchange, request);
   const limit = Math.min(pagination.limit ?? defaultLimit, maxLimit);
   const at = pagination.cursor === undefined ? { page: 1, limit } : positionIn(pagination.cursor);
   const ids = await categoryIds(exchange, filters);
   if ((filters.categories?.length ?? 0) > 0 && ids.length === 0)
-    return { products: [], pagination: { has_next_page: false, total_count: 0 } };
+    return {
+      products: [],
+      pagination: { has_next_page: false, total_count: 0 },
+      ...(messages.length > 0 && { messages }),
+    };
   const { min, max } = filters.price ?? {};
   const found = granted(
     await exchange.ask('POST /api/products/filters', {
@@ -68,6 +73,8 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
   });
   const hasNext = at.page < found.pages;
   const { correctedSearch } = found;
+  if (correctedSearch)
+    messages.push(notice('query_corrected', m.catalogAnswers.queryIsCorrected({ correctedSearch })));
   return {
     products: products.flat(),
     pagination: {
@@ -75,8 +82,6 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
       total_count: found.total,
       ...(hasNext && { cursor: cursorOf({ page: at.page + 1, limit: at.limit }) }),
     },
-    ...(correctedSearch && {
-      messages: [notice('query_corrected', m.catalogAnswers.queryIsCorrected({ correctedSearch }))],
-    }),
+    ...(messages.length > 0 && { messages }),
   };
 }
