@@ -190,6 +190,8 @@ onEachDatabase((open) => {
     [{ line_items: [{ item: { id: 'x' }, quantity: 0 }] }, 'line_items.0.quantity'],
     [{ line_items: [], buyer: { email: 5 } }, 'buyer.email'],
     [{ line_items: [], discounts: { codes: 'TEN' } }, 'discounts.codes'],
+    [{ line_items: [], context: { intent: 'a\0b' } }, 'character'],
+    [{ line_items: [], context: { eligibility: ['\ud800'] } }, 'character'],
   ])('the cart %j is refused by naming the field', async (body, field) => {
     expect(await platform.post('/carts', body)).toMatchObject({
       status: 400,
