@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
@@ -56,6 +57,19 @@ onEachDatabase((open) => {
     );
     const { inputSchema } = tools.find(({ name }) => name === 'complete_checkout') ?? {};
     expect(inputSchema?.required).toEqual(['meta', 'id', 'checkout']);
+  });
+
+  it('the result of a tool has the fields of its schema in the protocol, or says why there is none', async () => {
+    const { tools } = await client.listTools();
+    const ucp = { version: '2026-04-08', status: 'success' };
+    const messages = [{ type: 'error', code: 'not_found', content: 'Not found' }];
+    for (const { name, outputSchema } of tools) {
+      const isValid = new Ajv2020({ strict: false, formats: { uri: true } }).compile(outputSchema ?? {});
+      expect(isValid({ ucp }), name).toBe(false);
+      expect(isValid({ ucp, messages }), name).toBe(false);
+      expect(isValid({ ucp: { ...ucp, status: 'error' }, messages }), name).toBe(true);
+      expect(outputSchema?.description).toContain('https://ucp.dev/2026-04-08/schemas/shopping/');
+    }
   });
 
   it('a platform searches, fills a cart, checks out and reads its order', async () => {
@@ -126,20 +140,6 @@ onEachDatabase((open) => {
     }
   });
 
-  it('a profile that cannot be fetched is an error with the status of REST', async () => {
-    const profile = platform.serve('/none.json', { status: 500 });
-    const { status, body } = await send(
-      toolCall('get_cart', { meta: { 'ucp-agent': { profile } }, id: 'x' }),
-    );
-    expect({ status, code: body.error.code }).toEqual({ status: 424, code: -32001 });
-  });
-
-  it('a body that is no JSON, another method and a foreign website are refused', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const broken = await shop.send('POST', '/ucp/mcp', { body: '{', headers });
-    expect(broken).toMatchObject({ status: 400, body: { error: { code: -32700 } } });
-    expect((await shop.send('GET', '/ucp/mcp')).status).toBe(405);
-    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   it('headers stand in for metadata, as signed requests have them', async () => {
     const headers = { 'ucp-agent': `profile="${platform.profile}"`, 'idempotency-key': randomUUID() };
     const made = await send(toolCall('create_cart', { cart: { line_items: [item(mug.id)] } }), headers);
@@ -176,6 +176,20 @@ onEachDatabase((open) => {
       });
   });
 
+  it('a profile that cannot be fetched is an error with the status of REST', async () => {
+    const profile = platform.serve('/none.json', { status: 500 });
+    const { status, body } = await send(
+      toolCall('get_cart', { meta: { 'ucp-agent': { profile } }, id: 'x' }),
+    );
+    expect({ status, code: body.error.code }).toEqual({ status: 424, code: -32001 });
+  });
+
+  it('a body that is no JSON, another method and a foreign website are refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const broken = await shop.send('POST', '/ucp/mcp', { body: '{', headers });
+    expect(broken).toMatchObject({ status: 400, body: { error: { code: -32700 } } });
+    expect((await shop.send('GET', '/ucp/mcp')).status).toBe(405);
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect((await send(list, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(list, { origin: shop.url })).status).toBe(200);
   });

@@ -5,15 +5,18 @@ import { check } from '#kernel/http/validation.ts';
 import * as m from '../../messages/index.ts';
 import { type Operation, type OperationName, operations } from '../operations.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
+import { profileIn, profileInHeader } from '../protocol/platform-profiles.ts';
+import { idempotencyKeyIn } from '../rest.ts';
+import { outputSchemaOf } from './output-schemas.ts';
 
 const meta = z.looseObject({
   'ucp-agent': z.looseObject({ profile: z.string() }).optional(),
   'idempotency-key': z.guid().optional(),
 });
+type Meta = z.output<typeof meta>;
 
 /** The arguments of a tool: metadata, the id of the resource, and the payload. */
 export type ToolArguments = {
-type Meta = z.output<typeof meta>;
   profile: () => unknown;
   idempotencyKey: string | null;
   id: string;
@@ -94,8 +97,8 @@ const payloadSchema = (schema: z.ZodType): JsonSchema => {
 };
 
 /** Returns an operation as a tool. */
-function toolOf([name, operation]: [string, Operation]): Tool {
-  const { title, payloadName, payload, hasId, effect } = operation;
+function toolOf(name: OperationName): Tool {
+  const { title, payloadName, payload, hasId, effect }: Operation = operations[name];
   return {
     ...{ name, title, description: title },
     inputSchema: {
@@ -107,7 +110,7 @@ function toolOf([name, operation]: [string, Operation]): Tool {
       },
       required: ['meta', ...(hasId ? ['id'] : []), ...(payloadName === null ? [] : [payloadName])],
     },
-    outputSchema: { type: 'object', properties: { ucp: { type: 'object' } }, required: ['ucp'] },
+    outputSchema: outputSchemaOf(name),
     annotations: {
       title,
       readOnlyHint: effect === 'none',
@@ -119,6 +122,6 @@ function toolOf([name, operation]: [string, Operation]): Tool {
 }
 
 /** Returns all operations as tools. */
-export const listTools = (): Tool[] => Object.entries(operations).map(toolOf);
+export const listTools = (): Tool[] => Object.keys(operations).filter(isOperation).map(toolOf);
 
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
