@@ -9,9 +9,13 @@ import * as m from './messages/index.ts';
 import type { Quoting } from './server/cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
 import { cartRoutes } from './server/routes.ts';
+import { withoutSharedOrders } from './server/shared-carts.ts';
 
 /** The module that places orders adds what a cart has become. */
 export const cartOutcomes = new ExtensionPoint<Quoting['outcomeOfCart']>('outcomes of carts');
+
+/** A module that gives the ids of carts to programs says of each whether it has done so. */
+export const sharedCarts = new ExtensionPoint<(cartId: string) => Promise<boolean>>('carts of programs');
 
 /** The module that places orders counts those of an account with cash on delivery. */
 export const cashHistories = new ExtensionPoint<Quoting['cashHistoryOf']>(
@@ -32,13 +36,17 @@ export const cart = defineModule({
     if (!outcomeOfCart) throw new Error('No module knows what carts have become');
     const [cashHistoryOf] = kernel.extensionsOf(cashHistories);
     if (!cashHistoryOf) throw new Error('No module counts orders with cash on delivery');
+    const isShared = async (cartId: string) => {
+      const answers = kernel.extensionsOf(sharedCarts).map((isGivenOut) => isGivenOut(cartId));
+      return (await Promise.all(answers)).includes(true);
+    };
     const { photos } = kernel.get(media);
     return cartRoutes(
       {
         db: kernel.db,
         paymentMethods: kernel.get(payments).methods,
         attributes: kernel.get(settings).attributes,
-        outcomeOfCart,
+        outcomeOfCart: withoutSharedOrders(outcomeOfCart, isShared),
         cashHistoryOf,
         tax: kernel.chosen(taxRules),
         now: kernel.now,

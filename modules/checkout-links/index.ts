@@ -16,8 +16,11 @@ export const checkoutLinks = defineModule({
   name: 'checkout-links',
   calls: checkoutLinkCalls,
   open: ({ db, now, origin }): CheckoutLinks => ({
-    create: (checkout, agent, ofRequest = origin) =>
-      createLink(db, { checkout: preparedCheckout.parse(checkout), agent, origin: ofRequest, now: now() }),
+    create: (checkout, agent, more = {}) =>
+      createLink(db, {
+        ...{ checkout: preparedCheckout.parse(checkout), agent, now: now() },
+        ...{ origin: more.origin ?? origin, cartId: more.cartId ?? null },
+      }),
   }),
   extend: () => [personalDataHolders.of(checkoutLinkHolder)],
   handlers: ({ db, now }, links) => ({
@@ -25,7 +28,7 @@ export const checkoutLinks = defineModule({
       await requireOrderable(db, { lines: checkout.lines }, (reasons) =>
         m.checkoutLinks.cannotBuy({ reasons }),
       );
-      const { url, expiresAt } = await links.create(checkout, agent ?? { channel: 'api', name }, origin);
+      const { url, expiresAt } = await links.create(checkout, agent ?? { channel: 'api', name }, { origin });
       return answer({ url, expiresAt: expiresAt.toISOString() });
     },
     'GET /api/checkout-links/:token': async ({ params }) => answer(await openLink(db, params.token, now())),

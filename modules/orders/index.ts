@@ -184,6 +184,7 @@ export { sendShipment } from './server/fulfilment/shipping.ts';
 /** For plugins. @public */
 export {
   type EmittedOrderEvent,
+  orderAdvancePaid,
   orderCancelled,
   orderConfirmed,
   orderDelivered,
@@ -207,6 +208,7 @@ export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/impor
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';
 export { orderColumns } from './server/order-columns-store.ts';
 export type { Ordering } from './server/order-dependencies.ts';
+export { findOrderedOf } from './server/orders-store.ts';
 export { receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/payment.ts';

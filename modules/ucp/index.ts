@@ -2,19 +2,22 @@ import { defineModule } from '#kernel/define-module.ts';
 import { type EventType, on } from '#kernel/events/events.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
 import { agents } from '#modules/agents/index.ts';
+import { sharedCarts } from '#modules/cart/index.ts';
 import { checkoutLinks } from '#modules/checkout-links/index.ts';
 import { media } from '#modules/media/index.ts';
-import { orders } from '#modules/orders/index.ts';
+import { orderAdvancePaid, orderConfirmed, orderPaid, orderPlaced, orders } from '#modules/orders/index.ts';
 import * as m from './messages/index.ts';
 import { queueOrderEvent, sendOrderEvent } from './server/events/order-events.ts';
 import { deleteAnswersBefore } from './server/once/answers-store.ts';
-import { areEventsTaken } from './server/orders/orders-store.ts';
+import { completeCheckoutOf } from './server/orders/handed-over.ts';
+import { areEventsTaken, isCheckout } from './server/orders/orders-store.ts';
+import { openShopOrders } from './server/orders/shop-orders.ts';
 import type { Ucp } from './server/perform.ts';
 import { ProtocolFailure } from './server/protocol/failures.ts';
 import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
 import { ucpRoutes } from './server/routes.ts';
 import { sessionHolder } from './server/sessions/personal-data.ts';
-import { deleteSessionsBefore } from './server/sessions/sessions-store.ts';
+import { deleteSessionsBefore, hasSessions } from './server/sessions/sessions-store.ts';
 import { openSigningKey } from './server/signatures/signing-key.ts';
 
 /** The Universal Commerce Protocol: agents search, fill carts and check out for shoppers. */
@@ -32,8 +35,8 @@ export const ucp = defineModule({
     links: kernel.get(checkoutLinks),
     pictureAt: kernel.get(media).pictureAt,
     events: {
-      ...{ db: kernel.db, jobs: kernel.jobs, now: kernel.now, log: kernel.app.log, origin: kernel.origin },
-      ask: (...call) => kernel.ask(...call),
+      ...{ db: kernel.db, jobs: kernel.jobs, now: kernel.now, origin: kernel.origin },
+      orders: openShopOrders(kernel.get(orders)),
       orderKeyOf: kernel.get(orders).keys.keyOf,
       signingKey: await openSigningKey(kernel.db),
       allowsPrivate,
@@ -44,9 +47,17 @@ export const ucp = defineModule({
       throw new ProtocolFailure('forbidden', m.mcp.originIsNotAllowed());
     },
   }),
-  extend: () => [personalDataHolders.of(sessionHolder)],
-  listeners: (kernel, { events }) =>
-    kernel.events
+  extend: ({ db }) => [
+    personalDataHolders.of(sessionHolder),
+    sharedCarts.of((cartId) => isCheckout(db, cartId)),
+  ],
+  listeners: (kernel, { events }) => [
+    ...[orderPlaced, orderPaid, orderAdvancePaid, orderConfirmed].map((type) =>
+      on(type, `ucp: checkout of ${type.type}`, ({ data }) => completeCheckoutOf(events, data.number), {
+        isWanted: hasSessions,
+      }),
+    ),
+    ...kernel.events
       .types()
       .filter(({ type }) => /^(?:order|shipment|return|refund)\./.test(type) && type !== 'order.placed')
       .map((type) =>
@@ -59,6 +70,7 @@ export const ucp = defineModule({
           },
         ),
       ),
+  ],
   jobs: {
     'ucp-order-event': { run: (event, { events }) => sendOrderEvent(events, event) },
   },

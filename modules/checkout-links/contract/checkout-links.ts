@@ -43,5 +43,10 @@ export const checkoutLink = z.strictObject({ url: z.url(), expiresAt: z.iso.date
 export const checkoutLinkParams = z.strictObject({ token: text(200).min(1) });
 
 /** A prepared checkout, and the program that prepared it. */
-export const checkoutLinkContent = z.strictObject({ checkout: preparedCheckout, agent: orderAgent });
+export const checkoutLinkContent = z.strictObject({
+  checkout: preparedCheckout,
+  agent: orderAgent,
+  /** The cart of the order, by which the program finds it; null for that of the browser. */
+  cartId: z.uuid().nullable(),
+});
 export type CheckoutLinkContent = z.output<typeof checkoutLinkContent>;

@@ -19,7 +19,7 @@ export type CheckoutLink = { url: string; expiresAt: Date };
 /** Stores a prepared checkout. @param origin the origin of the shop in the link */
 export async function createLink(
   db: Db,
-  { checkout, agent, origin, now }: CheckoutLinkContent & { origin: string; now: Date },
+  { checkout, agent, cartId, origin, now }: CheckoutLinkContent & { origin: string; now: Date },
 ): Promise<CheckoutLink> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + keptMs);
@@ -30,6 +30,7 @@ export async function createLink(
     email: checkout.email?.toLowerCase() ?? null,
     channel: agent.channel,
     agent: agent.name,
+    cartId,
     expiresAt,
   });
   return { url: `${origin}/checkout/link/${token}`, expiresAt };
@@ -42,15 +43,19 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Checko
   return {
     checkout: preparedCheckout.parse(row.checkout),
     agent: { channel: row.channel, name: row.agent },
+    cartId: row.cartId,
   };
 }
 
 /** Prepares checkouts for other modules. */
 export type CheckoutLinks = {
-  /** @param origin the origin of the shop in the link, if the request has said it */
+  /**
+   * @param origin the origin of the shop in the link, if the request has said it
+   * @param cartId the cart of the order, so that the program finds it
+   */
   create: (
     checkout: { lines: PreparedCheckout['lines'] } & Partial<PreparedCheckout>,
     agent: AgentOrigin,
-    origin?: string,
+    more?: { origin?: string; cartId?: string | null },
   ) => Promise<CheckoutLink>;
 };

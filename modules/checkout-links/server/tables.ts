@@ -14,6 +14,8 @@ export const checkoutLinks = pgTable(
     email: text(),
     channel: text().$type<'api' | 'mcp' | 'ucp'>().notNull(),
     agent: text().notNull(),
+    /** The cart of the order, for a program that follows its checkout; null otherwise. */
+    cartId: uuid('cart_id'),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [

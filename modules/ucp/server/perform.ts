@@ -8,6 +8,7 @@ import * as m from '../messages/index.ts';
 import { notePlatformOrder, type OrderEvents } from './events/order-events.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { type OperationName, operations } from './operations.ts';
+import { withShopOrder } from './orders/handed-over.ts';
 import { askingAs, type Exchange, failureFor, isActive } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
 import { NoResource, problem } from './protocol/messages.ts';
@@ -102,7 +103,9 @@ const exchangeOf = (ucp: Ucp, request: PlatformRequest, { platform, isSigned }: 
   return {
     db: ucp.db,
     now: ucp.now,
+    orders: ucp.events.orders,
     orderKeyOf: ucp.events.orderKeyOf,
+    withShopOrder: (checkout) => withShopOrder(ucp.events, checkout),
     noteOrder: (order) => notePlatformOrder(ucp.events, order),
     origin,
     platform,

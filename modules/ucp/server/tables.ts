@@ -21,6 +21,8 @@ export const ucpSessions = pgTable(
     state: text().$type<'open' | 'canceled' | 'completed'>().notNull().default('open'),
     /** The address of the profile of the platform that made it. */
     platform: text().notNull(),
+    /** Where the platform takes the events of the order; null for nowhere. */
+    webhookUrl: text('webhook_url'),
     /** The cart from which a checkout was made. */
     cartId: uuid('cart_id'),
     content: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -15,8 +15,8 @@ onEachDatabase((open) => {
   let category: string;
   let mug: Product;
   let few: Product;
-
   let close: () => Promise<void>;
+
   beforeAll(async () => {
     ({ shop, platform, category, mug, close } = await openMarket(open));
     few = await makeProduct(shop, category, { name: 'Bowl', price: 100, stockCount: 2 });
@@ -237,8 +237,6 @@ onEachDatabase((open) => {
       expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
       expect((await platform.post('/carts', { line_items: line_items() }, 'short')).status).toBe(400);
     });
-  });
-});
 
     it('has at least 128 bits: it is a UUID, or 22 letters and digits', async () => {
       const send = async (key: string) =>
@@ -270,3 +268,5 @@ onEachDatabase((open) => {
       );
       expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     });
+  });
+});

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { openLocalServer } from '#tests/support/local-server.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { contentDigest } from '../server/signatures/verify-request.ts';
-import { complete, readyCheckout } from './support/buying.ts';
+import { complete, item, readyCheckout, shipping } from './support/buying.ts';
 import { openPlatform, type Platform, profileFor } from './support/platform.ts';
 
 // Signed requests of platforms, and signed events for them (RFC 9421).
@@ -61,8 +62,8 @@ onEachDatabase((open) => {
           'content-type': 'application/json',
           'content-digest': contentDigest(body),
           'ucp-agent': `profile="${profile}"`,
-        },
           ...more,
+        },
       };
       return httpbis.signMessage(
         { key: createSigner(key, algorithm, keyid), name: 'sig1', fields, params: ['keyid'] },
@@ -92,7 +93,6 @@ onEachDatabase((open) => {
       const { Signature: _, ...unsigned } = headers as Record<string, string>;
       expect(await refusal({ headers: unsigned })).toEqual([401, 'signature_missing']);
     });
-  });
 
     it('covers its idempotency key, if it has one', async () => {
       const more = { 'idempotency-key': randomUUID() };
@@ -102,6 +102,7 @@ onEachDatabase((open) => {
       });
       expect((await send(await signed({ more, fields: [...usual, 'idempotency-key'] }))).status).toBe(200);
     });
+  });
 
   it('a platform gets the whole order when it is placed and after each change, signed by the shop', async () => {
     const events: { headers: IncomingHttpHeaders; url: string; body: string }[] = [];
@@ -142,6 +143,35 @@ onEachDatabase((open) => {
         true,
       );
     }
+    await receiver.close();
+  });
+
+  it('a platform gets the order that its buyer places in the shop, without the address and the key', async () => {
+    const bodies: string[] = [];
+    const receiver = await openLocalServer();
+    receiver.serve(async (request, response) => {
+      bodies.push(await text(request));
+      response.writeHead(204).end();
+    });
+    const { capabilities } = profileFor(shop.url).ucp;
+    const [order] = capabilities['dev.ucp.shopping.order'] ?? [];
+    const taking = [{ version: '', ...order, config: { webhook_url: `${receiver.url}/orders` } }];
+    const profile = platform.serve('/handing-over.json', {
+      body: profileFor(shop.url, { capabilities: { ...capabilities, 'dev.ucp.shopping.order': taking } }),
+    });
+    const { body: checkout } = await platform.send('POST', '/checkout-sessions', {
+      ...{ profile, body: { line_items: [item(mug.id)], fulfillment: shipping() } },
+    });
+    const { headers } = await shop.send('GET', `/ucp/continue/${checkout.id}`);
+    const token = headers.get('location')?.split('/').at(-1) ?? '';
+    const prepared = await shop.visitor('GET /api/checkout-links/:token', { params: { token } });
+    const { agent, cartId } = prepared;
+    const { number, key } = await placeOrder(shop.visitor, mug, { agent, cartId: cartId ?? '' });
+    await expect.poll(() => bodies.length, wait).toBeGreaterThan(0);
+    const [body = ''] = bodies;
+    platform.requireValid('order', JSON.parse(body));
+    expect(JSON.parse(body)).toMatchObject({ id: checkout.id, label: `#${number}` });
+    for (const secret of [key, 'Temple Road', '98450 12345']) expect(body).not.toContain(secret);
     await receiver.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { CheckoutLinkContent } from '#modules/checkout-links/contract/checkout-links.ts';
 import { keyOf } from '#web/cart/cart.ts';
+import { adoptCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -24,6 +25,7 @@ export function Actions({ content, prepared }: ActionsProps) {
       else cart.add(item);
     }
     fillCheckout(content, prepared, user?.id ?? '');
+    if (content.cartId !== null) adoptCart(content.cartId);
     // A new document, since the content security policy of the checkout belongs to it.
     location.assign('/checkout');
   };

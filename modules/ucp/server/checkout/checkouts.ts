@@ -2,6 +2,7 @@ import { toMinor } from '#kernel/contract/money.ts';
 import { transaction } from '#kernel/database/database.ts';
 import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
+import { findPlatformOrder } from '../orders/orders-store.ts';
 import type { Body } from '../protocol/body.ts';
 import { carting, cashHandlerAt } from '../protocol/capabilities.ts';
 import { type Exchange, isActive } from '../protocol/exchange.ts';
@@ -25,22 +26,20 @@ import { type Readiness, readinessOf, statusOf } from './readiness.ts';
 const unknownCheckout = () =>
   new NoResource([problem('not_found', m.checkouts.isUnknown(), { severity: 'unrecoverable' })]);
 
-/** @throws NoResource for an unknown checkout */
+/** Returns a checkout, completed if its buyer has ordered in the shop. @throws NoResource for an unknown one */
 export async function findCheckout(exchange: Exchange, id: string): Promise<store.SessionRow> {
   const checkout = await store.findSession(exchange.db, id, 'checkout');
   if (!checkout) throw unknownCheckout();
-  return checkout;
+  return checkout.state === 'open' ? exchange.withShopOrder(checkout) : checkout;
 }
 
 const isCanceled = (exchange: Exchange, checkout: store.SessionRow): boolean =>
   checkout.state === 'canceled' || (checkout.state === 'open' && isExpired(exchange, checkout));
 
-/** Returns a checkout that can be changed. @throws NoResource for one that is completed, canceled or expired */
-async function openCheckout(exchange: Exchange, id: string): Promise<store.SessionRow> {
-  const checkout = await findCheckout(exchange, id);
+/** @throws NoResource for a checkout that is completed, canceled or expired */
+function requireOpen(exchange: Exchange, checkout: store.SessionRow): void {
   if (checkout.state === 'completed') throw closedCheckout(m.checkouts.isCompleted());
   if (isCanceled(exchange, checkout)) throw closedCheckout(m.checkouts.isCanceled());
-  return checkout;
 }
 
 export const closedCheckout = (content: string) =>
@@ -70,7 +69,7 @@ export async function readCheckout(
   const shownDay = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.to ?? null;
   if (checkout.shownTotal !== shownTotal || checkout.shownDay !== shownDay)
     await store.noteShown(exchange.db, checkout.id, { shownTotal, shownDay });
-  const readiness = await readinessOf(exchange, read);
+  const readiness = await readinessOf(exchange, read, await exchange.orders.ofCheckout(checkout.id));
   return { checkout, quoted: read, readiness, isAdjusted };
 }
 
@@ -152,7 +151,8 @@ export async function updateCheckout(
   id: string,
   payload: CheckoutPayload,
 ): Promise<Body> {
-  const checkout = await openCheckout(exchange, id);
+  const checkout = await findCheckout(exchange, id);
+  requireOpen(exchange, checkout);
   const content = checkoutContent(exchange, payload);
   if (!(await store.writeContent(exchange.db, id, content))) throw closedCheckout(m.checkouts.isCompleted());
   if (checkout.cartId) await reflectIn(exchange, checkout.cartId, content);
@@ -164,9 +164,21 @@ async function reflectIn({ db }: Exchange, cartId: string, { lines, codes }: Ses
   if (cart) await store.writeContent(db, cartId, { ...cart.content, lines, codes });
 }
 
-/** Cancels a checkout. @throws NoResource for one that is completed or canceled */
+/**
+ * Cancels a checkout, with its order if that waits for its confirmation.
+ * @throws NoResource for one that is completed or canceled
+ */
 export async function cancelCheckout(exchange: Exchange, id: string): Promise<Body> {
-  const checkout = await openCheckout(exchange, id);
+  const checkout = await findCheckout(exchange, id);
+  if (checkout.state === 'completed') return cancelUnconfirmed(exchange, checkout);
+  requireOpen(exchange, checkout);
   if (!(await store.cancelSession(exchange.db, id))) throw closedCheckout(m.checkouts.isCompleted());
   return canceledCheckout(exchange, await readCheckout(exchange, checkout));
+}
+
+async function cancelUnconfirmed(exchange: Exchange, checkout: store.SessionRow): Promise<Body> {
+  const order = await findPlatformOrder(exchange.db, checkout.id);
+  const isCanceled = order !== null && (await exchange.orders.cancelUnconfirmed(order.number));
+  if (!isCanceled) throw closedCheckout(m.checkouts.isCompleted());
+  return completedCheckout(exchange, checkout);
 }

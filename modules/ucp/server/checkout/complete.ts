@@ -3,9 +3,10 @@ import type { Endpoints } from '#modules/endpoints.ts';
 import type { Instrument } from '#modules/ucp/contract/session-content.ts';
 import * as m from '../../messages/index.ts';
 import type { Body } from '../protocol/body.ts';
-import { cashHandler, ordering } from '../protocol/capabilities.ts';
-import { type Asked, type Exchange, granted } from '../protocol/exchange.ts';
+import { cashHandler } from '../protocol/capabilities.ts';
+import type { Asked, Exchange } from '../protocol/exchange.ts';
 import { type Message, problem } from '../protocol/messages.ts';
+import { webhookUrlOf } from '../protocol/platform-profiles.ts';
 import { withoutCredentials } from '../sessions/content.ts';
 import type { Completion } from '../sessions/inputs.ts';
 import { isExpired } from '../sessions/resources.ts';
@@ -81,7 +82,7 @@ async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed):
     number,
     checkoutId: checkout.id,
     platform: exchange.platform.url,
-    webhookUrl: webhookUrlOf(exchange),
+    webhookUrl: webhookUrlOf(exchange.platform),
   });
   const {
     ucp,
@@ -93,13 +94,6 @@ async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed):
   });
   await store.completeSession(exchange.db, checkout.id, body);
   return { ucp: ucp ?? {}, ...body, ...outcomeOf(exchange.origin, checkout.id, placed) };
-}
-
-/** Returns where the platform takes the events of its orders. */
-function webhookUrlOf({ platform }: Exchange): string | null {
-  const [declared] = platform.ucp.capabilities[ordering] ?? [];
-  const { webhook_url: url } = (declared?.config ?? {}) as { webhook_url?: unknown };
-  return typeof url === 'string' && URL.canParse(url) ? url : null;
 }
 
 /** The messages of the protocol for what the shop refuses; anything else is up to the buyer, in the shop. */
@@ -130,12 +124,16 @@ async function refusedOrder(exchange: Exchange, { checkout }: ReadCheckout, refu
   return presentCheckout(exchange, read, { messages: [said] });
 }
 
-/** Another request is placing the order, or has placed it with other content: then the checkout ends with that order. */
+/**
+ * Another request is placing the order, or has placed it with other content: then the checkout ends with that order.
+ * @throws NoResource for a checkout whose browser has ordered something else
+ */
 async function orderedElsewhere(exchange: Exchange, read: ReadCheckout): Promise<Body> {
-  const { ordered } = read.quoted.quote;
-  if (!ordered) return presentCheckout(exchange, read, { status: 'complete_in_progress' });
-  const { number, key } = ordered;
-  const params = { number: String(number) };
-  const order = granted(await exchange.ask('GET /api/orders/:number', { params, query: { key } }));
-  return complete(exchange, read, { number, key, order });
+  const outcome = await exchange.orders.ofCheckout(read.checkout.id);
+  if (!outcome || outcome.isWaiting)
+    return presentCheckout(exchange, read, { status: 'complete_in_progress' });
+  if (!outcome.isByPlatform) throw closedCheckout(m.checkouts.isCanceled());
+  const { number } = outcome;
+  const { order } = await exchange.orders.read(number);
+  return complete(exchange, read, { number, key: exchange.orderKeyOf(number), order });
 }

@@ -1,17 +1,15 @@
-import type { Data } from '#kernel/contract/endpoint.ts';
-import type { Endpoints } from '#modules/endpoints.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import { orderUrl } from '../orders/order-url.ts';
 import { findPlatformOrder } from '../orders/orders-store.ts';
 import type { Body } from '../protocol/body.ts';
 import { cashHandlerAt } from '../protocol/capabilities.ts';
-import { type Exchange, granted } from '../protocol/exchange.ts';
+import type { Exchange } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
 import { notice, problem } from '../protocol/messages.ts';
 import type { SessionRow } from '../sessions/sessions-store.ts';
 
-type Order = Data<Endpoints['GET /api/orders/:number']>;
-type Placed = { number: number; key: string; order: Pick<Order, 'confirmBy' | 'state'> };
+type Placed = { number: number; key: string | null; order: Pick<Order, 'confirmBy' | 'state'> };
 
 /**
  * Returns how a checkout with an order has ended. Until a large order of a guest is confirmed by the link in an email, the
@@ -48,16 +46,14 @@ export function outcomeOf(
 
 /**
  * Returns a completed checkout as it was, with the present outcome of its order, whose id is that of the checkout.
- * @throws ProtocolFailure while its order cannot be read
+ * @throws ProtocolFailure while its order is not noted yet
  */
 export async function completedCheckout(exchange: Exchange, { id, completed }: SessionRow): Promise<Body> {
   const placed = await findPlatformOrder(exchange.db, id);
   if (!placed || !completed) throw new ProtocolFailure('unavailable', m.complete.orderIsNotReady());
   const { number } = placed;
-  const key = exchange.orderKeyOf(number);
-  const order = granted(
-    await exchange.ask('GET /api/orders/:number', { params: { number: String(number) }, query: { key } }),
-  );
+  const { order, isByPlatform } = await exchange.orders.read(number);
+  const key = isByPlatform ? exchange.orderKeyOf(number) : null;
   return {
     ucp: { payment_handlers: cashHandlerAt(exchange.origin) },
     ...completed,

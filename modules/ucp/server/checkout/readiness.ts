@@ -4,6 +4,7 @@ import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import type { CheckoutOutcome } from '../orders/shop-orders.ts';
 import { fulfilling } from '../protocol/capabilities.ts';
 import { type Exchange, isActive } from '../protocol/exchange.ts';
 import { type ErrorMessage, type Message, problem } from '../protocol/messages.ts';
@@ -25,7 +26,11 @@ export function statusOf(messages: Message[]): 'incomplete' | 'requires_escalati
 }
 
 /** Returns what a checkout still lacks. */
-export async function readinessOf(exchange: Exchange, quoted: QuotedSession): Promise<Readiness> {
+export async function readinessOf(
+  exchange: Exchange,
+  quoted: QuotedSession,
+  outcome: CheckoutOutcome | null,
+): Promise<Readiness> {
   const delivery = await deliveryOf(exchange, quoted);
   return {
     messages: [
@@ -38,6 +43,7 @@ export async function readinessOf(exchange: Exchange, quoted: QuotedSession): Pr
       ...delivery.problems,
       ...dayProblems(exchange, quoted),
       ...paymentProblems(quoted),
+      ...waitingProblems(outcome),
     ],
     address: delivery.address,
   };
@@ -118,6 +124,16 @@ function dayProblems({ now }: Exchange, { content: { gift }, quote }: QuotedSess
   const content = m.readiness.dayIsNotPossible({ day: gift.deliver_on, earliest: chosen.to });
   return [problem('deliver_on_unavailable', content, { path: '$.gift.deliver_on' })];
 }
+
+/** An order that its buyer has begun in the pages of the shop is paid or confirmed there. */
+const waitingProblems = (outcome: CheckoutOutcome | null): ErrorMessage[] =>
+  outcome?.isWaiting && !outcome.isByPlatform
+    ? [
+        problem('order_waits_for_buyer', m.readiness.orderWaitsForBuyer(), {
+          severity: 'requires_buyer_input',
+        }),
+      ]
+    : [];
 
 /** What a platform cannot pay, the buyer pays in the shop. */
 function paymentProblems({ content: { gift }, quote, lines }: QuotedSession): ErrorMessage[] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { preparedOrder } from '../checkout/order-request.ts';
+import { withShopOrder } from '../orders/handed-over.ts';
 import { orderUrl } from '../orders/order-url.ts';
 import { findPlatformOrder } from '../orders/orders-store.ts';
 import type { Ucp } from '../perform.ts';
@@ -30,10 +31,15 @@ async function nextPage(
   origin: string,
 ): Promise<string> {
   const { db, now, links } = ucp;
-  const { orderKeyOf } = ucp.events;
-  const session = await findAnySession(db, request.params.id);
+  const { orders, orderKeyOf } = ucp.events;
+  const found = await findAnySession(db, request.params.id);
+  const session = found?.state === 'open' ? await withShopOrder(ucp.events, found) : found;
   const placed = session && (await findPlatformOrder(db, session.id));
-  if (placed) return orderUrl(origin, { number: placed.number, key: orderKeyOf(placed.number) });
+  if (placed) {
+    const { number } = placed;
+    const { isByPlatform } = await orders.read(number);
+    return orderUrl(origin, { number, key: isByPlatform ? orderKeyOf(number) : null });
+  }
   if (session?.state !== 'open' || session.expiresAt <= now()) return `${origin}/`;
   const from = {
     ...{ authorization: undefined, idempotencyKey: null, agent: null, origin },
@@ -45,6 +51,11 @@ async function nextPage(
   if (prepared.lines.length === 0) return `${origin}/cart`;
   const agent = { channel: 'ucp', name: new URL(session.platform).host } as const;
   const address = quoted.destination && typedAddress(quoted.destination, session.content.buyer);
-  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agent, origin);
+  // A checkout finds its order by the cart.
+  const cartId = session.kind === 'checkout' ? session.id : null;
+  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agent, {
+    origin,
+    cartId,
+  });
   return url;
 }

@@ -1,13 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createSigner, httpbis } from 'http-message-signatures';
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import type { CallInternally } from '#kernel/http/internal-calls.ts';
 import { requestGuarded } from '#kernel/http/private-networks.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import type { Order } from '#modules/orders/contract/orders.ts';
 import { findByNumber, insertPlatformOrder, type PlatformOrder } from '../orders/orders-store.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import type { ShopOrders } from '../orders/shop-orders.ts';
 import { ordering, protocolVersion } from '../protocol/capabilities.ts';
 import type { SigningKey } from '../signatures/signing-key.ts';
 import { contentDigest } from '../signatures/verify-request.ts';
@@ -29,10 +27,9 @@ export type OrderEvents = {
   db: Db;
   jobs: Jobs;
   now: () => Date;
-  ask: CallInternally;
-  log: FastifyBaseLogger;
   /** The origin of the shop. */
   origin: string;
+  orders: ShopOrders;
   orderKeyOf: (number: number) => string;
   signingKey: SigningKey;
   allowsPrivate: boolean;
@@ -84,24 +81,19 @@ export async function sendOrderEvent(
   );
 }
 
-/** Returns an order as the body of an event. @throws Error while it cannot be read, so that the job is repeated */
+/** Returns an order as the body of an event. */
 async function bodyOf(
-  { ask, log, origin, orderKeyOf }: OrderEvents,
+  { origin, orders, orderKeyOf }: OrderEvents,
   { number, checkoutId }: PlatformOrder,
 ): Promise<string> {
-  const key = orderKeyOf(number);
-  const input = { params: { number: String(number) }, query: { key } };
-  const { data } = await ask('GET /api/orders/:number', input, log);
-  if (data === null) throw new Error(`Order ${number} cannot be read`);
+  const { order, isByPlatform } = await orders.read(number);
+  const key = isByPlatform ? orderKeyOf(number) : null;
   const ucp = {
     version: protocolVersion,
     status: 'success',
     capabilities: { [ordering]: [{ version: protocolVersion }] },
   };
-  return JSON.stringify({
-    ucp,
-    ...presentOrder(data as Order, { origin, checkoutId, key, isPrivate: true }),
-  });
+  return JSON.stringify({ ucp, ...presentOrder(order, { origin, checkoutId, key }) });
 }
 
 /** Sends a signed message; returns the status of the answer. @throws Error without an answer */

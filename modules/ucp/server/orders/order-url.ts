@@ -1,3 +1,6 @@
-/** Returns the page of an order, for a buyer without an account. */
-export const orderUrl = (origin: string, { number, key }: { number: number; key: string }): string =>
-  `${origin}/orders/${number}?key=${encodeURIComponent(key)}`;
+/**
+ * Returns the page of an order.
+ * @param key for a buyer without an account; null for an order that its buyer has placed in the shop, whose emails have a key
+ */
+export const orderUrl = (origin: string, { number, key }: { number: number; key: string | null }): string =>
+  `${origin}/orders/${number}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;

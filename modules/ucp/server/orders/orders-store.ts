@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
+import { findSession } from '../sessions/sessions-store.ts';
 import { ucpOrders } from '../tables.ts';
 
 export type PlatformOrder = typeof ucpOrders.$inferSelect;
@@ -30,6 +31,15 @@ export async function findPlatformOrder(db: Db, checkoutId: string): Promise<Pla
   if (!isUuid(checkoutId)) return null;
   const [row] = await db.select().from(ucpOrders).where(eq(ucpOrders.checkoutId, checkoutId));
   return row ?? null;
+}
+
+/** Returns whether the cart of an order is a checkout, whose id its platform knows. */
+export async function isCheckout(db: Db, cartId: string): Promise<boolean> {
+  const [ordered, open] = await Promise.all([
+    findPlatformOrder(db, cartId),
+    findSession(db, cartId, 'checkout'),
+  ]);
+  return ordered !== null || open !== null;
 }
 
 /** Returns the order with this number; null if it is not that of a platform. */

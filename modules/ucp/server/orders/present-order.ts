@@ -9,9 +9,8 @@ import { orderUrl } from './order-url.ts';
 type PresentedFor = {
   origin: string;
   checkoutId: string;
-  key: string;
-  /** Whether the answer may say who the order is for and contain the key of its page; otherwise only where it goes. */
-  isPrivate: boolean;
+  /** The key of its page; null for an answer that says only where the order goes, but not who it is for. */
+  key: string | null;
 };
 
 const isCanceled = ({ state, lines }: Order): boolean =>
@@ -135,10 +134,10 @@ function destinationOf({ address }: Order, isPrivate: boolean) {
 }
 
 /** Returns an order as the protocol shows it: its lines, when it arrives, what was sent, and what has changed. */
-export function presentOrder(order: Order, { origin, checkoutId, key, isPrivate }: PresentedFor) {
+export function presentOrder(order: Order, { origin, checkoutId, key }: PresentedFor) {
   const lines = order.lines.filter(({ isWrap }) => !isWrap);
   const { number } = order;
-  const url = isPrivate ? orderUrl(origin, { number, key }) : `${origin}/orders/${number}`;
+  const url = orderUrl(origin, { number, key });
   const expected = lines.map((line) => ({ id: line.id, quantity: quantityOf(line, order).total }));
   const awaited = expected.filter(({ quantity }) => quantity > 0);
   const { from, to } = order.arrives;
@@ -157,7 +156,7 @@ export function presentOrder(order: Order, { origin, checkoutId, key, isPrivate 
                 id: 'delivery',
                 line_items: awaited,
                 method_type: 'shipping',
-                destination: destinationOf(order, isPrivate),
+                destination: destinationOf(order, key !== null),
                 description:
                   from === to ? m.orders.arrivesOn({ day: to }) : m.orders.arrivesBetween({ from, to }),
               },

@@ -7,6 +7,8 @@ import type { CallInternally, CallOrigin } from '#kernel/http/internal-calls.ts'
 import type { Endpoints } from '#modules/endpoints.ts';
 import * as m from '../../messages/index.ts';
 import type { PlatformOrder } from '../orders/orders-store.ts';
+import type { ShopOrders } from '../orders/shop-orders.ts';
+import type { SessionRow } from '../sessions/sessions-store.ts';
 import { type Extension, extensionName } from './capabilities.ts';
 import { type FailureCode, ProtocolFailure } from './failures.ts';
 import type { Active } from './negotiation.ts';
@@ -27,8 +29,12 @@ export type Exchange = {
   /** Whether the request has a signature of the platform. */
   isSigned: boolean;
   active: Active;
+  /** The orders of the shop. */
+  orders: ShopOrders;
   /** Returns a key by which a guest reads an order. */
   orderKeyOf: (number: number) => string;
+  /** Completes an open checkout whose buyer has ordered in the pages of the shop; returns it after that. */
+  withShopOrder: (checkout: SessionRow) => Promise<SessionRow>;
   /** Notes the order of a checkout. */
   noteOrder: (order: Omit<PlatformOrder, 'createdAt'>) => Promise<void>;
   /** Makes a call of the shop. @throws ProtocolFailure when it is not carried out, such as under overload */

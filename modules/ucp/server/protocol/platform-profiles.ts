@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { parseDictionary } from 'structured-headers';
 import { requestGuarded } from '#kernel/http/private-networks.ts';
 import * as m from '../../messages/index.ts';
-import { protocolVersion } from './capabilities.ts';
+import { ordering, protocolVersion } from './capabilities.ts';
 import { ProtocolFailure } from './failures.ts';
 import { type PlatformProfile, platformProfile } from './profile-schema.ts';
 
@@ -48,6 +48,13 @@ export function profileInHeader(header: string | string[] | undefined): string {
   const profile = profileIn(header);
   if (profile !== undefined) return profile;
   throw new ProtocolFailure('invalid_profile_url', m.agents.nameProfileInHeader());
+}
+
+/** Returns where a platform takes the events of its orders; null for nowhere. */
+export function webhookUrlOf({ ucp }: Platform): string | null {
+  const [declared] = ucp.capabilities[ordering] ?? [];
+  const url = declared?.config?.webhook_url;
+  return typeof url === 'string' && URL.canParse(url) ? url : null;
 }
 
 type Kept = { result: Promise<Platform>; until: number };
@@ -98,6 +105,10 @@ function profileUrl(address: unknown, allowsPrivate: boolean): URL {
   return url;
 }
 
+/** Returns whether the name of a host leads to no address. */
+const isUnresolvable = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+
 /** Fetches a profile, without following redirects. @throws ProtocolFailure */
 async function fetchProfile(
   url: URL,
@@ -105,10 +116,6 @@ async function fetchProfile(
 ): Promise<{ platform: Platform; freshMs: number }> {
   const { body, maxAge } = await download(url, allowsPrivate).catch((error: unknown) => {
     if (error instanceof ProtocolFailure) throw error;
-/** Returns whether the name of a host leads to no address. */
-const isUnresolvable = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
-
     throw isUnresolvable(error)
       ? new ProtocolFailure('invalid_profile_url', m.agents.hostIsUnknown({ host: url.host }))
       : new ProtocolFailure('profile_unreachable', m.agents.profileIsUnreachable());

@@ -5,6 +5,9 @@ import * as m from '../../messages/index.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { hasExtension } from '../protocol/exchange.ts';
 import { type Message, NoResource, problem, warning } from '../protocol/messages.ts';
+import { webhookUrlOf } from '../protocol/platform-profiles.ts';
+import { maxNamed } from './inputs.ts';
+import { linksOf } from './links.ts';
 import { presentDiscounts, presentLines, presentTotals } from './present-lines.ts';
 import type { QuotedSession } from './quote-session.ts';
 import type { SessionRow } from './sessions-store.ts';
@@ -20,28 +23,17 @@ export function newSession(
   { now, platform }: Exchange,
   kind: SessionRow['kind'],
   content: SessionContent,
-): Pick<SessionRow, 'id' | 'kind' | 'platform' | 'content' | 'createdAt' | 'expiresAt'> {
+): Pick<SessionRow, 'id' | 'kind' | 'platform' | 'webhookUrl' | 'content' | 'createdAt' | 'expiresAt'> {
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + lifetimeOf[kind]);
-  return { id: uuid(), kind, platform: platform.url, content, createdAt, expiresAt };
+  const webhookUrl = webhookUrlOf(platform);
+  return { id: uuid(), kind, platform: platform.url, webhookUrl, content, createdAt, expiresAt };
 }
 
 export const isExpired = ({ now }: Exchange, { expiresAt }: SessionRow): boolean => expiresAt <= now();
 
 /** Returns the address by which the buyer continues in the pages of the shop. */
 export const continueUrl = (origin: string, id: string): string => `${origin}/ucp/continue/${id}`;
-
-const policies = [
-  ['privacy_policy', 'privacy'],
-  ['terms_of_service', 'terms'],
-  ['refund_policy', 'returns'],
-  ['shipping_policy', 'shipping'],
-  ['faq', 'faq'],
-] as const;
-
-/** Returns the links that platforms show. */
-export const linksOf = (origin: string) =>
-  policies.map(([type, page]) => ({ type, url: `${origin}/${page}` }));
 
 /**
  * Requires that something can be sold.
@@ -59,8 +51,6 @@ export function requireAnyItem({ lines }: Pick<QuotedSession, 'lines'>): void {
 }
 
 /** Returns the content with the units that are left of lines of which too many are wanted. */
-const maxShownText = 200;
-
 export function adjusted({ content, lines }: Pick<QuotedSession, 'content' | 'lines'>): SessionContent {
   const left = new Map(lines.map(({ line, quoted }) => [line.id, quoted?.quantity ?? 0]));
   return {
@@ -68,6 +58,8 @@ export function adjusted({ content, lines }: Pick<QuotedSession, 'content' | 'li
     lines: content.lines.map((line) => ({ ...line, quantity: left.get(line.id) || line.quantity })),
   };
 }
+
+const maxShownText = 200;
 
 /** Claims of benefits are never accepted, since the shop cannot verify them. */
 export function claimMessages({ context }: SessionContent): Message[] {

@@ -86,6 +86,12 @@ export async function completeSession(
   await db.update(ucpSessions).set({ state: 'completed', completed }).where(isOpen(id));
 }
 
+/** Returns whether a platform has made a session. */
+export async function hasSessions(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: ucpSessions.id }).from(ucpSessions).limit(1);
+  return row !== undefined;
+}
+
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(ucpSessions).where(lt(ucpSessions.expiresAt, before));
 }

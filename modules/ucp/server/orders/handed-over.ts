@@ -1,0 +1,76 @@
+import { toMinor } from '#kernel/contract/money.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
+import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
+import { findItems } from '../catalog/item-ids.ts';
+import { notePlatformOrder, type OrderEvents } from '../events/order-events.ts';
+import { linksOf } from '../sessions/links.ts';
+import { completeSession, findSession, type SessionRow } from '../sessions/sessions-store.ts';
+import { presentOrder } from './present-order.ts';
+import type { ShopOrder } from './shop-orders.ts';
+
+// Checkouts that a buyer has completed in the pages of the shop, by `continue_url`.
+
+/**
+ * Completes an open checkout with the order that its buyer has placed in the pages of the shop.
+ * @returns the checkout after that
+ */
+export async function withShopOrder(events: OrderEvents, checkout: SessionRow): Promise<SessionRow> {
+  const { db, origin, orders } = events;
+  const { id, platform, webhookUrl } = checkout;
+  const outcome = await orders.ofCheckout(id);
+  if (!outcome || outcome.isWaiting || outcome.isByPlatform) return checkout;
+  const { number } = outcome;
+  const placed = await orders.read(number);
+  if (!(await isOfCheckout(events, placed, checkout))) return checkout;
+  await notePlatformOrder(events, { number, checkoutId: id, platform, webhookUrl });
+  await completeSession(db, id, completedBody(placed.order, checkout, origin));
+  return (await findSession(db, id, 'checkout')) ?? checkout;
+}
+
+/** Completes the checkout of an order that was placed, paid or confirmed, if it has one. */
+export async function completeCheckoutOf(events: OrderEvents, number: number): Promise<void> {
+  const { cartId } = await events.orders.read(number);
+  const checkout = cartId === null ? null : await findSession(events.db, cartId, 'checkout');
+  if (checkout?.state === 'open') await withShopOrder(events, checkout);
+}
+
+/** Returns whether an order is what was handed over, and not another one from the same browser later. */
+async function isOfCheckout(
+  { db }: OrderEvents,
+  { order, agent }: ShopOrder,
+  { platform, content }: SessionRow,
+): Promise<boolean> {
+  if (agent !== new URL(platform).host) return false;
+  const items = await findItems(
+    db,
+    content.lines.map(({ itemId }) => itemId),
+  );
+  const wanted = new Set([...items.values()].map(({ productId }) => productId));
+  return order.lines.some(({ productId }) => productId !== null && wanted.has(productId));
+}
+
+/** The order shows what was bought, which the buyer may have changed. */
+function completedBody(order: Order, { id, content, expiresAt }: SessionRow, origin: string) {
+  const shown = presentOrder(order, { origin, checkoutId: id, key: null });
+  const { buyer, context, attribution } = content;
+  return {
+    id,
+    currency: shown.currency,
+    line_items: shown.line_items.map(({ id: lineId, item, quantity, totals }) => ({
+      ...{ id: lineId, item, quantity: quantity.original, totals },
+    })),
+    totals: shown.totals,
+    ...(content.codes.length > 0 && { discounts: discountsOf(order, content) }),
+    ...(buyer && { buyer }),
+    ...(context && { context }),
+    ...(attribution && { attribution }),
+    links: linksOf(origin),
+    expires_at: expiresAt.toISOString(),
+    status: 'completed',
+  };
+}
+
+const discountsOf = ({ promoCode: code, discount }: Order, { codes }: SessionContent) => ({
+  codes,
+  applied: code ? [{ code, title: code, amount: toMinor(discount) }] : [],
+});
