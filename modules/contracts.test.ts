@@ -27,7 +27,7 @@ const calls: Calls = endpoints;
 it.each(Object.entries<CallExamples[string]>(examples))(
   'the example of %s in the API description is as its contract says',
   (name, { request, response }) => {
-    const { body, data } = calls[name] ?? {};
+    const { body, data } = calls[name as keyof Calls] ?? {};
     expect(body?.safeParse(request).error, 'request').toBeUndefined();
     expect(data && successEnvelope(data).safeParse(response).error, 'response').toBeUndefined();
     expect(data, 'the call exists').toBeDefined();
