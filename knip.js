@@ -5,6 +5,7 @@ export default {
       entry: [
         'scripts/*.mjs',
         'scripts/client/main.ts',
+        'scripts/examples/main.ts',
         'scripts/settings/document.ts',
         'scripts/messages/{main,check}.ts',
         'scripts/screenshots/main.ts',
