@@ -95,12 +95,19 @@ onEachDatabase((open) => {
       '* /ucp/v1/*',
       'POST /ucp/mcp',
       '* /ucp/mcp',
+      // Of the methods of MCP, only POST is carried out.
       'POST /mcp',
       'DELETE /mcp',
+      'PUT /mcp',
+      'PATCH /mcp',
       'POST /mcp/admin',
       'DELETE /mcp/admin',
+      'PUT /mcp/admin',
+      'PATCH /mcp/admin',
       '* /oauth/*',
       'OPTIONS /.well-known/oauth-authorization-server',
+      'OPTIONS /.well-known/oauth-protected-resource',
+      'OPTIONS /.well-known/oauth-protected-resource/mcp/admin',
     ]);
   });
 
