@@ -96,9 +96,8 @@ class CallDescriptions {
 
 /** Returns the description of a parameter; one that has another name in its path says which it has here. */
 function describedParameter(name: string, shownName: string, field: z.ZodType): Json {
-  const description = [...(shownName === name ? [] : [`Here: ${name}`]), descriptionOf(field)];
-  const text = description.filter(Boolean).join('. ');
-  return text === '' ? {} : { description: text };
+  const parts = [...(shownName === name ? [] : [`Here: ${name}`]), descriptionOf(field) ?? []].flat();
+  return parts.length > 0 ? { description: parts.join('. ') } : {};
 }
 
 /**
