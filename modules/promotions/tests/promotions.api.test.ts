@@ -62,10 +62,12 @@ onEachDatabase((open) => {
 
     it('a percentage promo code lowers the subtotal before tax', async () => {
       const { code } = await make({ percent: 12.5 });
-      const { promo, ...figures } = await quote(` ${code.toLowerCase()} `);
+      const { promo: quoted, ...figures } = await quote(` ${code.toLowerCase()} `);
+      const { reason, ...promo } = quoted;
       // 40.02 - 5.00 = 35.02; 8 % of that is 2.8016
       expect(figures).toMatchObject({ ...plain, discount: 5, tax: 2.8, total: 47.81 });
-      expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5', reason: null });
+      expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5' });
+      expect(reason).toBeNull();
     });
 
     it('a percentage promo code deducts at most its maximum discount', async () => {
@@ -84,7 +86,8 @@ onEachDatabase((open) => {
     it('a free shipping promo code makes standard and express delivery free', async () => {
       const { code } = await make({ kind: 'free_shipping' });
       for (const delivery of ['standard', 'express']) {
-        const { promo, ...figures } = await quote(code, undefined, { delivery });
+        const { promo: quoted, ...figures } = await quote(code, undefined, { delivery });
+        const { reason, ...promo } = quoted;
         expect(figures).toMatchObject({
           ...plain,
           discount: 0,
@@ -92,7 +95,8 @@ onEachDatabase((open) => {
           toFreeShipping: 0,
           total: 43.22,
         });
-        expect(promo).toEqual({ code, applied: true, message: 'Your delivery is free', reason: null });
+        expect(promo).toEqual({ code, applied: true, message: 'Your delivery is free' });
+        expect(reason).toBeNull();
       }
     });
 
@@ -122,9 +126,11 @@ onEachDatabase((open) => {
       'a promo code that %s changes nothing and returns the reason',
       async (_, fields, message, reason) => {
         const { code } = await make(fields);
-        const { promo, ...figures } = await quote(code);
+        const { promo: quoted, ...figures } = await quote(code);
+        const { reason: given, ...promo } = quoted;
         expect(figures).toMatchObject({ ...plain, discount: 0 });
-        expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message), reason });
+        expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
+        expect(given).toBe(reason);
       },
     );
 
