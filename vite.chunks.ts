@@ -70,6 +70,8 @@ const files = pageGroups.map(({ name }) => ({
 export const chunkGroups = [
   { name: 'react', test: isOfReact },
   ...files.slice(0, 1),
+  // Pages of the shop load it once they are shown, with a dynamic import, which `pagesWith` does not follow.
+  { name: 'query', test: (id: string) => /\/node_modules\/@tanstack\/|\/web\/api\/query-client\./.test(id) },
   { name: 'icons', test: isIcon, minShareCount: 2 },
   ...files.slice(1),
   { name: 'office', test: (id: string) => isOfBackOffice(id) && !isOfFewOfficePages(id), minShareCount: 2 },
