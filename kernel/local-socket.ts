@@ -61,13 +61,14 @@ const notOpen = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL'];
 
 /**
  * Sends a request to the open shop of a data folder.
- * @param withinMs how long the response may take to begin
+ * @param withinMs how long the response may take to begin; without it, the request waits until the response
  * @returns null when no shop is open there
  * @throws Error when the shop does not respond
  */
 export const askOpenShop = (folder: string, command: string, withinMs?: number): Promise<string | null> =>
   new Promise((resolvePromise, reject) => {
-    const options = { socketPath: socketOf(folder), path: `/${command}`, timeout: withinMs };
+    // The common agent of Node ends requests after 5 s; the copy of a large database takes longer.
+    const options = { socketPath: socketOf(folder), path: `/${command}`, timeout: withinMs, agent: false };
     const request = get(options, (response) => {
       if (response.statusCode === 200) text(response).then(resolvePromise, reject);
       else reject(new Error('The open shop could not answer. Its log says why.'));
