@@ -7,8 +7,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 
-/** Settings of a server whose data need not survive a crash: it writes less. */
-export const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/**
+ * Settings of a server with many small databases whose data need not survive a crash: it writes less, and starts no
+ * process or compiler for a query that takes less time than their start.
+ */
+export const unsafe = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  ...['max_parallel_workers_per_gather=0', 'jit=off'],
+];
 
 /** A separate PostgreSQL server in a temporary folder. */
 export type PostgresServer = {
