@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
@@ -141,6 +142,7 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: TestUsers;
   let hidden: Hidden;
+  let changes = 0;
 
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'] });
@@ -182,10 +184,13 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/collections/:id', { params, body: { isActive: !isHidden, updatedAt } });
   };
 
-  /** Empties the response cache: changes the hidden records and changes them back. */
+  /** Empties the response cache. The answer to the write follows the notifications sent before it. */
   const forgetKept = async () => {
-    await hide(false);
-    await hide(true);
+    await shop.database.db.execute(sql`select pg_notify('catalogue', 'everything')`);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: hidden.chest.id },
+      body: { description: `Made of ${word}, change ${++changes}.` },
+    });
   };
 
   it('the tests of hidden products cover every call with the same answer for every caller', () => {

@@ -92,7 +92,7 @@ onEachDatabase((open) => {
   ];
 
   describe.each(calls.filter(({ takesBody }) => takesBody))('$name', ({ name, callers, fields, tags }) => {
-    it('a call refuses a body with an unknown field, names the field and changes nothing', {
+    it('a call refuses a body with unknown fields, names each and changes nothing', {
       tags,
     }, async () => {
       const { person, token } = await people.makeCaller(
@@ -100,13 +100,11 @@ onEachDatabase((open) => {
       );
       const request: CallPayload = await requests[name](person);
       const before = await records.all();
-      for (const [field, value] of Object.entries(grabs())) {
-        if (fields.includes(field)) continue;
-        const body = { ...(request.body as object), [field]: value };
-        const answered = await makeCall(shop, name, { ...request, body }, token);
-        expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
-        expect(pathsOf(answered.body)).toEqual([field]);
-      }
+      const added = Object.entries(grabs()).filter(([field]) => !fields.includes(field));
+      const body = { ...(request.body as object), ...Object.fromEntries(added) };
+      const answered = await makeCall(shop, name, { ...request, body }, token);
+      expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
+      expect(pathsOf(answered.body)?.sort()).toEqual(added.map(([field]) => field).sort());
       expect(await records.all()).toEqual(before);
       const good = await makeCall(shop, name, request, token);
       expect(good.status).toBe(unsent.includes(name) ? 503 : 200);

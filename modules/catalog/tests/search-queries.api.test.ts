@@ -28,7 +28,9 @@ onEachDatabase((open) => {
     return misses;
   }
 
-  it('the first five results of 95 % of the queries have an expected product', async () => {
+  it('the first five results of 95 % of the queries have an expected product', {
+    tags: ['full'],
+  }, async () => {
     const names = new Map(Object.entries(queries.names));
     const tags = new Map(Object.entries(queries.tags));
     const prices = new Map(Object.entries(queries.prices));
