@@ -53,7 +53,7 @@ export const builtPages: Pages = async (app, options) => {
       reply,
       `page ${ownOrigin(request, publicUrl)}${path} ${variant}`,
       make,
-      ({ status, bytes }) => {
+      ({ status, bytesWhenSent: bytes }) => {
         if (status === 200) return { bytes, cacheTags: [] };
         return status === 404 && isUnknown ? { bytes, cacheTags: [redirectsTag] } : null;
       },

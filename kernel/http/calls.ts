@@ -198,7 +198,7 @@ const privateResponse =
   async (request, reply, _input, work) => {
     cache.markUncacheable();
     const body = Buffer.from(JSON.stringify(success(await work())));
-    const encoding = encodingOnce(request.headers['accept-encoding'], body);
+    const encoding = encodingOnce(request.headers['accept-encoding'], body.length);
     reply.headers({
       'content-type': jsonType,
       'cache-control': 'private, no-store',

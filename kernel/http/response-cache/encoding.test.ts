@@ -16,12 +16,15 @@ describe('the encoding of an answer', () => {
   ])(
     'for the accepted "%s" a cached answer has the encoding %s, another one %s',
     (accepted, kept, sentOnce) => {
-      expect([encodingFor(accepted, long), encodingOnce(accepted, long)]).toEqual([kept, sentOnce]);
+      expect([encodingFor(accepted, long.length), encodingOnce(accepted, long.length)]).toEqual([
+        kept,
+        sentOnce,
+      ]);
     },
   );
 
   it('does not encode an answer with a short body', () => {
-    expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
+    expect(encodingOnce('gzip', 1000)).toBeNull();
   });
 });
 

@@ -1,4 +1,13 @@
-import { brotliCompressSync, constants, createGzip, type Gzip, gzipSync, type ZlibReset } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createGzip,
+  type Gzip,
+  gunzipSync,
+  gzipSync,
+  type ZlibReset,
+} from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import pLimit from 'p-limit';
 
@@ -27,11 +36,18 @@ const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
 export const encode = (encoding: Encoding, body: Buffer, effort: Effort): Buffer =>
   encoders[encoding](body, effort);
 
+/** Returns the body that was compressed to these bytes. */
+export const decode = (encoding: Encoding, bytes: Buffer): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+
+/** Whether a body of this length in bytes is compressed. */
+export const isWorthEncoding = (length: number): boolean => length >= worthEncoding;
+
 /** Negotiates one of the offered encodings. Results are cached, since browsers send one of few header values. */
 function negotiator(offered: Encoding[]) {
   const choices = new Map<string, Encoding | null>();
-  return (accepted: string | undefined, body: Buffer): Encoding | null => {
-    if (accepted === undefined || body.length < worthEncoding) return null;
+  return (accepted: string | undefined, length: number): Encoding | null => {
+    if (accepted === undefined || !isWorthEncoding(length)) return null;
     let choice = choices.get(accepted);
     if (choice === undefined) {
       choice = negotiate(accepted, offered) as Encoding | null;
