@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { ownOrigin } from '#kernel/http/own-origin.ts';
 import type { Pages } from '#server/app.ts';
 import { createRenderer, createShortener, redirectResponse, servePages } from '#server/render-page.ts';
 
@@ -21,8 +22,9 @@ export const developmentPages =
         return reply.status(500).type('text/html; charset=utf-8').send(reportError(error));
       }
       const render = createRenderer(build, 'development');
-      const options = { ask, publicUrl, paymentSources, freshness: 'no-store' };
-      const page = await render(request, createShortener(build)(request.url), options);
+      const options = { ask, paymentSources, freshness: 'no-store' };
+      const address = { origin: ownOrigin(request, publicUrl), path: createShortener(build)(request.url) };
+      const page = await render({ ...address, log: request.log }, options);
       const { to } = page.status === 404 ? await redirects.find(request.url) : { to: null };
       const { status, headers, body } = to === null ? page : redirectResponse(to, options.freshness);
       return reply.status(status).headers(headers).send(body);

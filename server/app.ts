@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#kernel/database/database.ts';
 import { configure } from '#kernel/define-module.ts';
 import type { CallInternally } from '#kernel/http/internal-calls.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
@@ -27,6 +28,8 @@ export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void
 
 type PageOptions = {
   front: FrontCache;
+  /** Stores which pages are popular. */
+  db: Db;
   /** Calls the API for the data of a page. */
   ask: CallInternally;
   publicUrl: string | null;
@@ -95,6 +98,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
   });
   await pages(kernel.app, {
     front: kernel.front,
+    db: kernel.db,
     ask,
     publicUrl: kernel.publicUrl,
     freshness,

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from '#kernel/http/answers.ts';
 import { busyPage } from '#kernel/http/busy-page.ts';
 import type { CallInternally } from '#kernel/http/internal-calls.ts';
-import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import { noPage } from '#kernel/http/server.ts';
 import { routeLabel } from '#kernel/metrics/requests.ts';
@@ -40,9 +39,11 @@ export function servePages(app: FastifyInstance, handler: Handler): void {
   });
 }
 
+/** A page to render. `path` is shortened; `log` gets the failures of its calls. */
+type PageRequest = { origin: string; path: string; log: FastifyBaseLogger };
+
 type RenderOptions = {
   ask: CallInternally;
-  publicUrl: string | null;
   paymentSources: PaymentSources | null;
   /** `Cache-Control` of a page without an error. */
   freshness: string;
@@ -88,20 +89,20 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
   const entry = build.entry.module as unknown as ServerEntry;
   const render = entry.createRequestHandler(build, mode);
   return async (
-    request: FastifyRequest,
-    path: string,
-    { ask, publicUrl, paymentSources, freshness, varies = false }: RenderOptions,
+    { origin, path, log }: PageRequest,
+    { ask, paymentSources, freshness, varies = false }: RenderOptions,
   ): Promise<CachedResponse> => {
     const context = new entry.RouterContextProvider();
     context.set(entry.callHandlerContext, (...[name, input]: Parameters<CallInternally>) =>
-      ask(name, input, request.log),
+      ask(name, input, log),
     );
     context.set(entry.paymentSourcesContext, paymentSources);
-    const response = await render(webRequest(`${ownOrigin(request, publicUrl)}${path}`), context);
+    const response = await render(webRequest(`${origin}${path}`), context);
     const html = context.get(entry.htmlContext) as string | null;
     return new CachedResponse({
       status: response.status,
       route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
+      address: `${origin}${path}`,
       headers: {
         ...Object.fromEntries(response.headers),
         ...(varies && { vary: 'accept' }),

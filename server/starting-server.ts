@@ -12,7 +12,7 @@ const longStepMs = 1000;
 
 /**
  * Holds the port of a starting shop. It listens before the database is open: health checks get "alive", and every other
- * request gets
+ * request gets 503 with the current step, until the shop takes over.
  */
 export class StartingServer {
   readonly server: Server;
@@ -65,5 +65,3 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));
 }
-
-// and the current step, until the shop takes over.

@@ -64,9 +64,19 @@ export class ResponseCache {
     if (moment === 0) this.invalidate([everything]);
   }
 
+  /** Whether answers are cached at this moment. */
+  get isTrusted(): boolean {
+    return performance.now() < this.#hearingUntil;
+  }
+
+  /** Returns the cached answers, the last used first. */
+  answers(): unknown[] {
+    return [...this.#entries.values()].map(({ answer }) => answer);
+  }
+
   /** Returns the entry under this key, if the cache can be trusted at this moment. */
   peek(key: string): unknown {
-    return performance.now() < this.#hearingUntil ? this.#current(key)?.answer : undefined;
+    return this.isTrusted ? this.#current(key)?.answer : undefined;
   }
 
   /** Returns an entry that is still true; one whose moment has passed is removed. */
@@ -92,7 +102,7 @@ export class ResponseCache {
     make: () => Promise<T>,
     factsOf: (answer: T) => CacheEntryInfo | null,
   ): Promise<T> {
-    const isTrusted = performance.now() < this.#hearingUntil;
+    const { isTrusted } = this;
     const { answer, tags } =
       (isTrusted ? this.#current(key) : undefined) ??
       (await this.#pendingEntry(isTrusted, key, make, factsOf));
@@ -136,7 +146,7 @@ export class ResponseCache {
 
   /** Whether none of these tags changed since the change of this number. */
   #isCurrent(tags: string[], since: number): boolean {
-    if (tags.includes(uncacheable) || performance.now() >= this.#hearingUntil) return false;
+    if (tags.includes(uncacheable) || !this.isTrusted) return false;
     const later = this.#changes.filter(({ number }) => number > since);
     return !later.some((change) => change.tags.has(everything) || tags.some((tag) => change.tags.has(tag)));
   }

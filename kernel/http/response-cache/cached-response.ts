@@ -7,7 +7,14 @@ type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
 /** Approximate memory in bytes of the headers of a response, which each of its bodies holds. */
 const bytesOfHeaders = 1000;
 
-type ResponseInit = { status?: number; headers: Record<string, string>; body: Buffer; route?: string };
+type ResponseInit = {
+  status?: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  route?: string;
+  /** The address of a page, without the parameters that it does not depend on. */
+  address?: string;
+};
 
 /**
  * A response as it is sent to every client. Once it was sent compressed, it keeps only its compressed bodies, which take
@@ -18,6 +25,9 @@ export class CachedResponse {
   readonly headers: Record<string, string>;
   /** The route pattern of the page or call, for the log and the metrics. */
   route: string | undefined;
+  readonly address: string | undefined;
+  /** How many requests it has answered. */
+  uses = 0;
   /** Weak, since all encodings are the same response. */
   readonly etag: string;
   readonly #length: number;
@@ -26,9 +36,10 @@ export class CachedResponse {
   readonly #encoded = new Map<Encoding | null, Encoded>();
   #sent: string[] | undefined;
 
-  constructor({ status = 200, headers, body, route }: ResponseInit) {
+  constructor({ status = 200, headers, body, route, address }: ResponseInit) {
     this.status = status;
     this.route = route;
+    this.address = address;
     this.#body = unpooled(body);
     this.#length = body.length;
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;

@@ -9,7 +9,7 @@ import { nameSpan, traceRequest } from '../../tracing/tracing.ts';
 import type { CrossOrigin } from '../cross-origin.ts';
 import { requestId } from '../logging/request-id.ts';
 import { requestLine } from '../logging/request-line.ts';
-import type { CachedResponse } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 
 /** Number of requests that can be matched to a cached response. */
 const maxFingerprints = 10_000;
@@ -110,6 +110,7 @@ export class FrontCache {
     };
     const answer = await this.#admitted(request, key, () => this.#cache.get(key, pending, factsOf));
     cacheRequests.inc({ result: isMade ? 'miss' : 'hit' });
+    answer.uses++;
     answer.route ??= routeLabel(request.routeOptions.url);
     request.pattern = answer.route;
     reply.status(answer.status).headers(answer.headers);
@@ -123,6 +124,34 @@ export class FrontCache {
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.send(answer.encoded(encoding).bytes);
+  }
+
+  /**
+   * Makes the response under `key` ahead of its requests, unless it is cached.
+   * @returns false when no response can be cached at this moment
+   */
+  async prepare(
+    key: string,
+    make: () => Promise<CachedResponse>,
+    factsOf: (answer: CachedResponse) => CacheEntryInfo | null,
+  ): Promise<boolean> {
+    if (!this.#cache.isTrusted) return false;
+    await this.#cache.get(key, make, factsOf);
+    return true;
+  }
+
+  /**
+   * Returns the addresses of the cached pages that answered the most requests. Pages whose address names anything but a
+   * slug are left out: the address may be a secret of a visitor.
+   */
+  popularPages(most: number): string[] {
+    return this.#cache
+      .answers()
+      .filter((answer) => answer instanceof CachedResponse)
+      .filter(({ address, route = ':', uses }) => address && uses > 1 && !/:(?!slug\b)/.test(route))
+      .sort((one, other) => other.uses - one.uses)
+      .slice(0, most)
+      .map(({ address = '' }) => address);
   }
 
   /**
@@ -173,6 +202,7 @@ export class FrontCache {
     }
     const { method = '' } = request;
     const { route = 'none' } = answer;
+    answer.uses++;
     cacheRequests.inc({ result: 'hit' });
     countRequest(method, route, { status, ms: 0 });
     nameSpan(request, route);

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Db, transaction } from '#kernel/database/database.ts';
+import { changeValue, remembered } from '#kernel/database/installation.ts';
+
+const storedAs = 'popular pages';
+/** Rendering them takes about two seconds of processor time. */
+const mostPages = 300;
+/** In ms. The list of a process that is killed is at most this old. */
+const storedEvery = 5 * 60_000;
+/** In ms, between two pages, so that visitors of a shop that has just opened wait for one page at most. */
+const pause = 20;
+/** In ms, between attempts while no page can be cached. */
+const retryAfter = 200;
+
+type PageCache = {
+  /** Returns the addresses of the cached pages that answered the most requests. */
+  list: (most: number) => string[];
+  /** Renders the page at an address into the cache. @returns false when it cannot be cached at this moment */
+  prepare: (address: string) => Promise<boolean>;
+};
+
+/**
+ * Makes a restart warm: stores the addresses of the most requested pages, and renders these pages again once the shop
+ * has opened, the most requested first. The pages themselves are not stored, since they may change while the shop is
+ * closed.
+ */
+export function keepPopularPages(app: FastifyInstance, db: Db, { list, prepare }: PageCache): void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let before: string[] = [];
+
+  const store = async () => {
+    // Pages that were popular before and have not been requested yet stay at the end of the list.
+    before = [...new Set([...list(mostPages), ...before])].slice(0, mostPages);
+    await transaction(db, (tx) => changeValue(tx, storedAs, () => JSON.stringify(before)));
+  };
+  const prepareAll = async () => {
+    before = JSON.parse((await remembered(db, storedAs)) ?? '[]');
+    for (const address of before) {
+      while (!(await prepare(address).catch(failed))) await sleep(retryAfter, undefined, { signal });
+      await sleep(pause, undefined, { signal });
+    }
+    if (before.length > 0) app.log.info({ pages: before.length }, 'popular pages are rendered');
+  };
+  /** Logs an error. One page that fails does not stop the others. */
+  const failed = (error: unknown) => {
+    if (!signal.aborted) app.log.warn({ err: error }, 'popular pages');
+    return true;
+  };
+  let timer: NodeJS.Timeout;
+  let running: Promise<unknown>;
+
+  app.addHook('onListen', async () => {
+    running = prepareAll().catch(failed);
+    timer = setInterval(() => store().catch(failed), storedEvery).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await store().catch(failed);
+    stop.abort();
+    await running;
+  });
+}
