@@ -13,7 +13,6 @@ import { completeCheckoutOf } from './server/orders/handed-over.ts';
 import { areEventsTaken, isCheckout } from './server/orders/orders-store.ts';
 import { openShopOrders } from './server/orders/shop-orders.ts';
 import type { Ucp } from './server/perform.ts';
-import { ProtocolFailure } from './server/protocol/failures.ts';
 import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
 import { ucpRoutes } from './server/routes.ts';
 import { sessionHolder } from './server/sessions/personal-data.ts';
@@ -28,6 +27,8 @@ export const ucp = defineModule({
   open: async (kernel, { allowsPrivate }): Promise<Ucp> => ({
     db: kernel.db,
     now: kernel.now,
+    publicUrl: kernel.publicUrl,
+    crossOrigin: kernel.crossOrigin,
     ask: (...call) => kernel.ask(...call),
     logErrors: kernel.logErrors,
     profiles: openPlatformProfiles(kernel.now, allowsPrivate),
@@ -40,11 +41,6 @@ export const ucp = defineModule({
       orderKeyOf: kernel.get(orders).keys.keyOf,
       signingKey: await openSigningKey(kernel.db),
       allowsPrivate,
-    },
-    requireOrigin(request, own) {
-      const { origin: page } = request.headers;
-      if (page === undefined || page === own || kernel.crossOrigin.isAllowed(request)) return;
-      throw new ProtocolFailure('forbidden', m.mcp.originIsNotAllowed());
     },
   }),
   extend: ({ db }) => [
@@ -74,7 +70,7 @@ export const ucp = defineModule({
   jobs: {
     'ucp-order-event': { run: (event, { events }) => sendOrderEvent(events, event) },
   },
-  routes: (app, { publicUrl }, service) => ucpRoutes(app, service, publicUrl),
+  routes: (app, _, service) => ucpRoutes(app, service),
   retention: [
     {
       get data() {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#kernel/contract/envelope.ts';
 import type { CallOrigin } from '#kernel/http/internal-calls.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -18,18 +18,13 @@ import { validPayload } from './protocol/validation.ts';
 import { type ReceivedRequest, verifyRequest } from './signatures/verify-request.ts';
 
 /** What the operations need of the shop. */
-export type Ucp = Pick<Kernel, 'db' | 'now' | 'ask' | 'logErrors'> & {
+export type Ucp = Pick<Kernel, 'db' | 'now' | 'ask' | 'logErrors' | 'publicUrl' | 'crossOrigin'> & {
   profiles: PlatformProfiles;
   agents: Agents;
   links: CheckoutLinks;
   /** Returns the JPEG of a picture of the shop by address; null for other addresses. */
   pictureAt: (address: string) => Promise<Buffer | null>;
   events: OrderEvents;
-  /**
-   * Requires that a page that makes a request belongs to the shop or to an origin that the owner allows.
-   * @throws ProtocolFailure
-   */
-  requireOrigin: (request: Pick<FastifyRequest, 'url' | 'headers'>, own: string) => void;
 };
 
 /** A request of a platform, whichever binding it came through. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { presentable } from '#kernel/http/answers.ts';
-import { ownOrigin } from '#kernel/http/own-origin.ts';
 import * as m from '../messages/index.ts';
 import type { OperationName } from './operations.ts';
 import { perform, type Ucp } from './perform.ts';
@@ -78,10 +77,13 @@ export const receivedRequest = (
 ): ReceivedRequest => ({ method, url: origin + url, headers, rawBody: rawBody ?? null });
 
 /** Registers the operations below /ucp/v1. */
-export function restRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | null): void {
+export function restRoutes(
+  app: FastifyInstance,
+  ucp: Ucp,
+  originOf: (request: FastifyRequest) => string,
+): void {
   app.register(
     async (scope) => {
-      const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
       keepRawBody(scope);
       scope.setErrorHandler((error, request, reply) =>
         sendFailure(reply, frameworkFailure(error), originOf(request)),

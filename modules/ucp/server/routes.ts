@@ -13,8 +13,8 @@ import { restRoutes, sendFailure } from './rest.ts';
 const profileFreshness = 'public, max-age=300';
 
 /** The addresses of the protocol: the profile, the operations, the extensions, and the way into the shop. */
-export function ucpRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | null): void {
-  const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
+export function ucpRoutes(app: FastifyInstance, ucp: Ucp): void {
+  const originOf = (request: FastifyRequest) => ownOrigin(request, ucp.publicUrl);
   app.get('/.well-known/ucp', async (request, reply) => {
     try {
       await ucp.agents.admit('ucp', { address: request.ip });
@@ -27,7 +27,7 @@ export function ucpRoutes(app: FastifyInstance, ucp: Ucp, publicUrl: string | nu
       .headers({ 'cache-control': profileFreshness, 'access-control-allow-origin': '*' })
       .send(businessProfile(originOf(request), ucp.events.signingKey));
   });
-  restRoutes(app, ucp, publicUrl);
+  restRoutes(app, ucp, originOf);
   mcpRoute(app, ucp, originOf);
   extensionRoutes(app, originOf);
   previewRoute(app, ucp, originOf);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -37,9 +40,9 @@ onEachDatabase((open) => {
     expect(result.content).toEqual([{ type: 'text', text: JSON.stringify(result.structuredContent) }]);
     return result.structuredContent;
   };
-  const send = (json: unknown, headers = {}) =>
+  const send = (message: unknown, headers = {}) =>
     shop.send('POST', '/ucp/mcp', {
-      json,
+      json: message,
       headers: { accept: 'application/json, text/event-stream', ...headers },
     });
   const toolCall = (name: string, fields: object) => ({
@@ -192,6 +195,19 @@ onEachDatabase((open) => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect((await send(list, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(list, { origin: shop.url })).status).toBe(200);
+    expect((await send(list, { origin: 'http://localhost:5173' })).status).toBe(200);
+  });
+
+  it('a name that leads to this machine without being that of the shop is refused', async () => {
+    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    for (const origin of [{ origin: 'http://evil.example' }, {}]) {
+      const headers = { host: 'evil.example', 'content-type': 'application/json', ...origin };
+      // `fetch` sends the host of the address.
+      const refused = request(`${shop.url}/ucp/mcp`, { method: 'POST', headers }).end(list);
+      const [answer] = (await once(refused, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(403);
+      expect(await json(answer)).toMatchObject({ error: { code: -32000, data: { code: 'forbidden' } } });
+    }
   });
 
   it('the log of the owner names the platform and the operation', async () => {

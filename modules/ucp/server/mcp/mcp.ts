@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
+import { requireOwnOrigin } from '#kernel/http/requester-origin.ts';
 import { answerMcp, RpcError, rpcCodes, rpcError, type ToolServer } from '#modules/agents/index.ts';
 import * as m from '../../messages/index.ts';
 import { perform, type Ucp } from '../perform.ts';
@@ -31,7 +32,9 @@ export function mcpRoute(
       const code = failure.code === 'invalid_request' ? rpcCodes.parse : failure.rpcCode;
       return send(reply, failure, rpcError(code, failure.message, dataOf(failure, originOf(request))));
     });
-    scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes }, (request, reply) =>
+    // A refused page has none of its body read.
+    const onRequest = async (request: FastifyRequest) => requireOwnOrigin(request, ucp);
+    scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes, onRequest }, (request, reply) =>
       answerPost(ucp, originOf(request), request, reply),
     );
     scope.route({
@@ -57,7 +60,6 @@ async function answerPost(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { body, ip: address } = request;
-  ucp.requireOrigin(request, origin);
   // A call of a tool is counted when it is carried out.
   if (!isToolCall(body)) await ucp.agents.admit('ucp', { address });
   const failures: ProtocolFailure[] = [];

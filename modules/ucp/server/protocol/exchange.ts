@@ -72,7 +72,7 @@ export function failureFor(error: unknown): ProtocolFailure | null {
   if (error instanceof ProtocolFailure) return error;
   if (!(error instanceof ShopError)) return null;
   const { code, message, retryAfterSeconds: retryAfter } = error;
-  if (code === 'not_found') return new ProtocolFailure('not_found', message);
+  if (code === 'not_found' || code === 'forbidden') return new ProtocolFailure(code, message);
   if (code === 'too_large') return new ProtocolFailure('body_too_large', message);
   if (code === 'unsupported_media_type') return new ProtocolFailure('unsupported_media_type', message);
   const failure = failureOf[code];

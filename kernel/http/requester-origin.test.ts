@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { CrossOrigin } from '#kernel/http/cross-origin.ts';
-import { requireOwnOrigin } from './origins.ts';
+import { CrossOrigin } from './cross-origin.ts';
+import { requireOwnOrigin } from './requester-origin.ts';
 
 type From = { host: string; origin?: string; localAddress?: string };
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { ShopError } from '#kernel/http/errors.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import * as m from '../messages/index.ts';
+import type { CrossOrigin } from './cross-origin.ts';
+import { ShopError } from './errors.ts';
 
 const isLoopbackAddress = (address: string) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
@@ -11,7 +11,7 @@ const hostnameIn = (url: string): string => URL.parse(url)?.hostname.replace(/^\
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || isLoopbackAddress(hostname);
 
-type Known = Pick<Kernel, 'publicUrl' | 'crossOrigin'>;
+type Known = { publicUrl: string | null; crossOrigin: CrossOrigin };
 
 /**
  * Refuses a page of another website, and a name that leads to this shop without being its own (DNS rebinding). Programs
@@ -23,12 +23,12 @@ export function requireOwnOrigin(request: FastifyRequest, { publicUrl, crossOrig
   const own = hostnameIn(`http://${host}`);
   const isLocal = isLoopback(own);
   if (publicUrl === null && !isLocal && isLoopbackAddress(request.socket.localAddress ?? ''))
-    throw new ShopError('forbidden', m.mcp.otherHost());
+    throw new ShopError('forbidden', m.requesterOrigin.otherHost());
   if (origin === undefined) return;
   const isAllowed =
     origin === (publicUrl === null ? null : new URL(publicUrl).origin) ||
     crossOrigin.isAllowed(request.raw) ||
     (isLocal && isLoopback(hostnameIn(origin))) ||
     (publicUrl === null && ipaddr.isValid(own) && origin === `http://${host}`);
-  if (!isAllowed) throw new ShopError('forbidden', m.mcp.otherOrigin());
+  if (!isAllowed) throw new ShopError('forbidden', m.requesterOrigin.otherOrigin());
 }
