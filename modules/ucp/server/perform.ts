@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Agents } from '#modules/agents/index.ts';
 import type { CheckoutLinks } from '#modules/checkout-links/index.ts';
 import * as m from '../messages/index.ts';
-import { notePlatformOrder, type OrderEvents } from './events/order-events.ts';
+import { completeWithOrder, type OrderEvents } from './events/order-events.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { type OperationName, operations } from './operations.ts';
 import { withShopOrder } from './orders/handed-over.ts';
@@ -101,7 +101,7 @@ const exchangeOf = (ucp: Ucp, request: PlatformRequest, { platform, isSigned }: 
     orders: ucp.events.orders,
     orderKeyOf: ucp.events.orderKeyOf,
     withShopOrder: (checkout) => withShopOrder(ucp.events, checkout),
-    noteOrder: (order) => notePlatformOrder(ucp.events, order),
+    completeWithOrder: (order, completed) => completeWithOrder(ucp.events, order, completed),
     origin,
     platform,
     isSigned,

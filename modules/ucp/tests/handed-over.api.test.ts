@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { openOrderKeys } from '#modules/orders/index.ts';
@@ -91,6 +92,24 @@ onEachDatabase((open) => {
       await orderInShop(id, { agent: null });
       expect(await read(id)).toMatchObject({ id, status: 'ready_for_complete' });
       expect((await complete(platform, id)).body).toMatchObject({ messages: [{ code: 'checkout_closed' }] });
+    });
+
+    it('and its order are noted together: a failure leaves the checkout open and the order unknown', async () => {
+      const { db } = shop.database;
+      const { id } = await readyCheckout(platform, mug.id);
+      const { number } = await orderInShop(id);
+      await db.execute(sql`create function refuse_completion() returns trigger language plpgsql
+        as $$ begin raise exception 'refused'; end $$`);
+      await db.execute(sql`create trigger refused before update on ucp_sessions for each row
+        when (new.state = 'completed') execute function refuse_completion()`);
+      expect((await platform.get(`/checkout-sessions/${id}`)).status).toBe(500);
+      expect((await platform.get(`/orders/${id}`)).body).toMatchObject({ messages: [{ code: 'not_found' }] });
+      await db.execute(sql`drop trigger refused on ucp_sessions`);
+      await db.execute(sql`drop function refuse_completion`);
+      const [one, other] = await Promise.all([read(id), read(id)]);
+      expect(one).toMatchObject({ status: 'completed', order: { label: `#${number}` } });
+      expect(other).toEqual(one);
+      expect((await platform.get(`/orders/${id}`)).body).toMatchObject({ id, label: `#${number}` });
     });
 
     it('gives its platform no way to the order of a guest', async () => {

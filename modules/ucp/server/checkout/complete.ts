@@ -10,7 +10,6 @@ import { webhookUrlOf } from '../protocol/platform-profiles.ts';
 import { withoutCredentials } from '../sessions/content.ts';
 import type { Completion } from '../sessions/inputs.ts';
 import { isExpired } from '../sessions/resources.ts';
-import * as store from '../sessions/sessions-store.ts';
 import {
   closedCheckout,
   findCheckout,
@@ -78,12 +77,6 @@ async function place(exchange: Exchange, read: ReadCheckout, seen: Seen): Promis
 async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed): Promise<Body> {
   const { checkout } = read;
   const { number } = placed;
-  await exchange.noteOrder({
-    number,
-    checkoutId: checkout.id,
-    platform: exchange.platform.url,
-    webhookUrl: webhookUrlOf(exchange.platform),
-  });
   const {
     ucp,
     messages: _,
@@ -92,7 +85,9 @@ async function complete(exchange: Exchange, read: ReadCheckout, placed: Placed):
   } = await presentCheckout(exchange, read, {
     status: placed.order.confirmBy === null ? 'completed' : 'requires_escalation',
   });
-  await store.completeSession(exchange.db, checkout.id, body);
+  const { url: platform } = exchange.platform;
+  const noted = { number, checkoutId: checkout.id, platform, webhookUrl: webhookUrlOf(exchange.platform) };
+  await exchange.completeWithOrder(noted, body);
   return { ucp: ucp ?? {}, ...body, ...outcomeOf(exchange.origin, checkout.id, placed) };
 }
 

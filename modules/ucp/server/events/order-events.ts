@@ -7,6 +7,7 @@ import { findByNumber, insertPlatformOrder, type PlatformOrder } from '../orders
 import { presentOrder } from '../orders/present-order.ts';
 import type { ShopOrders } from '../orders/shop-orders.ts';
 import { ordering, protocolVersion } from '../protocol/capabilities.ts';
+import { completeSession } from '../sessions/sessions-store.ts';
 import type { SigningKey } from '../signatures/signing-key.ts';
 import { contentDigest } from '../signatures/verify-request.ts';
 
@@ -35,13 +36,18 @@ export type OrderEvents = {
   allowsPrivate: boolean;
 };
 
-/** Notes the order of a platform, and sends its first event if the platform takes events. */
-export async function notePlatformOrder(
+/**
+ * Completes an open checkout with its order: its last answer, the note of the order and the first event, if the platform takes
+ * events, are one transaction. Changes nothing if the checkout is not open.
+ */
+export async function completeWithOrder(
   { db, jobs, now }: Pick<OrderEvents, 'db' | 'jobs' | 'now'>,
   order: Omit<PlatformOrder, 'createdAt'>,
+  completed: Record<string, unknown>,
 ): Promise<void> {
   await jobs.ready();
   await transaction(db, async (tx) => {
+    if (!(await completeSession(tx, order.checkoutId, completed))) return;
     const createdAt = now();
     const isNew = await insertPlatformOrder(tx, { ...order, createdAt });
     const event = { number: order.number, eventId: uuid(), at: createdAt.toISOString(), attempt: 1 };

@@ -2,9 +2,9 @@ import { toMinor } from '#kernel/contract/money.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { findItems } from '../catalog/item-ids.ts';
-import { notePlatformOrder, type OrderEvents } from '../events/order-events.ts';
+import { completeWithOrder, type OrderEvents } from '../events/order-events.ts';
 import { linksOf } from '../sessions/links.ts';
-import { completeSession, findSession, type SessionRow } from '../sessions/sessions-store.ts';
+import { findSession, type SessionRow } from '../sessions/sessions-store.ts';
 import { presentOrder } from './present-order.ts';
 import type { ShopOrder } from './shop-orders.ts';
 
@@ -22,8 +22,8 @@ export async function withShopOrder(events: OrderEvents, checkout: SessionRow): 
   const { number } = outcome;
   const placed = await orders.read(number);
   if (!(await isOfCheckout(events, placed, checkout))) return checkout;
-  await notePlatformOrder(events, { number, checkoutId: id, platform, webhookUrl });
-  await completeSession(db, id, completedBody(placed.order, checkout, origin));
+  const body = completedBody(placed.order, checkout, origin);
+  await completeWithOrder(events, { number, checkoutId: id, platform, webhookUrl }, body);
   return (await findSession(db, id, 'checkout')) ?? checkout;
 }
 

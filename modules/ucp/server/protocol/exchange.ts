@@ -35,8 +35,11 @@ export type Exchange = {
   orderKeyOf: (number: number) => string;
   /** Completes an open checkout whose buyer has ordered in the pages of the shop; returns it after that. */
   withShopOrder: (checkout: SessionRow) => Promise<SessionRow>;
-  /** Notes the order of a checkout. */
-  noteOrder: (order: Omit<PlatformOrder, 'createdAt'>) => Promise<void>;
+  /** Completes an open checkout with its order and its last answer. */
+  completeWithOrder: (
+    order: Omit<PlatformOrder, 'createdAt'>,
+    completed: Record<string, unknown>,
+  ) => Promise<void>;
   /** Makes a call of the shop. @throws ProtocolFailure when it is not carried out, such as under overload */
   ask: <Name extends keyof Endpoints>(
     name: Name,

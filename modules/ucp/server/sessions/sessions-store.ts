@@ -77,13 +77,18 @@ export async function cancelSession(db: Db, id: string): Promise<boolean> {
   return canceled.length > 0;
 }
 
-/** Completes an open session with its last answer. */
+/** Completes an open session with its last answer; returns whether it was open. */
 export async function completeSession(
   db: Db,
   id: string,
   completed: NonNullable<SessionRow['completed']>,
-): Promise<void> {
-  await db.update(ucpSessions).set({ state: 'completed', completed }).where(isOpen(id));
+): Promise<boolean> {
+  const ended = await db
+    .update(ucpSessions)
+    .set({ state: 'completed', completed })
+    .where(isOpen(id))
+    .returning({ id: ucpSessions.id });
+  return ended.length > 0;
 }
 
 /** Returns whether a platform has made a session. */
