@@ -37,6 +37,7 @@ export const errorCodes = [
   'cash_refused',
   'key_reused',
   'cart_ordered',
+  'checkout_cancelled',
   'not_possible_now',
   'artisan_not_empty',
   'request_timeout',

@@ -33,6 +33,7 @@ const statusOf: Record<ErrorCode, number> = {
   cash_refused: 409,
   key_reused: 409,
   cart_ordered: 409,
+  checkout_cancelled: 409,
   not_possible_now: 409,
   artisan_not_empty: 409,
   request_timeout: 408,

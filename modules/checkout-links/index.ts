@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { answer } from '#kernel/http/answers.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
-import { requireOrderable } from '#modules/orders/index.ts';
+import { orders, requireOrderable } from '#modules/orders/index.ts';
 import { checkoutLinkCalls } from './contract/calls/checkout-links.ts';
 import { preparedCheckout } from './contract/checkout-links.ts';
 import * as m from './messages/index.ts';
@@ -23,7 +23,7 @@ export const checkoutLinks = defineModule({
       }),
   }),
   extend: () => [personalDataHolders.of(checkoutLinkHolder)],
-  handlers: ({ db, now }, links) => ({
+  handlers: ({ db, now, get }, links) => ({
     'POST /api/checkout-links': async ({ body: { agent: name, ...checkout } }, _, { origin, agent }) => {
       await requireOrderable(db, { lines: checkout.lines }, (reasons) =>
         m.checkoutLinks.cannotBuy({ reasons }),
@@ -31,7 +31,10 @@ export const checkoutLinks = defineModule({
       const { url, expiresAt } = await links.create(checkout, agent ?? { channel: 'api', name }, { origin });
       return answer({ url, expiresAt: expiresAt.toISOString() });
     },
-    'GET /api/checkout-links/:token': async ({ params }) => answer(await openLink(db, params.token, now())),
+    'GET /api/checkout-links/:token': async ({ params }) => {
+      const { isCartCancelled } = get(orders);
+      return answer(await openLink(params.token, { db, now: now(), isCartCancelled }));
+    },
   }),
   retention: [
     {

@@ -38,6 +38,7 @@ import { deleteMailsBefore, setSent } from './server/mails/mails-store.ts';
 import { orderMailRoutes } from './server/mails/routes.ts';
 import type { Ordering } from './server/order-dependencies.ts';
 import { organisingRoutes } from './server/organising/routes.ts';
+import { cancelledCarts } from './server/placing/cancelled-carts.ts';
 import { countCashOrders } from './server/placing/cash-history-store.ts';
 import { outcomeOfCart } from './server/placing/idempotency.ts';
 import { deleteOrderTracesBefore } from './server/placing/order-limits.ts';
@@ -81,6 +82,10 @@ export const orders = defineModule({
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),
+      async isCartCancelled(tx, cartId) {
+        const answers = kernel.extensionsOf(cancelledCarts).map((isCancelled) => isCancelled(tx, cartId));
+        return (await Promise.all(answers)).includes(true);
+      },
       pictureAt,
       now,
     };
@@ -212,6 +217,7 @@ export { findOrderedOf } from './server/orders-store.ts';
 export { receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/payment.ts';
+export { cancelledCarts } from './server/placing/cancelled-carts.ts';
 export {
   placeQuoted,
   type QuotedOffer,

@@ -5,7 +5,14 @@ import { agents } from '#modules/agents/index.ts';
 import { sharedCarts } from '#modules/cart/index.ts';
 import { checkoutLinks } from '#modules/checkout-links/index.ts';
 import { media } from '#modules/media/index.ts';
-import { orderAdvancePaid, orderConfirmed, orderPaid, orderPlaced, orders } from '#modules/orders/index.ts';
+import {
+  cancelledCarts,
+  orderAdvancePaid,
+  orderConfirmed,
+  orderPaid,
+  orderPlaced,
+  orders,
+} from '#modules/orders/index.ts';
 import * as m from './messages/index.ts';
 import { queueOrderEvent, sendOrderEvent } from './server/events/order-events.ts';
 import { deleteAnswersBefore } from './server/once/answers-store.ts';
@@ -16,7 +23,7 @@ import type { Ucp } from './server/perform.ts';
 import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
 import { ucpRoutes } from './server/routes.ts';
 import { sessionHolder } from './server/sessions/personal-data.ts';
-import { deleteSessionsBefore, hasSessions } from './server/sessions/sessions-store.ts';
+import { deleteSessionsBefore, hasSessions, isCanceledCheckout } from './server/sessions/sessions-store.ts';
 import { openSigningKey } from './server/signatures/signing-key.ts';
 
 /** The Universal Commerce Protocol: agents search, fill carts and check out for shoppers. */
@@ -46,6 +53,7 @@ export const ucp = defineModule({
   extend: ({ db }) => [
     personalDataHolders.of(sessionHolder),
     sharedCarts.of((cartId) => isCheckout(db, cartId)),
+    cancelledCarts.of(isCanceledCheckout),
   ],
   listeners: (kernel, { events }) => [
     ...[orderPlaced, orderPaid, orderAdvancePaid, orderConfirmed].map((type) =>

@@ -66,6 +66,7 @@ export async function openOrdering(db: Db) {
     limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),
+    isCartCancelled: async () => false,
     pictureAt: async () => null,
     now: () => clock.now,
   };

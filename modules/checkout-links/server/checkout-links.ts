@@ -36,10 +36,20 @@ export async function createLink(
   return { url: `${origin}/checkout/link/${token}`, expiresAt };
 }
 
-/** Returns the prepared checkout of a link. @throws ShopError not_found, also once the link has expired */
-export async function openLink(db: Db, token: string, now: Date): Promise<CheckoutLinkContent> {
+type Opening = { db: Db; now: Date; isCartCancelled: (db: Db, cartId: string) => Promise<boolean> };
+
+/**
+ * Returns the prepared checkout of a link.
+ * @throws ShopError not_found, also once the link has expired; checkout_cancelled if its program has cancelled it
+ */
+export async function openLink(
+  token: string,
+  { db, now, isCartCancelled }: Opening,
+): Promise<CheckoutLinkContent> {
   const row = await store.findLink(db, digestOf(token), now);
   if (!row) throw new ShopError('not_found', m.checkoutLinks.notFound());
+  if (row.cartId !== null && (await isCartCancelled(db, row.cartId)))
+    throw new ShopError('checkout_cancelled', m.checkoutLinks.cancelled({ agent: row.agent }));
   return {
     checkout: preparedCheckout.parse(row.checkout),
     agent: { channel: row.channel, name: row.agent },

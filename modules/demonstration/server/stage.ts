@@ -124,6 +124,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     limits: null,
     shopEmail: async () => null,
     claimPhotos: claimAll,
+    isCartCancelled: async () => false,
     pictureAt: async () => null,
   };
   const runAt = async <T>(moment: Date, author: StaffMember | null, work: () => Promise<T>): Promise<T> => {

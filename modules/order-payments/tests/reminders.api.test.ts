@@ -52,6 +52,7 @@ onEachDatabase((open) => {
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],
+      isCartCancelled: async () => false,
       pictureAt: async () => null,
       now: () => moment,
     };

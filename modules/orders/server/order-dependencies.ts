@@ -36,6 +36,8 @@ export type Ordering = {
   shopEmail: (db: Db) => Promise<string | null>;
   /** Keeps photos that an order is about to use; returns for each whether it still exists. */
   claimPhotos: (urls: string[]) => Promise<boolean[]>;
+  /** Whether the program that prepared a cart has cancelled it; locks the cart until the transaction ends. */
+  isCartCancelled: (db: Db, cartId: string) => Promise<boolean>;
   /** Returns a picture of a document. */
   pictureAt: PictureAt;
   now: () => Date;

@@ -8,7 +8,7 @@ import * as m from '../messages/index.ts';
 import { completeWithOrder, type OrderEvents } from './events/order-events.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { type OperationName, operations } from './operations.ts';
-import { withShopOrder } from './orders/handed-over.ts';
+import { cancelUnlessOrdered, withShopOrder } from './orders/handed-over.ts';
 import { askingAs, type Exchange, failureFor, isActive } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
 import { NoResource, problem } from './protocol/messages.ts';
@@ -101,6 +101,7 @@ const exchangeOf = (ucp: Ucp, request: PlatformRequest, { platform, isSigned }: 
     orders: ucp.events.orders,
     orderKeyOf: ucp.events.orderKeyOf,
     withShopOrder: (checkout) => withShopOrder(ucp.events, checkout),
+    cancelUnlessOrdered: (id) => cancelUnlessOrdered(ucp.events, id),
     completeWithOrder: (order, completed) => completeWithOrder(ucp.events, order, completed),
     origin,
     platform,

@@ -120,6 +120,57 @@ onEachDatabase((open) => {
     });
   });
 
+  describe('a checkout that its platform has canceled', () => {
+    it('can no longer be opened by a link, or ordered by a buyer who has it open', async () => {
+      const { id } = await readyCheckout(platform, mug.id);
+      const { headers } = await shop.send('GET', `/ucp/continue/${id}`);
+      const token = headers.get('location')?.split('/').at(-1) ?? '';
+      const open = () => shop.visitor('GET /api/checkout-links/:token', { params: { token } });
+      const { agent, cartId } = await open();
+      expect(await cancel(id)).toMatchObject({ status: 'canceled' });
+      await expect(open()).rejects.toMatchObject({
+        code: 'checkout_cancelled',
+        message: `The assistant of ${platform.host} has cancelled this order.`,
+      });
+      const order = placeOrder(shop.visitor, mug, { agent, email: aBuyer().email, cartId: cartId ?? '' });
+      await expect(order).rejects.toMatchObject({ code: 'checkout_cancelled' });
+      expect(await read(id)).toMatchObject({ status: 'canceled' });
+    });
+
+    it('is not ordered again after its order was canceled with it', async () => {
+      await cashRules({ ...noCashRules, confirmAbove: 100 });
+      const { id } = await readyCheckout(platform, mug.id);
+      const { agent, cartId } = await handOver(id);
+      await complete(platform, id);
+      await cancel(id);
+      const order = placeOrder(shop.visitor, mug, { agent, email: aBuyer().email, cartId: cartId ?? '' });
+      await expect(order).rejects.toMatchObject({ code: 'checkout_cancelled' });
+      await cashRules(noCashRules);
+    });
+
+    it('has no order: of a cancellation and an order at the same time, one wins', async () => {
+      for (let time = 0; time < 6; time++) {
+        const { id } = await readyCheckout(platform, mug.id);
+        const { agent, cartId } = await handOver(id);
+        const order = () =>
+          placeOrder(shop.visitor, mug, { agent, email: aBuyer().email, cartId: cartId ?? '' });
+        const both = time % 2 === 0 ? [order(), cancel(id)] : [cancel(id), order()];
+        const outcomes = await Promise.allSettled(both);
+        const isOrdered = outcomes[time % 2]?.status === 'fulfilled';
+        expect(await read(id)).toMatchObject({ status: isOrdered ? 'completed' : 'canceled' });
+      }
+    });
+
+    it('is not canceled while its buyer has an order to confirm', async () => {
+      await cashRules({ ...noCashRules, confirmAbove: 100 });
+      const { id } = await readyCheckout(platform, mug.id);
+      await orderInShop(id);
+      expect(await cancel(id)).toMatchObject({ messages: [{ code: 'checkout_closed' }] });
+      expect((await read(id)).status).toBe('requires_escalation');
+      await cashRules(noCashRules);
+    });
+  });
+
   it('an order that waits for the confirmation of its buyer is canceled with its checkout', async () => {
     await cashRules({ ...noCashRules, confirmAbove: 100 });
     const { id } = await readyCheckout(platform, mug.id);

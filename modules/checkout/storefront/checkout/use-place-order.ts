@@ -10,7 +10,7 @@ import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import { CallError } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
-import { type CheckoutDraft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
+import { type CheckoutDraft, changeDraft, removeAttempt, removeDraft } from '#web/cart/draft.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
@@ -62,6 +62,15 @@ const duePaymentOf = (
   return isDirectPayment(methodOf(choice), settings) ? 'page' : 'window';
 };
 
+/**
+ * Gives this tab a new cart if the present one is ordered already, or cancelled by its program: then a repeated order is that
+ * of the shopper.
+ */
+function leaveEndedCart({ code }: CallError, userId: string): void {
+  if (code === 'cart_ordered' || code === 'checkout_cancelled') beginNewCart();
+  if (code === 'checkout_cancelled') changeDraft(userId, (draft) => ({ ...draft, agent: null }));
+}
+
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
 export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
@@ -84,8 +93,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       toast.error(error.message);
       setFailed(error.message);
     }
-    // The cart is ordered already: a repeated order needs a new cart.
-    if (error.code === 'cart_ordered') beginNewCart();
+    leaveEndedCart(error, user?.id ?? '');
     if (isOutdated(error)) quoted.again();
   };
   const order = async () => {

@@ -84,7 +84,7 @@ const maxAttempts = 10;
  * attempt placed.
  * @throws ShopError invalid_input; too_many_orders; variant_required; variant_gone; out_of_stock; total_changed; promise_changed; promo_refused; cash_refused; session_expired if the
  * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
- * ordered the cart
+ * ordered the cart; checkout_cancelled if the program that prepared the cart has cancelled it
  */
 export async function placeOrder(
   ordering: Ordering,
@@ -138,12 +138,12 @@ function customerTrust(tx: Db, { request: { email }, buyer }: Placing): Trust | 
 type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
-async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
+async function loadOrderContext({ shopEmail, isCartCancelled }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment, address } = placing.request;
   const { userId, staff } = placing.buyer;
   if (staff) await setAuditActor(tx, staff.clerk);
   const settingsRead = settingsOf(tx);
-  const [, existingOrder, settings, terms, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
+  const [, existingOrder, settings, terms, ownerEmail, openOrders, isCancelled, snapshots, isKnown, trust] =
     await Promise.all([
       // Locked first, in the order in which account deletion locks, to prevent a deadlock.
       userId !== null && lockCustomer(tx, userId),
@@ -152,12 +152,14 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
       deliveryTerms(tx, { pin: pinOf(address), now: placing.moment, settings: settingsRead }),
       payment === 'cod' ? shopEmail(tx) : null,
       cartId === null ? [] : store.lockOpenOrders(tx, cartId),
+      cartId !== null && isCartCancelled(tx, cartId),
       findForSaleUnlocked(tx, lines),
       userId !== null && hasHistory(tx, userId),
       customerTrust(tx, placing),
     ]);
-  const context = { before: existingOrder, settings, terms, ownerEmail, isKnown: isKnownCustomer, trust };
+  const context = { before: existingOrder, settings, terms, ownerEmail, isKnown, trust };
   if (existingOrder) return { ...context, products: [] };
+  if (isCancelled) throw new ShopError('checkout_cancelled', m.responses.checkoutCancelled());
   if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
   await lockMakers(tx, snapshots);
   await cancelReplaced(tx, openOrders, placing.moment);

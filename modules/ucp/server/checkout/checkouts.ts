@@ -131,7 +131,7 @@ const checkoutOfCart = (
 /** Returns a checkout in its present state; a completed one as it was. */
 export async function getCheckout(exchange: Exchange, id: string): Promise<Body> {
   const checkout = await findCheckout(exchange, id);
-  if (checkout.state === 'completed') return completedCheckout(exchange, checkout);
+  if (checkout.completed) return completedCheckout(exchange, checkout);
   const read = await readCheckout(exchange, checkout);
   if (!isCanceled(exchange, checkout)) return presentCheckout(exchange, read);
   return canceledCheckout(exchange, read);
@@ -166,19 +166,23 @@ async function reflectIn({ db }: Exchange, cartId: string, { lines, codes }: Ses
 
 /**
  * Cancels a checkout, with its order if that waits for its confirmation.
- * @throws NoResource for one that is completed or canceled
+ * @throws NoResource for one that is completed or canceled, or whose buyer has ordered it
  */
 export async function cancelCheckout(exchange: Exchange, id: string): Promise<Body> {
   const checkout = await findCheckout(exchange, id);
   if (checkout.state === 'completed') return cancelUnconfirmed(exchange, checkout);
   requireOpen(exchange, checkout);
-  if (!(await store.cancelSession(exchange.db, id))) throw closedCheckout(m.checkouts.isCompleted());
+  if (!(await exchange.cancelUnlessOrdered(id))) throw closedCheckout(m.checkouts.hasOrder());
   return canceledCheckout(exchange, await readCheckout(exchange, checkout));
 }
 
 async function cancelUnconfirmed(exchange: Exchange, checkout: store.SessionRow): Promise<Body> {
   const order = await findPlatformOrder(exchange.db, checkout.id);
-  const isCanceled = order !== null && (await exchange.orders.cancelUnconfirmed(order.number));
+  const isCanceled =
+    order !== null &&
+    (await exchange.orders.cancelUnconfirmed(order.number, (tx) =>
+      store.cancelCompletedSession(tx, checkout.id),
+    ));
   if (!isCanceled) throw closedCheckout(m.checkouts.isCompleted());
   return completedCheckout(exchange, checkout);
 }

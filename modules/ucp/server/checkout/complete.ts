@@ -108,6 +108,7 @@ async function refusedOrder(exchange: Exchange, { checkout }: ReadCheckout, refu
   const { code, message } = refused;
   const current = await findCheckout(exchange, checkout.id);
   if (current.state === 'completed') return completedCheckout(exchange, current);
+  if (current.state === 'canceled') throw closedCheckout(m.checkouts.isCanceled());
   const read = await readCheckout(exchange, current);
   if (code === 'cart_ordered' || code === 'key_reused') return orderedElsewhere(exchange, read);
   const isAboutAddress = refused.errors.some(({ path }) => path.startsWith('address.'));

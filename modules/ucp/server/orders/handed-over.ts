@@ -1,10 +1,11 @@
 import { toMinor } from '#kernel/contract/money.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { findItems } from '../catalog/item-ids.ts';
 import { completeWithOrder, type OrderEvents } from '../events/order-events.ts';
 import { linksOf } from '../sessions/links.ts';
-import { findSession, type SessionRow } from '../sessions/sessions-store.ts';
+import { cancelSession, findSession, type SessionRow } from '../sessions/sessions-store.ts';
 import { presentOrder } from './present-order.ts';
 import type { ShopOrder } from './shop-orders.ts';
 
@@ -21,7 +22,7 @@ export async function withShopOrder(events: OrderEvents, checkout: SessionRow): 
   if (!outcome || outcome.isWaiting || outcome.isByPlatform) return checkout;
   const { number } = outcome;
   const placed = await orders.read(number);
-  if (!(await isOfCheckout(events, placed, checkout))) return checkout;
+  if (!(await isOfCheckout(db, placed, checkout))) return checkout;
   const body = completedBody(placed.order, checkout, origin);
   await completeWithOrder(events, { number, checkoutId: id, platform, webhookUrl }, body);
   return (await findSession(db, id, 'checkout')) ?? checkout;
@@ -34,9 +35,25 @@ export async function completeCheckoutOf(events: OrderEvents, number: number): P
   if (checkout?.state === 'open') await withShopOrder(events, checkout);
 }
 
+/**
+ * Cancels an open checkout, unless it has an order: then that has to be completed or cancelled first. An order of the checkout
+ * at the same time is placed before or refused.
+ * @returns whether it was canceled
+ */
+export const cancelUnlessOrdered = ({ db, orders }: OrderEvents, id: string): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const checkout = await findSession(tx, id, 'checkout', { isLocked: true });
+    if (checkout?.state !== 'open') return false;
+    const outcome = await orders.ofCheckout(id, tx);
+    const isOrdered =
+      outcome !== null &&
+      (outcome.isByPlatform || (await isOfCheckout(tx, await orders.read(outcome.number, tx), checkout)));
+    return !isOrdered && cancelSession(tx, id);
+  });
+
 /** Returns whether an order is what was handed over, and not another one from the same browser later. */
 async function isOfCheckout(
-  { db }: OrderEvents,
+  db: Db,
   { order, agent }: ShopOrder,
   { platform, content }: SessionRow,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Db } from '#kernel/database/database.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   cancelHeld,
@@ -30,12 +31,15 @@ export type CheckoutOutcome = {
 
 /** The orders of the shop, also those of buyers with an account. */
 export type ShopOrders = {
-  /** @throws ShopError not_found */
-  read: (number: number) => Promise<ShopOrder>;
+  /** @param tx the transaction that reads it @throws ShopError not_found */
+  read: (number: number, tx?: Db) => Promise<ShopOrder>;
   /** Returns the order of a checkout; null if there is none that is not cancelled. */
-  ofCheckout: (id: string) => Promise<CheckoutOutcome | null>;
-  /** Cancels an order that waits for its confirmation; returns whether it did. */
-  cancelUnconfirmed: (number: number) => Promise<boolean>;
+  ofCheckout: (id: string, tx?: Db) => Promise<CheckoutOutcome | null>;
+  /**
+   * Cancels an order that waits for its confirmation; returns whether it did.
+   * @param cancelCheckout cancels its checkout in the same transaction
+   */
+  cancelUnconfirmed: (number: number, cancelCheckout: (tx: Db) => Promise<void>) => Promise<boolean>;
 };
 
 /** A checkout is completed with its id as the idempotency key. */
@@ -43,8 +47,8 @@ const isByPlatform = ({ cartId, idempotencyKey }: OrderRow): boolean =>
   cartId !== null && idempotencyKey === cartId;
 
 export const openShopOrders = (ordering: Ordering): ShopOrders => ({
-  async read(number) {
-    const whole = await reread(ordering.db, number);
+  async read(number, tx = ordering.db) {
+    const whole = await reread(tx, number);
     const { row } = whole;
     return {
       order: presentOrder(whole, ordering.now()),
@@ -53,18 +57,19 @@ export const openShopOrders = (ordering: Ordering): ShopOrders => ({
       agent: row.channel === 'ucp' ? row.agent : null,
     };
   },
-  async ofCheckout(id) {
-    const row = await findOrderedOf(ordering.db, id);
+  async ofCheckout(id, tx = ordering.db) {
+    const row = await findOrderedOf(tx, id);
     if (!row) return null;
     const awaited = waitsFor(row);
     const isWaiting = awaited === 'payment' || awaited === 'confirmation';
     return { number: row.number, isByPlatform: isByPlatform(row), isWaiting };
   },
-  async cancelUnconfirmed(number) {
+  async cancelUnconfirmed(number, cancelCheckout) {
     let isCanceled = false;
     await withOrder(ordering, number, async (tx, order) => {
       if (waitsFor(order) !== 'confirmation') return;
       await cancelHeld(tx, order, { by: 'customer', reason: null, at: ordering.now() });
+      await cancelCheckout(tx);
       isCanceled = true;
     });
     return isCanceled;

@@ -35,6 +35,8 @@ export type Exchange = {
   orderKeyOf: (number: number) => string;
   /** Completes an open checkout whose buyer has ordered in the pages of the shop; returns it after that. */
   withShopOrder: (checkout: SessionRow) => Promise<SessionRow>;
+  /** Cancels an open checkout that has no order; returns whether it did. */
+  cancelUnlessOrdered: (id: string) => Promise<boolean>;
   /** Completes an open checkout with its order and its last answer. */
   completeWithOrder: (
     order: Omit<PlatformOrder, 'createdAt'>,

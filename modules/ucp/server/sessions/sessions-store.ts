@@ -67,6 +67,19 @@ export async function noteShown(
   await db.update(ucpSessions).set(shown).where(isOpen(id));
 }
 
+/**
+ * Returns whether its platform has canceled a checkout. It stays as it is until the transaction ends; an order and a
+ * cancellation wait for each other.
+ */
+export async function isCanceledCheckout(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: ucpSessions.state })
+    .from(ucpSessions)
+    .where(and(eq(ucpSessions.id, id), eq(ucpSessions.kind, 'checkout')))
+    .for('share');
+  return row?.state === 'canceled';
+}
+
 /** Cancels an open session; returns whether it was open. */
 export async function cancelSession(db: Db, id: string): Promise<boolean> {
   const canceled = await db
@@ -75,6 +88,14 @@ export async function cancelSession(db: Db, id: string): Promise<boolean> {
     .where(isOpen(id))
     .returning({ id: ucpSessions.id });
   return canceled.length > 0;
+}
+
+/** Cancels a completed session, whose order is cancelled. It keeps its last answer. */
+export async function cancelCompletedSession(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(ucpSessions)
+    .set({ state: 'canceled' })
+    .where(and(eq(ucpSessions.id, id), eq(ucpSessions.state, 'completed')));
 }
 
 /** Completes an open session with its last answer; returns whether it was open. */
