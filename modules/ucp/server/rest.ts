@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { presentable } from '#kernel/http/answers.ts';
 import * as m from '../messages/index.ts';
-import type { OperationName } from './operations.ts';
+import { type OperationName, operations } from './operations.ts';
 import { perform, type Ucp } from './perform.ts';
 import { failureFor } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
@@ -73,8 +73,11 @@ export function keepRawBody(scope: FastifyInstance): void {
 /** Returns a request as its signature covers it. */
 export const receivedRequest = (
   { method, url, headers, rawBody }: FastifyRequest,
-  origin: string,
-): ReceivedRequest => ({ method, url: origin + url, headers, rawBody: rawBody ?? null });
+  { origin, needsIdempotencyKey = false }: { origin: string; needsIdempotencyKey?: boolean },
+): ReceivedRequest => ({
+  ...{ method, url: origin + url, headers },
+  ...{ rawBody: rawBody ?? null, needsIdempotencyKey },
+});
 
 /** Registers the operations below /ucp/v1. */
 export function restRoutes(
@@ -99,7 +102,10 @@ export function restRoutes(
               payload,
               profile: () => profileInHeader(headers['ucp-agent']),
               idempotencyKey: idempotencyKeyIn(headers),
-              received: receivedRequest(request, originOf(request)),
+              received: receivedRequest(request, {
+                origin: originOf(request),
+                needsIdempotencyKey: operations[operation as OperationName].effect !== 'none',
+              }),
               origin: originOf(request),
               address: request.ip,
               device: headers['user-agent'] ?? '',

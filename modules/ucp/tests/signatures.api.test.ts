@@ -9,7 +9,7 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { contentDigest } from '../server/signatures/verify-request.ts';
-import { complete, item, readyCheckout, shipping } from './support/buying.ts';
+import { complete, item, nowhere, readyCheckout, shipping } from './support/buying.ts';
 import { openPlatform, type Platform, profileFor } from './support/platform.ts';
 
 // Signed requests of platforms, and signed events for them (RFC 9421).
@@ -42,6 +42,8 @@ onEachDatabase((open) => {
     const usual = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type'];
 
     type Change = {
+      method?: string;
+      path?: string;
       key?: typeof privateKey;
       keyid?: string;
       fields?: string[];
@@ -49,6 +51,7 @@ onEachDatabase((open) => {
     };
     const signed = async (change: Change = {}) => {
       const { key = privateKey, keyid = 'agent-1', fields = usual, more = {} } = change;
+      const { method = 'POST', path = '/ucp/v1/catalog/search' } = change;
       const profile = platform.serve('/signing.json', {
         body: {
           ...profileFor(shop.url),
@@ -56,8 +59,7 @@ onEachDatabase((open) => {
         },
       });
       const message = {
-        method: 'POST',
-        url: `${shop.url}/ucp/v1/catalog/search`,
+        ...{ method, url: shop.url + path },
         headers: {
           'content-type': 'application/json',
           'content-digest': contentDigest(body),
@@ -101,6 +103,28 @@ onEachDatabase((open) => {
         body: { code: 'signature_invalid' },
       });
       expect((await send(await signed({ more, fields: [...usual, 'idempotency-key'] }))).status).toBe(200);
+    });
+
+    it.each([
+      ['POST', '/ucp/v1/carts'],
+      ['PUT', `/ucp/v1/carts/${nowhere}`],
+      ['POST', `/ucp/v1/carts/${nowhere}/cancel`],
+      ['POST', '/ucp/v1/checkout-sessions'],
+      ['PUT', `/ucp/v1/checkout-sessions/${nowhere}`],
+      ['POST', `/ucp/v1/checkout-sessions/${nowhere}/complete`],
+      ['POST', `/ucp/v1/checkout-sessions/${nowhere}/cancel`],
+    ])('that changes something needs an idempotency key: %s %s', async (method, path) => {
+      const answerTo = async (change: Change, unsent: string[] = []) => {
+        const { headers } = await signed({ ...change, method, path });
+        const sent = Object.entries(headers).filter(([name]) => !unsent.includes(name));
+        return shop.send(method, path, { body, headers: Object.fromEntries(sent) as Record<string, string> });
+      };
+      expect(await answerTo({})).toMatchObject({ status: 401, body: { code: 'signature_missing' } });
+      const more = { 'idempotency-key': randomUUID() };
+      const { status } = await answerTo({ more, fields: [...usual, 'idempotency-key'] });
+      expect(status).not.toBe(401);
+      // A request without a signature may leave it out.
+      expect((await answerTo({}, ['Signature', 'Signature-Input'])).status).not.toBe(401);
     });
   });
 

@@ -88,7 +88,7 @@ async function toolServerOf(
         const { body } = await perform(ucp, {
           ...argumentsOf(name, fields, request.headers),
           ...{ operation: name, origin },
-          received: receivedRequest(request, origin),
+          received: receivedRequest(request, { origin }),
           address: request.ip,
           device: request.headers['user-agent'] ?? '',
           log: request.log,

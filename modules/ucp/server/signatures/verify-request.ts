@@ -13,6 +13,8 @@ export type ReceivedRequest = {
   headers: IncomingHttpHeaders;
   /** The bytes of the body; null without one. */
   rawBody: Buffer | null;
+  /** Whether its signature must cover an idempotency key in the headers, against repetitions by others. */
+  needsIdempotencyKey: boolean;
 };
 
 const algorithmOf: Record<string, string> = { 'P-256': 'ecdsa-p256-sha256', 'P-384': 'ecdsa-p384-sha384' };
@@ -60,6 +62,8 @@ export async function verifyRequest(request: ReceivedRequest, platform: Platform
   if (signature === undefined && input === undefined) return false;
   if (signature === undefined || input === undefined)
     throw new ProtocolFailure('signature_missing', m.signatures.isIncomplete());
+  if (request.needsIdempotencyKey && headers['idempotency-key'] === undefined)
+    throw new ProtocolFailure('signature_missing', m.signatures.keyIsMissing());
   requireDigest(request);
   const wrong = () => new ProtocolFailure('signature_invalid', m.signatures.isWrong());
   const isValid = await httpbis
