@@ -45,8 +45,6 @@ export type Tool = {
   notes?: string;
   /** Fields that the call can do without, for a customer who is signed in, and the tool cannot. */
   needs?: readonly string[];
-  /** Changes nothing, although the call is no GET. */
-  reads?: true;
   /** Open to visitors, and offered to staff too. */
   staffToo?: true;
   /**
@@ -65,6 +63,11 @@ export type Endpoint = EndpointAccess & {
   summary: string;
   tool?: Tool;
   tag: string;
+  /**
+   * Changes nothing, although the call is no GET, so that programs that may only read make it. Counts of visits and of guesses are
+   * no change.
+   */
+  reads?: true;
   /** Requires a sign-in or the password within the last minutes, because the call changes access to accounts. */
   confirmed?: true;
   /** Allowed for a session of the back office before its user has set up the second factor that the shop requires. */
@@ -92,6 +95,10 @@ export type Endpoint = EndpointAccess & {
   /** The schema of `data` in the answer. */
   data: z.ZodType;
 };
+
+/** Returns whether a call changes nothing. @param name its method and path */
+export const isReading = (name: string, { reads }: Pick<Endpoint, 'reads'>): boolean =>
+  reads === true || name.startsWith('GET ');
 
 /** The calls of one domain, by method and path. */
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;

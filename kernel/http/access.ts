@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
+import { type Access, type Endpoint, isReading } from '#kernel/contract/endpoint.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#kernel/contract/rights.ts';
 import type { AuditActor } from '../database/audit-actor.ts';
 import * as m from '../messages/index.ts';
@@ -18,7 +18,7 @@ export type Caller = {
   isKey?: true;
   /** The name of the program that acts for the user, with an OAuth token. */
   client?: string;
-  /** Whether the program may only read: it makes no call but those by GET. */
+  /** Whether the program may only read: it makes only calls that change nothing. */
   isReadOnly?: true;
   /** Rights in the back office: all for an owner, none for a customer. */
   rights: readonly Right[];
@@ -75,13 +75,13 @@ export function requireRight(held: readonly Right[], needed: NeededRight): void 
     throw new ShopError('right_missing', m.common.rightMissing({ labels: labelsOf(needed) }));
 }
 
-/** Whether a caller may make a call by its method: programs that may only read make calls by GET alone. */
-export const mayMake = (caller: Caller, name: string): boolean =>
-  !caller?.isReadOnly || name.startsWith('GET ');
+/** Whether a caller may make a call: programs that may only read make only calls that change nothing. */
+export const mayMake = (caller: Caller, name: string, endpoint: Pick<Endpoint, 'reads'>): boolean =>
+  !caller?.isReadOnly || isReading(name, endpoint);
 
 /** @throws ShopError forbidden */
-export function requireMayMake(caller: Caller, name: string): void {
-  if (!mayMake(caller, name)) throw new ShopError('forbidden', m.common.readOnly());
+export function requireMayMake(caller: Caller, name: string, endpoint: Pick<Endpoint, 'reads'>): void {
+  if (!mayMake(caller, name, endpoint)) throw new ShopError('forbidden', m.common.readOnly());
 }
 
 /** Returns the bearer token of a header `Authorization`. */
@@ -118,7 +118,8 @@ export async function admit(
     personal = false,
     confirmed,
     beforeSecondFactor,
-  }: Pick<Endpoint, 'access' | 'right' | 'personal' | 'confirmed' | 'beforeSecondFactor'>,
+    reads,
+  }: Pick<Endpoint, 'access' | 'right' | 'personal' | 'confirmed' | 'beforeSecondFactor' | 'reads'>,
   header: string | undefined,
   identify: Identify,
 ): Promise<Caller> {
@@ -127,7 +128,7 @@ export async function admit(
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (caller?.isKey && (access !== 'staff' || right === null))
     throw new ShopError('forbidden', m.common.notForKeys());
-  requireMayMake(caller, name);
+  requireMayMake(caller, name, { reads });
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);

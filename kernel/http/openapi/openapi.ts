@@ -24,6 +24,13 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,200}$' },
 };
 
+/** Says who may make a call. */
+function accessTo({ access, right = null }: Endpoint): string {
+  if (access === 'anyone') return 'Open to anyone.';
+  const needed = right === null ? '' : ` Staff need the right ${labelsOf(right)}.`;
+  return `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.${needed}`;
+}
+
 /** Describes calls with references to the named schemas. */
 class CallDescriptions {
   readonly #schemas: ComponentSchemas;
@@ -35,16 +42,13 @@ class CallDescriptions {
   }
 
   operation(name: string, endpoint: Endpoint, nameOf: DescribedPath['nameOf']): Json {
-    const { summary, tag, access, right = null, params, query, idempotent } = endpoint;
+    const { summary, tag, access, params, query, idempotent, reads } = endpoint;
     const { request, response } = this.#examples[name] ?? {};
     return {
       operationId: operationId(name),
       summary,
       tags: [tag],
-      description:
-        access === 'anyone'
-          ? 'Open to anyone.'
-          : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.${right === null ? '' : ` Staff need the right ${labelsOf(right)}.`}`,
+      description: [accessTo(endpoint), ...(reads ? ['Changes nothing.'] : [])].join(' '),
       security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       parameters: [
         ...this.#parameters(params, 'path', nameOf),

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { standardRights } from '#kernel/contract/rights.ts';
 import { rows } from '#kernel/database/database.ts';
+import * as kernelMessages from '#kernel/messages/index.ts';
 import { staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { users } from '#modules/accounts/server/tables.ts';
+import { endpoints } from '#modules/endpoints.ts';
 import { accessTokenPrefix } from '#modules/oauth/contract/oauth.ts';
 import { deleteUnusedClients } from '#modules/oauth/server/records-store.ts';
 import { openBalancer } from '#tests/support/balancer.ts';
+import { openMcp } from '#tests/support/mcp.ts';
 import {
   allowProgram,
   answerRequest,
@@ -409,6 +413,41 @@ onEachDatabase((open) => {
         body: { status: false },
       }),
     ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('a program with consent to read makes exactly the calls that change nothing', async () => {
+    const { accessToken } = await allowProgram(shop, token, { isReadOnly: true });
+    const made: string[] = [];
+    for (const [name, { access, right }] of Object.entries<Endpoint>(endpoints)) {
+      if (name.startsWith('GET ') || access !== 'staff' || right === null) continue;
+      const [method = '', path = ''] = name.split(' ');
+      const sent = { token: accessToken, json: { nothing: true } };
+      const { status, body } = await shop.send(method, path.replace(/:\w+/g, '1'), sent);
+      // What may be made is refused because of its body, or because a right is missing.
+      if (body.message !== kernelMessages.common.readOnly()) made.push(name);
+      expect([400, 403, 404, 415], name).toContain(status);
+    }
+    expect(made.sort()).toEqual([
+      'POST /api/cart/quote/desk',
+      'POST /api/collections/preview',
+      'POST /api/content/preview',
+      'POST /api/delivery/closures/preview',
+      'POST /api/delivery/moves/preview',
+      'POST /api/orders/:number/desk/price',
+      'POST /api/products/grid',
+      'POST /api/products/import/check',
+      'POST /api/remittances/check',
+    ]);
+  });
+
+  it('a program with consent to read searches products', async () => {
+    const { accessToken } = await allowProgram(shop, token, { isReadOnly: true });
+    const agent = await openMcp(shop, { path: '/mcp/admin', token: accessToken });
+    expect((await agent.call('search_products', {})).isError).toBe(false);
+    const names = (await agent.tools()).map(({ name }) => name);
+    expect(names).toContain('search_products');
+    expect(names).not.toContain('update_product');
+    await agent.close();
   });
 
   it('the activity log and the history of an order name the person and the program', async () => {

@@ -5,8 +5,9 @@ import * as cart from '../cart.ts';
 export const cartCalls = {
   'POST /api/cart/quote': {
     summary: 'Price a cart: lines, shipping, tax, total, and changes since the lines were added',
-    tool: { name: 'price_cart', reads: true, sets: { cartId: undefined } },
+    tool: { name: 'price_cart', sets: { cartId: undefined } },
     tag: 'Cart',
+    reads: true,
     access: 'anyone',
     maxBody: maxBodyBytes,
     body: cart.quoteRequest,
@@ -15,6 +16,7 @@ export const cartCalls = {
   'POST /api/cart/quote/desk': {
     summary: 'Price an order that staff take, with agreed prices and an agreed discount',
     tag: 'Order desk',
+    reads: true,
     access: 'staff',
     right: 'orders',
     maxBody: maxBodyBytes,

@@ -8,6 +8,7 @@ export const productGridCalls = {
     summary:
       'Read products with their variants to edit them in a grid: selected ones, or those that match filters',
     ...byStaff,
+    reads: true,
     body: gridQuery,
     data: gridPage,
   },

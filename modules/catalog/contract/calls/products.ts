@@ -41,8 +41,9 @@ export const productCalls = {
   },
   'POST /api/products/filters': {
     summary: 'Search, filter and sort products, with facet counts',
-    tool: { name: 'search_products', reads: true, sets: { active: undefined }, staffToo: true },
+    tool: { name: 'search_products', sets: { active: undefined }, staffToo: true },
     tag: 'Products',
+    reads: true,
     access: 'anyone',
     sameForEveryone: true,
     query: catalog.activeQuery,

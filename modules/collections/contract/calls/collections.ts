@@ -41,6 +41,7 @@ export const collectionCalls = {
   'POST /api/collections/preview': {
     summary: 'Count the products of a collection and list the first ones, without saving it',
     tag: 'Collections',
+    reads: true,
     access: 'staff',
     right: 'products',
     body: collections.previewPayload,

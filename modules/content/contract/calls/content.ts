@@ -75,6 +75,7 @@ export const contentCalls = {
   'POST /api/content/preview': {
     summary: 'Get a content page as shoppers would see it, without saving it',
     tag: 'Pages',
+    reads: true,
     access: 'staff',
     right: 'pages',
     body: pages.pageDocument,

@@ -21,6 +21,7 @@ export const capacityCalls = {
   'POST /api/delivery/moves/preview': {
     summary: 'Preview which items change when bookings move to another day; nothing is saved',
     tag: 'Delivery',
+    reads: true,
     access: 'staff',
     right: 'settings',
     body: capacity.moveRequest,
@@ -37,6 +38,7 @@ export const capacityCalls = {
   'POST /api/delivery/closures/preview': {
     summary: 'Preview which items change when an artisan has days off; nothing is saved',
     tag: 'Delivery',
+    reads: true,
     access: 'staff',
     right: 'settings',
     body: capacity.closureRequest,

@@ -16,6 +16,7 @@ export const productFileCalls = {
   'POST /api/products/import/check': {
     summary: 'Check a CSV file of products of Shopify or WooCommerce without importing it',
     tag: 'Back office',
+    reads: true,
     access: 'staff',
     right: 'products',
     query: stockRoom.importQuery,

@@ -1,4 +1,4 @@
-import type { Calls, Endpoint, Tool } from '#kernel/contract/endpoint.ts';
+import { type Calls, type Endpoint, isReading, type Tool } from '#kernel/contract/endpoint.ts';
 import { mayDo, mayMake } from '#kernel/http/access.ts';
 import * as m from '../../messages/index.ts';
 import { type CallServices, type CallTool, makeCall, whatItDoes } from './make-call.ts';
@@ -41,12 +41,10 @@ function agentTool(callTool: CallTool, services: CallServices): AgentTool {
     },
     isListedFor: (caller) =>
       (endpoint.access === 'anyone' || mayDo(caller, endpoint.right ?? null)) &&
-      mayMake(caller, callTool.name),
+      mayMake(caller, callTool.name, endpoint),
     call: (fields, by) => makeCall(callTool, services, fields, by),
   };
 }
-
-const isReading = ({ name, tool }: CallTool) => tool.reads === true || name.startsWith('GET ');
 
 function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
   const { name, endpoint, tool, schema } = callTool;
@@ -59,10 +57,12 @@ function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
     inputSchema: jsonSchemaOf(schema),
     annotations: {
       title,
-      readOnlyHint: isReading(callTool),
+      readOnlyHint: isReading(name, endpoint),
       destructiveHint: method === 'DELETE' || tool.confirm !== undefined,
       idempotentHint:
-        isReading(callTool) || endpoint.idempotent === true || ['PUT', 'PATCH', 'DELETE'].includes(method),
+        isReading(name, endpoint) ||
+        endpoint.idempotent === true ||
+        ['PUT', 'PATCH', 'DELETE'].includes(method),
       openWorldHint: false,
     },
   };

@@ -36,7 +36,7 @@ export async function makeCall(
   const { ask, confirmations } = services;
   // A caller without the right learns nothing about the arguments.
   if (endpoint.access === 'staff') requireRight(caller?.rights ?? [], endpoint.right);
-  requireMayMake(caller, name);
+  requireMayMake(caller, name, endpoint);
   const { own, fields } = separated(callTool, given);
   const { confirmation } = own;
   const question = await questionOf(callTool, services, { fields, confirmation }, by);

@@ -169,6 +169,7 @@ export const orderCalls = {
   'POST /api/orders/:number/desk/price': {
     summary: 'Get the price that an order would have after a change, and what becomes of the difference',
     tag: 'Order desk',
+    reads: true,
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,

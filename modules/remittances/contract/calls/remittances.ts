@@ -25,6 +25,7 @@ export const remittanceCalls = {
   'POST /api/remittances/check': {
     summary: 'Compare the lines of a courier’s file with the cash that it has collected; nothing is recorded',
     ...staff,
+    reads: true,
     maxBody: remittances.maxRemittanceBytes,
     body: remittances.remittanceCheck,
     data: remittances.checkResult,
