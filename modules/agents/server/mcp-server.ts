@@ -7,6 +7,7 @@ import {
   InitializeRequestSchema,
   isJSONRPCRequest,
   type JSONRPCMessage,
+  JSONRPCMessageSchema,
   ListToolsRequestSchema,
   PingRequestSchema,
   type Tool,
@@ -20,6 +21,9 @@ export type ToolServer = {
   /** @throws RpcError */
   call: (name: string, fields: Record<string, unknown>) => Promise<CallToolResult>;
 };
+
+/** Whether JSON is a message of JSON-RPC. */
+export const isMessage = (value: unknown): boolean => JSONRPCMessageSchema.safeParse(value).success;
 
 /** The server asks its clients nothing, so that no answer of theirs has to be valid. */
 const noValidator = {

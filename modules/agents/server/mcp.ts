@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import * as m from '../messages/index.ts';
 import type { ToolServer } from './mcp-server.ts';
 
 // The Model Context Protocol over Streamable HTTP, answered with JSON and without sessions, for modules with tools.
 
-/** Codes of JSON-RPC: a body that is no JSON, wrong arguments, and any other error of the server. */
-export const rpcCodes = { parse: -32_700, invalidParams: -32_602, server: -32_000 };
+/** Codes of JSON-RPC: a body that is no JSON, JSON that is no message, wrong arguments, and any other error of the server. */
+export const rpcCodes = { parse: -32_700, invalidRequest: -32_600, invalidParams: -32_602, server: -32_000 };
 
 /** An error that JSON-RPC answers with this code and these data. */
 export class RpcError extends Error {
@@ -40,10 +41,31 @@ const acceptOf = (accept = ''): string =>
     ? acceptOfProtocol
     : accept;
 
+/** The one version of the protocol with batches, which is also that of a client that does not say its own. */
+const batchVersion = '2025-03-26';
+
+/** Returns why a body is no message of the protocol; null for one. @param isMessage whether JSON is a message of JSON-RPC */
+function refusalOf({ body, headers }: FastifyRequest, isMessage: (value: unknown) => boolean): string | null {
+  const { 'mcp-protocol-version': version = batchVersion } = headers;
+  // The library answers an empty body.
+  if (body === undefined) return null;
+  if (!Array.isArray(body)) return isMessage(body) ? null : m.agents.notAMessage();
+  if (version !== batchVersion) return m.agents.noBatches({ version: String(version) });
+  return body.length > 0 && body.every(isMessage) ? null : m.agents.notAMessage();
+}
+
 /** Answers a request of the protocol. @param origin that of the shop */
-export async function answerMcp({ body, headers, url }: FastifyRequest, origin: string, tools: ToolServer) {
+export async function answerMcp(request: FastifyRequest, origin: string, tools: ToolServer) {
+  const { body, headers, url } = request;
   // Loaded with the first request, since few processes answer agents.
-  const { answerMessage } = await import('./mcp-server.ts');
+  const { answerMessage, isMessage } = await import('./mcp-server.ts');
+  const refusal = refusalOf(request, isMessage);
+  if (refusal !== null)
+    return {
+      status: 400,
+      headers: { 'cache-control': 'no-store', 'content-type': 'application/json' },
+      text: JSON.stringify(rpcError(rpcCodes.invalidRequest, refusal)),
+    };
   const message = new Request(origin + url, {
     method: 'POST',
     headers: Object.entries({ ...headers, accept: acceptOf(headers.accept) }).filter(

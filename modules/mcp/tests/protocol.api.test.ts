@@ -43,10 +43,20 @@ onEachDatabase((open) => {
   });
 
   const json = { 'content-type': 'application/json' };
+  const version = (named: string) => ({ 'mcp-protocol-version': named });
   it.each<[string, SendOptions, number, number]>([
     ['no JSON', { json: undefined, body: '{"jsonrpc"', headers: json }, 400, -32_700],
     ['nothing', { json: undefined, body: '', headers: json }, 400, -32_700],
-    ['no message', { json: { hello: 1 } }, 400, -32_700],
+    ['JSON that is no message', { json: { hello: 1 } }, 400, -32_600],
+    ['a number', { json: 5 }, 400, -32_600],
+    ['a batch of nothing', { json: [] }, 400, -32_600],
+    ['a batch with something else', { json: [listTools, { hello: 1 }] }, 400, -32_600],
+    [
+      'a batch in a version without them',
+      { json: [listTools], headers: version('2025-06-18') },
+      400,
+      -32_600,
+    ],
     ['text', { json: undefined, body: 'hello', headers: { 'content-type': 'text/plain' } }, 415, -32_000],
     ['a body of 2 MB', { json: { ...listTools, params: { text: 'x'.repeat(2_000_000) } } }, 413, -32_000],
     ['a message for another content type', { headers: { accept: 'text/html' } }, 406, -32_000],
@@ -55,6 +65,17 @@ onEachDatabase((open) => {
     const answer = await post(options);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { code }, id: null });
+  });
+
+  it('a batch is answered with a list in the version that has them, which a client means that names none', async () => {
+    const json = [listTools, { ...listTools, id: 2 }];
+    for (const headers of [{}, version('2025-03-26')]) {
+      const { status, body } = await post({ json, headers });
+      expect(status).toBe(200);
+      expect(body.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2]);
+    }
+    const refused = await post({ json, headers: version('2025-06-18') });
+    expect(refused.body.error.message).toContain('2025-06-18');
   });
 
   it('an unknown method and an unknown tool are errors of JSON-RPC', async () => {

@@ -191,6 +191,7 @@ onEachDatabase((open) => {
     const headers = { 'content-type': 'application/json' };
     const broken = await shop.send('POST', '/ucp/mcp', { body: '{', headers });
     expect(broken).toMatchObject({ status: 400, body: { error: { code: -32700 } } });
+    expect(await send({ hello: 1 })).toMatchObject({ status: 400, body: { error: { code: -32600 } } });
     expect((await shop.send('GET', '/ucp/mcp')).status).toBe(405);
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect((await send(list, { origin: 'https://evil.example' })).status).toBe(403);
