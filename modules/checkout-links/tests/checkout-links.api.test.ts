@@ -27,6 +27,11 @@ onEachDatabase((open) => {
   };
   const read = (token: string) => shop.visitor('GET /api/checkout-links/:token', { params: { token } });
 
+  it('the privacy page says how long prepared checkouts are kept', async () => {
+    const { text } = await shop.send('GET', '/privacy.md');
+    expect(text).toMatch(/\| An order that an assistant prepares for you: .* \| 7 days; .* \|/);
+  });
+
   it('a program prepares a checkout, and its link shows what it has chosen and its name', async () => {
     const { url, token } = await create({
       email: 'Meera@example.com',
