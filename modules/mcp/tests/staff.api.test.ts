@@ -3,6 +3,7 @@ import { keyRights, type Right } from '#kernel/contract/rights.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { type Mcp, openMcp } from '#tests/support/mcp.ts';
 import { placeOrder } from '#tests/support/orders.ts';
+import { upi } from '#tests/support/paying.ts';
 import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
@@ -13,7 +14,7 @@ onEachDatabase((open) => {
   let product: Product;
   let owner: Mcp;
   beforeAll(async () => {
-    shop = await open();
+    shop = await open({ upi });
     product = await makeProduct(shop, (await makeCategory(shop)).id, { price: 500, stockCount: 50 });
     owner = await programWith(keyRights());
   });
@@ -78,6 +79,34 @@ onEachDatabase((open) => {
       const payment = { number, to: 'paid', method: 'upi', reference: 'T1' };
       expect(await refusalOf('move_order', payment, packer)).toBe('right_missing');
       await packer.close();
+    });
+
+    it('a parcel that comes back before it was sent', async () => {
+      const returned = { number: await ordered(), to: 'returned' };
+      expect(await refusalOf('move_order', returned)).toBe('not_possible_now');
+    });
+
+    it('an advance of an order that has none', async () => {
+      const number = await ordered();
+      const payment = { method: 'upi', reference: 'T2' };
+      expect(await refusalOf('move_order', { number, to: 'advance_paid', ...payment })).toBe(
+        'not_possible_now',
+      );
+    });
+
+    it('a payment that is missing of a paid order, or with another reference than its customer has named', async () => {
+      expect(await refusalOf('move_order', { number: await paid(), to: 'payment_missing' })).toBe(
+        'not_possible_now',
+      );
+      const { number, key } = await placeOrder(shop.visitor, product, { payment: 'upi' });
+      const body = { reference: '123456789012' };
+      await shop.visitor('POST /api/orders/:number/payment/claim', {
+        ...{ params: { number: String(number) }, query: { key }, body },
+      });
+      const missing = { number, to: 'payment_missing', note: 'It has not arrived' };
+      expect(await refusalOf('move_order', { ...missing, reference: '999' })).toBe('not_possible_now');
+      const { data } = await owner.call('move_order', { ...missing, reference: body.reference });
+      expect(data).toHaveProperty('confirmation');
     });
 
     it('the answer to an unknown return, and the deletion of an unknown product or promo code', async () => {

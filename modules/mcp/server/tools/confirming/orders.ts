@@ -81,23 +81,50 @@ const orderOf = ({ fields: { number }, read }: WaitingCall): Promise<AdminOrder>
 
 type Transition = z.output<typeof manualTransition>;
 
-/** Whether an order can be moved, as far as it can be known before. */
-function canBecome({ state, moves, owed }: AdminOrder, to: Transition['to']): boolean {
-  if (to === state) return true;
-  if (to === 'cancelled') return canTransition(state, 'cancelled');
-  // A payment that arrives after the cancellation is refunded.
-  if (to === 'paid') return state === 'cancelled' || moves.includes('paid');
-  return to !== 'settled' || owed > 0;
-}
+type Refusals = Partial<Record<Transition['to'], (order: AdminOrder, by: Transition) => string | false>>;
+
+const cannotBecome = ({ number, state }: AdminOrder, { to }: Transition) =>
+  m.mcp.cannotBecome({ number, state, to });
+
+/** Why an order cannot be moved, as far as it can be known before; a payment that arrives after a cancellation is refunded. */
+const refusals: Refusals = {
+  cancelled: (order, by) => !canTransition(order.state, 'cancelled') && cannotBecome(order, by),
+  // Items of a return that the customer has announced are received with that return.
+  returned: (order, by) =>
+    (order.state === 'return_requested' || !canTransition(order.state, 'returned')) &&
+    cannotBecome(order, by),
+  paid(order, by) {
+    const { number, state, moves, advance, advancePaidAt } = order;
+    if (advance !== null && advancePaidAt === null) return m.mcp.advanceComesFirst({ number });
+    return state !== 'cancelled' && !moves.includes('paid') && cannotBecome(order, by);
+  },
+  advance_paid(order, by) {
+    const { number, state, advance, advancePaidAt } = order;
+    if (advancePaidAt !== null) return false;
+    if (advance === null) return m.mcp.hasNoAdvance({ number });
+    return state !== 'cancelled' && !canTransition(state, 'paid') && cannotBecome(order, by);
+  },
+  payment_missing({ number, isPaid, advancePaidAt, claim }, { reference }) {
+    if (isPaid || advancePaidAt !== null) return m.mcp.isPaid({ number });
+    return (
+      claim !== null &&
+      claim.reference !== reference &&
+      m.mcp.referenceIs({ number, reference: claim.reference })
+    );
+  },
+  settled: (order, by) => order.owed <= 0 && cannotBecome(order, by),
+};
 
 /** @throws ShopError not_found, not_possible_now, right_missing for a decision about money */
 export const transition: FindSubject = async (waiting) => {
-  const { to } = waiting.fields as Transition;
+  const by = waiting.fields as Transition;
+  const { to } = by;
   const order = await orderOf(waiting);
-  const { number, state } = order;
+  const { state } = order;
   const isAboutMoney = to === 'cancelled' ? paidOf(order) > 0 : to !== 'returned';
   if (isAboutMoney && to !== state) requireRight(waiting.caller?.rights ?? [], 'refunds');
-  if (!canBecome(order, to)) throw notPossibleNow(m.mcp.cannotBecome({ number, state, to }));
+  const refusal = to !== state && refusals[to]?.(order, by);
+  if (refusal) throw notPossibleNow(refusal);
   return { lines: to === 'cancelled' ? cancelled(order) : [orderLine(order)], covers: ['number'] };
 };
 
