@@ -145,6 +145,33 @@ onEachDatabase((open) => {
     expect(returns.text).toContain('## Who pays for return shipping');
   });
 
+  it('the home page and lists are Markdown with links to their products, in pages of 24', async () => {
+    const { id } = await makeCategory(shop, { name: 'Diyas' });
+    for (let each = 1; each <= 25; each++)
+      await makeProduct(shop, id, { name: `Brass diya ${each}`, price: 40, stockCount: 2 });
+    const named = (text: string) =>
+      text.match(/\| \[Brass diya \d+\]\(\S+\/products\/[\w-]+\.md\) \| ₹40 \|/g) ?? [];
+    for (const [path, next] of [
+      ['/categories/diyas.md', '/categories/diyas.md?page=2'],
+      ['/products.md?search=brass+diya', '/products.md?search=brass+diya&page=2'],
+    ] as const) {
+      const { text } = await get(path);
+      expect(named(text)).toHaveLength(24);
+      expect(text).toContain('[Next page (2 of 2)](');
+      expect(JSON.stringify(read(text))).toContain(`"url":"${shop.url}${next}"`);
+      const second = (await get(next)).text;
+      expect(new Set([...named(text), ...named(second)]).size).toBe(25);
+      expect(second).not.toContain('Next page');
+    }
+    expect((await get('/products.md')).text).toContain(`](${shop.url}/products.md?page=2)`);
+    const home = (await get('/index.md')).text;
+    expect(home).toContain(`- [Diyas](${shop.url}/categories/diyas.md)`);
+    expect(home).toContain(`](${shop.url}/products.md?page=2)`);
+    for (const path of ['/products.md?page=99', '/products.md?minPrice=10', '/products.md?page=x'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get('/products.md?search=zeppelin')).text).toContain('There are no such products');
+  });
+
   it('a former address of a product leads to its Markdown', async () => {
     const { id, slug } = await offer({ name: 'Old name' });
     await shop.owner('PUT /api/products/:productId', {

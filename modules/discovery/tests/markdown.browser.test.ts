@@ -20,7 +20,16 @@ it.each([
   ['text/markdown;q=0', 'text/html'],
   ['*/*', 'text/html'],
 ])('a client that accepts "%s" gets %s, also from the cache', async (accept, type) => {
-  for (const path of [mug, '/categories/jewellery', '/artisans/rafiq-ahmed', '/returns'])
+  for (const path of [
+    mug,
+    '/',
+    '/products',
+    '/products?search=mug',
+    '/categories/jewellery',
+    '/categories/jewellery?page=1',
+    '/artisans/rafiq-ahmed',
+    '/returns',
+  ])
     for (const before of [browser, 'text/markdown', accept]) {
       await get(path, before);
       const answer = await get(path, accept);
@@ -29,7 +38,7 @@ it.each([
     }
 });
 
-it.each([['/'], ['/products'], ['/cart'], ['/nothing']])(
+it.each([['/products?isNew=true'], ['/products?page=999'], ['/cart'], ['/nothing']])(
   '%s has no Markdown: the page is sent',
   async (path) => {
     expect((await get(path, 'text/markdown')).type).toBe('text/html');

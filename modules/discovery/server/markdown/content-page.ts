@@ -27,7 +27,8 @@ export function pageMarkdown(origin: string, { path, title, lead, blocks, articl
   ]);
 }
 
-function blockMarkdown(origin: string, block: ShownBlock): RootContent[] {
+/** Returns a block of a content page; nothing for one without a text of its own. */
+export function blockMarkdown(origin: string, block: ShownBlock): RootContent[] {
   switch (block.type) {
     case 'heading':
       return [heading(block.level, block.text)];

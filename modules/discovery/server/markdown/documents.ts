@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Data, Input } from '#kernel/contract/endpoint.ts';
+import { maxPage } from '#kernel/contract/limits.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { CallInternally } from '#kernel/http/internal-calls.ts';
+import { homeSlug } from '#modules/content/contract/home-page.ts';
 import { articleSlug, journalPath } from '#modules/content/contract/journal.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { pageMarkdown } from './content-page.ts';
-import { artisanMarkdown, categoryMarkdown } from './lists.ts';
+import { artisanMarkdown, categoryMarkdown, homeMarkdown, productListMarkdown } from './lists.ts';
 import { type Root, written } from './nodes.ts';
 import { productMarkdown } from './product.ts';
 
-/** Products of a category or of an artisan. */
+/** Products of a page of a list, and of an artisan. */
+const pageSize = 24;
 const listedProducts = 48;
 /** Reviews of a product. */
 const quotedReviews = 5;
@@ -31,10 +34,13 @@ const reader =
     return answer.data as never;
   };
 
-/** Makes a document of a record. @param slug the last part of the path */
-type Make = (read: Read, slug: string, origin: string) => Promise<Root | { movedTo: string }>;
+/** What a document is asked for: the last part of its path, its search text and its page. */
+type Asked = { slug: string; origin: string; search: string; page: number };
 
-const productOf: Make = async (read, slug, origin) => {
+/** Makes a document of a record or a list. */
+type Make = (read: Read, asked: Asked) => Promise<Root | { movedTo: string }>;
+
+const productOf: Make = async (read, { slug, origin }) => {
   const [settings, product] = await Promise.all([
     read('GET /api/settings', {}),
     read('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
@@ -50,18 +56,44 @@ const productOf: Make = async (read, slug, origin) => {
   return productMarkdown({ origin, settings }, product, reviews);
 };
 
-const categoryOf: Make = async (read, slug, origin) => {
+/** @throws ShopError not_found for a page after the last one */
+function requirePage({ page, pages }: { page: number; pages: number }): void {
+  if (page > pages) throw new ShopError('not_found', '');
+}
+
+const categoryOf: Make = async (read, { slug, origin, page }) => {
   const [settings, listed] = await Promise.all([
     read('GET /api/settings', {}),
-    read('GET /api/products/slug', { query: { slug, limit: listedProducts, active: true } }),
+    read('GET /api/products/slug', { query: { slug, page, limit: pageSize, active: true } }),
   ]);
-  const { category } = listed;
+  const { category, pages } = listed;
   if (!category) throw new ShopError('not_found', '');
   if (category.slug !== slug) return { movedTo: `/categories/${category.slug}` };
-  return categoryMarkdown({ origin, settings }, category, listed);
+  requirePage({ page, pages });
+  return categoryMarkdown({ origin, settings }, category, { ...listed, page });
 };
 
-const artisanOf: Make = async (read, slug, origin) => {
+const productListOf: Make = async (read, { origin, search, page }) => {
+  const body = { ...(search !== '' && { search }), page, limit: pageSize, active: true };
+  const [settings, found] = await Promise.all([
+    read('GET /api/settings', {}),
+    read('POST /api/products/filters', { body }),
+  ]);
+  requirePage({ page, pages: found.pages });
+  return productListMarkdown({ origin, settings }, { ...found, search, page });
+};
+
+const homeOf: Make = async (read, { origin }) => {
+  const [settings, home, listed, { categories }] = await Promise.all([
+    read('GET /api/settings', {}),
+    read('GET /api/pages/:slug', { params: { slug: homeSlug } }),
+    read('POST /api/products/filters', { body: { limit: pageSize, active: true } }),
+    read('GET /api/categories', { query: { active: true } }),
+  ]);
+  return homeMarkdown({ origin, settings }, home, { ...listed, page: 1, categories });
+};
+
+const artisanOf: Make = async (read, { slug, origin }) => {
   const [settings, artisan, listed] = await Promise.all([
     read('GET /api/settings', {}),
     read('GET /api/artisans/:slug', { params: { slug }, query: { active: true } }),
@@ -73,12 +105,21 @@ const artisanOf: Make = async (read, slug, origin) => {
 
 const contentPageOf =
   (path: string): Make =>
-  async (read, slug, origin) => {
+  async (read, { slug, origin }) => {
     const page = await read('GET /api/pages/:slug', { params: { slug } });
     // Each page has one address.
     if (page.path !== path) throw new ShopError('not_found', '');
     return pageMarkdown(origin, page);
   };
+
+/** The home page and the list of all products. */
+const lists: Record<string, Make> = { '/': homeOf, '/products': productListOf };
+/** What the address of a list may name beside campaigns. */
+const paramsOf: Record<string, readonly string[]> = {
+  '/': [],
+  '/products': ['search', 'page'],
+  '/categories/': ['page'],
+};
 
 /** The pages that have Markdown, by the part of their path before the slug. */
 const makers: Record<string, Make> = {
@@ -90,20 +131,30 @@ const makers: Record<string, Make> = {
 /** A page with a slug: of a record, of the owner, of the journal, or one that comes with the shop. */
 const pagePath = /^(\/(?:products|categories|artisans|pages|journal)\/|\/)([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
+/** Parameters by which campaigns are counted, which change no page. */
+const campaign = /^(?:utm_\w+|gclid|fbclid)$/;
+
 /** Whether an address may have Markdown: any with the form of those that do. */
-export const mayHaveMarkdown = (path: string): boolean => pagePath.test(path);
+export const mayHaveMarkdown = (path: string): boolean => path in lists || pagePath.test(path);
 
 /** Returns the Markdown of a page; null where there is none. */
 export async function documentAt(
   ask: CallInternally,
-  { path, origin, log }: { path: string; origin: string; log: FastifyBaseLogger },
+  { path, query, origin, log }: { path: string; query: string; origin: string; log: FastifyBaseLogger },
 ): Promise<MarkdownDocument | null> {
   const [, folder = '', slug = ''] = pagePath.exec(path) ?? [];
-  if (slug === '') return null;
+  const params = new URLSearchParams(query);
+  const known = paramsOf[path] ?? paramsOf[folder];
+  // A list with filters is not the same list without them.
+  if (known && [...params.keys()].some((name) => !known.includes(name) && !campaign.test(name))) return null;
+  const page = Number(params.get('page') ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > maxPage) return null;
+  const search = (params.get('search') ?? '').trim();
   const pageSlug = folder === `${journalPath}/` ? articleSlug(slug) : slug;
-  const make = makers[folder] ?? contentPageOf(path);
+  const make = lists[path] ?? makers[folder] ?? contentPageOf(path);
   try {
-    const made = await make(reader(ask, log), folder in makers ? slug : pageSlug, origin);
+    const asked = { slug: folder in makers ? slug : pageSlug, origin, search, page };
+    const made = await make(reader(ask, log), asked);
     return 'movedTo' in made ? made : { text: written(made) };
   } catch (error) {
     if (error instanceof ShopError && (error.code === 'not_found' || error.code === 'invalid_input'))

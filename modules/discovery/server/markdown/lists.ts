@@ -1,6 +1,8 @@
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import type { ShownPage } from '#modules/content/contract/content-pages.ts';
 import * as m from '../../messages/index.ts';
+import { blockMarkdown } from './content-page.ts';
 import {
   heading,
   link,
@@ -15,13 +17,20 @@ import {
 import { type MarkdownShop, priceOf } from './product.ts';
 
 type Listed = { products: Product[]; total: number };
+/** One page of a list, with the number of all pages. */
+type ListedPage = Listed & { page: number; pages: number };
 
-/** Returns products as a table with links to their Markdown. @param more the page that lists all of them */
-function productsOf(
-  { origin, settings }: MarkdownShop,
-  { products, total }: Listed,
-  more: string,
-): RootContent[] {
+/** Returns the address of a page of a list in Markdown. @param page 1 for the first one */
+const pageAddress = (path: string, page: number, search = ''): string => {
+  const query = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: `${page}` }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/** Returns products as a table with links to their Markdown. */
+function productsOf({ origin, settings }: MarkdownShop, products: Product[]): RootContent[] {
   if (products.length === 0) return [];
   return [
     heading(2, m.markdown.products()),
@@ -33,15 +42,35 @@ function productsOf(
         product.inStock ? m.markdown.inStock() : m.markdown.outOfStock(),
       ]),
     ]),
-    ...(total > products.length ? [paragraph(link(origin + more, m.markdown.allProducts({ total })))] : []),
   ];
 }
 
-/** Returns a category with its first products as a tree of Markdown. */
+/** Returns the link to a page that lists all products of a list, if there are more. */
+const moreOf = (origin: string, { products, total }: Listed, more: string): RootContent[] =>
+  total > products.length ? [paragraph(link(origin + more, m.markdown.allProducts({ total })))] : [];
+
+/** Returns the link to the next page of a list, if there is one. @param path of the list in Markdown */
+const nextOf = (
+  origin: string,
+  { page, pages }: Pick<ListedPage, 'page' | 'pages'>,
+  { path, search }: { path: string; search?: string },
+): RootContent[] =>
+  page < pages
+    ? [
+        paragraph(
+          link(origin + pageAddress(path, page + 1, search), m.markdown.nextPage({ page: page + 1, pages })),
+        ),
+      ]
+    : [];
+
+const linksTo = (origin: string, categories: readonly { name: string; slug: string }[]): RootContent =>
+  list(categories.map(({ name, slug }) => link(`${origin}/categories/${slug}.md`, name)));
+
+/** Returns a category with a page of its products as a tree of Markdown. */
 export function categoryMarkdown(
   shop: MarkdownShop,
   { name, slug, description }: Category,
-  listed: Listed & { subcategories: { name: string; slug: string }[] },
+  listed: ListedPage & { subcategories: { name: string; slug: string }[] },
 ): Root {
   const { subcategories } = listed;
   const page = `/categories/${slug}`;
@@ -49,13 +78,11 @@ export function categoryMarkdown(
     heading(1, name),
     ...paragraphs(description),
     ...(subcategories.length > 0
-      ? [
-          heading(2, m.markdown.subcategories()),
-          list(subcategories.map((each) => link(`${shop.origin}/categories/${each.slug}.md`, each.name))),
-        ]
+      ? [heading(2, m.markdown.subcategories()), linksTo(shop.origin, subcategories)]
       : []),
-    ...productsOf(shop, listed, page),
-    paragraph(link(shop.origin + page, m.markdown.page())),
+    ...productsOf(shop, listed.products),
+    ...nextOf(shop.origin, listed, { path: `${page}.md` }),
+    paragraph(link(shop.origin + pageAddress(page, listed.page), m.markdown.page())),
   ]);
 }
 
@@ -71,7 +98,43 @@ export function artisanMarkdown(
     paragraph(location),
     ...paragraphs(bio),
     ...(reviews > 0 ? [paragraph(m.markdown.rating({ rating, count: reviews }))] : []),
-    ...productsOf(shop, listed, page),
+    ...productsOf(shop, listed.products),
+    ...moreOf(shop.origin, listed, page),
     paragraph(link(shop.origin + page, m.markdown.page())),
+  ]);
+}
+
+/** Returns a page of all products, or of those that a search finds, as a tree of Markdown. */
+export function productListMarkdown(
+  shop: MarkdownShop,
+  listed: ListedPage & { search: string; correctedSearch: string | null },
+): Root {
+  const { origin } = shop;
+  const { search, correctedSearch, products, page } = listed;
+  const path = '/products';
+  return rootOf([
+    heading(1, search === '' ? m.markdown.products() : m.markdown.searchOf({ search })),
+    ...(correctedSearch === null ? [] : [paragraph(m.markdown.corrected({ search: correctedSearch }))]),
+    ...(products.length === 0 ? [paragraph(m.markdown.noProducts())] : productsOf(shop, products)),
+    ...nextOf(origin, listed, { path: `${path}.md`, search }),
+    paragraph(link(origin + pageAddress(path, page, search), m.markdown.page())),
+  ]);
+}
+
+/** Returns the home page as a tree of Markdown: its texts, the categories, and the first products. */
+export function homeMarkdown(
+  shop: MarkdownShop,
+  page: ShownPage,
+  { categories, ...listed }: ListedPage & { categories: { name: string; slug: string }[] },
+): Root {
+  const { origin, settings } = shop;
+  return rootOf([
+    heading(1, settings.storeName),
+    ...paragraphs(page.lead),
+    ...page.blocks.flatMap((block) => blockMarkdown(origin, block)),
+    ...(categories.length > 0 ? [heading(2, m.markdown.categories()), linksTo(origin, categories)] : []),
+    ...productsOf(shop, listed.products),
+    ...nextOf(origin, listed, { path: '/products.md' }),
+    paragraph(link(`${origin}/`, m.markdown.page())),
   ]);
 }

@@ -11,8 +11,8 @@ const plain = 'text/plain; charset=utf-8';
 
 /** Answers requests for pages with their Markdown. */
 export type MarkdownPages = {
-  /** Whether the answer at a path depends on the header `Accept`. */
-  varies: (path: string) => boolean;
+  /** Whether the answer at an address depends on the header `Accept`. */
+  varies: (url: string) => boolean;
   /** Sends the Markdown of a page to a client that prefers it; null for any other request. */
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 };
@@ -20,6 +20,9 @@ export type MarkdownPages = {
 /** Whether a client prefers Markdown to the page. Browsers accept `text/html` and anything else after it. */
 const prefersMarkdown = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   negotiate(accept, ['text/html', 'text/markdown']) === 'text/markdown';
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf(url).length);
 
 type MarkdownKernel = Pick<Kernel, 'admission' | 'ask' | 'publicUrl' | 'settingsOf'>;
 
@@ -36,7 +39,7 @@ async function send(
   const origin = ownOrigin(request, publicUrl);
   const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
   const document = await admission.run('browsing', from, () =>
-    documentAt(ask, { path, origin, log: request.log }),
+    documentAt(ask, { path, query: queryOf(request), origin, log: request.log }),
   );
   if (!document) return null;
   if ('movedTo' in document) return reply.redirect(document.movedTo + suffix, 301);
@@ -47,9 +50,9 @@ async function send(
 }
 
 export const openMarkdownPages = (kernel: MarkdownKernel): MarkdownPages => ({
-  varies: mayHaveMarkdown,
+  varies: (url) => mayHaveMarkdown(pathOf(url)),
   async answer(request, reply) {
-    const [path = ''] = request.url.split('?', 1);
+    const path = pathOf(request.url);
     if (!prefersMarkdown(request) || !mayHaveMarkdown(path)) return null;
     if (!(await kernel.settingsOf(agentSettings)).markdown) return null;
     return send(kernel, request, reply, { path, suffix: '' });
@@ -61,7 +64,9 @@ export function markdownRoutes(app: FastifyInstance, kernel: MarkdownKernel): vo
   for (const folder of ['/', '/products/', '/categories/', '/artisans/', '/pages/', '/journal/'])
     app.get<{ Params: { slug: string } }>(`${folder}:slug(^[a-z0-9-]+).md`, async (request, reply) => {
       const isOn = (await kernel.settingsOf(agentSettings)).markdown;
-      const path = folder + request.params.slug;
+      // The home page has no name of its own.
+      const named = folder + request.params.slug;
+      const path = named === '/index' ? '/' : named;
       const sent = isOn ? await send(kernel, request, reply, { path, suffix: '.md' }) : null;
       return sent ?? reply.status(404).type(plain).send(m.markdown.notFound());
     });
