@@ -14,12 +14,18 @@ export type Environment = Record<string, string>;
  */
 const base = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HOST: '127.0.0.1' });
 
+/** The environment of a server that trusts the addresses which the load generator names. */
+export const behindProxy: Environment = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1' };
+
 /** A running server to be measured. */
 export type Served = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
 
-/** Starts a program that serves the shop and waits until it is ready. @throws if the program ends first */
+/**
+ * Starts a program that serves the shop on a free port, or on that of `env`, and waits until it is ready.
+ * @throws if the program ends first
+ */
 export async function serve([program, args]: readonly [string, string[]], env: Environment): Promise<Served> {
-  const port = await freePort();
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: projectFolder,

@@ -1,7 +1,7 @@
 import { type BenchRequest, type Load, type Measured, startLoad } from '../load/load.ts';
 import { medianRun } from '../measure.ts';
 import type { Options } from '../options.ts';
-import { type Environment, serveOnItsCore } from '../processes.ts';
+import { behindProxy, type Environment, serveOnItsCore } from '../processes.ts';
 import { get, type Workload } from '../workloads/warm.ts';
 import { browsing, calls, logins, signedIn } from './questions.ts';
 import { tokensOf } from './visitors.ts';
@@ -144,7 +144,7 @@ export async function measureAccounts(
 ): Promise<AccountFigure[]> {
   const tokens = await tokensOf(url);
   // Each sign-in has its own address, which the server trusts.
-  const served = await serveOnItsCore({ ...env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
+  const served = await serveOnItsCore({ ...env, ...behindProxy, DATABASE_URL: url });
   const others = startLoad();
   const accountContext = { ...context, port: served.port, others };
   try {

@@ -29,7 +29,7 @@ type Thoroughness = { pages: PagePosition[]; longer: number };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Creates a session of the owner without the password. */
-async function ownerToken(url: string): Promise<string> {
+export async function ownerToken(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('select id from users where is_admin order by created_at limit 1');
@@ -38,7 +38,7 @@ async function ownerToken(url: string): Promise<string> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   try {
     const expiresAt = new Date(Date.now() + dayMs);
-    const session = { id: uuid(), userId, expiresAt };
+    const session = { id: uuid(), userId, expiresAt, audience: 'office' as const, confirmedAt: new Date() };
     await database.db.insert(sessions).values(session);
     const { sign } = await openTokens(database.db);
     return await sign({ sub: userId, sid: session.id, admin: true }, expiresAt);
