@@ -28,7 +28,7 @@ export default defineConfig({
         plugins: [pluginModules(plugins)],
         test: {
           name: 'unit',
-          include: ['{demo,kernel,modules,plugins,server,web}/**/*.test.{ts,tsx}'],
+          include: ['{bench,demo,kernel,modules,plugins,server,web}/**/*.test.{ts,tsx}'],
           exclude: ['modules/*/tests/**'],
           isolate: false,
           ...timeouts,

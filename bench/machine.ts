@@ -52,5 +52,20 @@ export function memoryOf(pid: number): { now: number; peak: number } | null {
   return status === '' ? null : { now: mb('VmRSS'), peak: mb('VmHWM') };
 }
 
+/** The unit of processor times in /proc, in ms; Linux has it for all programs. */
+const tickMs = 10;
+
+/** Returns the processor time of a process with all its threads, in ms; null if the system does not report it. */
+export function cpuMsOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may contain spaces; user and system time are the fields 14 and 15.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return null;
+  }
+}
+
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

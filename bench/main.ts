@@ -7,6 +7,7 @@ import { measureBuying } from './buying/buying.ts';
 import { orderLists } from './buying/order-lists.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
+import { measureDay } from './day/day.ts';
 import { measureImport } from './imports.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Load, startLoad } from './load/load.ts';
@@ -15,6 +16,7 @@ import { inShort, measureLists } from './office/office.ts';
 import { lists } from './office/questions.ts';
 import { type Part, readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
+import { peerSize } from './peers/products.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
@@ -30,14 +32,14 @@ const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Part) => options.parts.has(part);
 /** The measurements per size of the catalogue; without any of them, no catalogue is created. */
-const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'office'];
+const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'office', 'day'];
 const sizes = bySize.some(has) ? options.sizes : [];
 /** The number of products in the shop for buying. */
 const buyingSize = 10_000;
 
 async function measureSize(
   size: number,
-  { urlOf, peopledUrlOf }: Catalogues,
+  { urlOf, peopledUrlOf, copyUrlOf }: Catalogues,
   load: Load,
   folder: string,
 ): Promise<SizeReport> {
@@ -70,6 +72,11 @@ async function measureSize(
   if (has('office')) {
     say('The back office: a million users');
     report.office = await measureLists(peopledUrlOf(size), lists(catalogueKeys), env, { load, options, say });
+  }
+  if (has('day')) {
+    say('A day');
+    const comparesPeers = has('peers') && size === peerSize;
+    report.day = await measureDay(await copyUrlOf(size), env, comparesPeers, { load, options, say });
   }
   return report;
 }

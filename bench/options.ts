@@ -10,6 +10,7 @@ const allParts = [
   'accounts',
   'office',
   'buying',
+  'day',
   'import',
   'lighthouse',
   'peers',
@@ -29,6 +30,10 @@ export type Options = {
   /** The duration of the warm-up before each workload. */
   warmSeconds: number;
   runs: number;
+  /** The duration of each day of traffic. */
+  daySeconds: number;
+  /** The folder for CPU profiles of the servers of the days; without it, none is written. */
+  profiles: string | undefined;
   /** Whether one in ten products has 12 variants. */
   withVariants: boolean;
   /** Keeps databases and installed peers in the system's temporary folder for later runs. */
@@ -57,6 +62,8 @@ export function readOptions(): Options {
       seconds: { type: 'string', default: '3' },
       warm: { type: 'string', default: '2' },
       runs: { type: 'string', default: '3' },
+      'day-seconds': { type: 'string', default: '60' },
+      profiles: { type: 'string' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -71,6 +78,8 @@ export function readOptions(): Options {
     seconds: Number(values.seconds),
     warmSeconds: Number(values.warm),
     runs: Number(values.runs),
+    daySeconds: Number(values['day-seconds']),
+    profiles: values.profiles,
     withVariants: !values['no-variants'],
     keep: values.keep,
   };

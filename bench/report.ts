@@ -1,5 +1,6 @@
 import type { AccountFigure } from './accounts/accounts.ts';
 import type { BuyingFigure } from './buying/buying.ts';
+import type { DayReport } from './day/day.ts';
 import type { LighthouseFigure } from './lighthouse.ts';
 import type { OfficeFigure } from './office/office.ts';
 import type { PeerReport } from './peers/peers.ts';
@@ -15,6 +16,7 @@ export type SizeReport = {
   memory?: Memory;
   accounts?: AccountFigure[];
   office?: OfficeFigure[];
+  day?: DayReport;
 };
 export type Report = {
   conditions: string[];

@@ -1,5 +1,6 @@
+import type { Judged } from './judged.ts';
 import type { Report } from './report.ts';
-import type { Judged, Table } from './targets.ts';
+import type { Table } from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
@@ -38,6 +39,7 @@ export function tables(judged: Table, peers: Report['peers']): string {
     officeSection(judged.office),
     buyingSection(judged.buying),
     deskSection(judged.desk),
+    daySection(judged.day),
     restSection(judged.rest),
   ].filter(({ rows }) => rows.length > 0);
   const skipped = peers.filter(({ skipped }) => skipped);
@@ -147,6 +149,22 @@ const deskSection = (rows: Table['desk']): Section => ({
   rows: rows.map((row) => [
     row.name,
     row.page,
+    ms(row.p50),
+    ms(row.p99),
+    ms(row.slowest),
+    row.errors,
+    ...verdict(row),
+  ]),
+});
+
+const daySection = (rows: Table['day']): Section => ({
+  title: 'A day',
+  head: ['products', 'kind', 'load', 'requests', 'p50 ms', 'p99 ms', 'slowest', 'errors'],
+  rows: rows.map((row) => [
+    row.size,
+    row.name,
+    row.load,
+    row.requests,
     ms(row.p50),
     ms(row.p99),
     ms(row.slowest),

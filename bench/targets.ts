@@ -1,3 +1,6 @@
+import { judgeDay, restOfDay } from './day/judge.ts';
+import { below, withoutTarget } from './judged.ts';
+import { dayPages } from './peers/peer.ts';
 import type { PeerFigure } from './peers/peers.ts';
 import { peerSize } from './peers/products.ts';
 import type { Report, SizeReport } from './report.ts';
@@ -5,8 +8,6 @@ import type { ColdFigure } from './shop.ts';
 
 // The targets of the measurements, and whether they are met. They are printed beside the results; no target fails a
 // run.
-
-export type Judged = { toReach: string; met: boolean | null };
 
 const bareShare = 0.5;
 const timesPeer = 100;
@@ -153,23 +154,7 @@ const judgeDesk = ({ buying }: Report) =>
     met: isRare ? null : p99 < officeP99 && errors === 0,
   }));
 
-const below = (name: string, figure: number, unit: string, limit: number) => ({
-  name,
-  figure,
-  unit,
-  toReach: `< ${limit.toLocaleString('en')} ${unit}`,
-  met: figure < limit,
-});
-
-const withoutTarget = (name: string, figure: number, unit: string) => ({
-  name,
-  figure,
-  unit,
-  toReach: '',
-  met: null,
-});
-
-const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthouse }: Report) => [
+const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthouse, peers }: Report) => [
   ...(lighthouse ?? []).map(({ path, score }) => ({
     name: `Lighthouse, performance of ${path}`,
     figure: score,
@@ -190,7 +175,16 @@ const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthous
       ]
     : []),
   ...sizes.flatMap(restOfSize),
+  ...sizes.flatMap(({ size, day }) => (day ? restOfDay(size, day, bestPages(peers)) : [])),
 ];
+
+/** Returns pages per second of the fastest peer in a day; null without one. */
+const bestPages = (peers: Report['peers']) =>
+  peers
+    .flatMap(({ figures }) => figures)
+    .filter(({ name }) => name === dayPages)
+    .map(({ perSecond }) => perSecond)
+    .sort((a, b) => b - a)[0] ?? null;
 
 function restOfSize({ size, start, warm, first, memory }: SizeReport) {
   const suffix = `at ${size.toLocaleString('en')}`;
@@ -243,6 +237,7 @@ export const judge = (report: Report) => ({
   office: judgeOffice(report),
   buying: judgeBuying(report),
   desk: judgeDesk(report),
+  day: judgeDay(report.sizes),
   rest: judgeRest(report),
 });
 export type Table = ReturnType<typeof judge>;

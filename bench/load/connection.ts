@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** The response to one request: its status, and the bytes of its body as transferred. */
-export type LoadResponse = { status: number; bytes: number };
+/**
+ * The response to one request: its status, the bytes of its body as transferred, its head, and the body itself if it was
+ * asked for.
+ */
+export type LoadResponse = { status: number; bytes: number; head: string; body: Buffer | null };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
@@ -14,6 +17,9 @@ export class Connection {
   #port: number;
   #onResponse: (response: LoadResponse) => void = () => {};
   #head = Buffer.alloc(0);
+  #headText = '';
+  /** The received pieces of the body; null if it is only counted. */
+  #pieces: Buffer[] | null = null;
   #status = 0;
   #bytes = 0;
   /** Remaining bytes of the body; null for a chunked body or before the head is complete. */
@@ -52,10 +58,15 @@ export class Connection {
     return this.#socket !== null;
   }
 
-  /** Sends one request; `onResponse` is called once, with status 0 if the connection broke. */
-  ask(request: Buffer, onResponse: (response: LoadResponse) => void): void {
+  /**
+   * Sends one request; `onResponse` is called once, with status 0 if the connection broke.
+   * @param readsBody whether the response has its body, which must not be chunked
+   */
+  ask(request: Buffer, onResponse: (response: LoadResponse) => void, readsBody = false): void {
     this.#onResponse = onResponse;
     this.#head = Buffer.alloc(0);
+    this.#headText = '';
+    this.#pieces = readsBody ? [] : null;
     this.#left = null;
     this.#chunks = null;
     this.#bytes = 0;
@@ -69,7 +80,8 @@ export class Connection {
   #done(status: number): void {
     const onResponse = this.#onResponse;
     this.#onResponse = () => {};
-    onResponse({ status, bytes: this.#bytes });
+    const body = this.#pieces && Buffer.concat(this.#pieces);
+    onResponse({ status, bytes: this.#bytes, head: this.#headText, body });
   }
 
   #take(bytes: Buffer): void {
@@ -85,6 +97,7 @@ export class Connection {
       return;
     }
     const head = received.toString('latin1', 0, end);
+    this.#headText = head;
     this.#status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) this.#chunks = new ChunkCounter();
@@ -100,6 +113,8 @@ export class Connection {
       return;
     }
     this.#bytes += bytes.length;
+    // The buffer of the socket is used again.
+    this.#pieces?.push(Buffer.from(bytes));
     this.#left = (this.#left ?? 0) - bytes.length;
     if (this.#left <= 0) this.#done(this.#status);
   }

@@ -40,8 +40,71 @@ export type Measured = {
   busy: number;
 };
 
+/** A day of traffic (bench/day/). */
+export type DayRun = {
+  port: number;
+  /** The database with the catalogue whose products are visited. */
+  url: string;
+  seed: number;
+  /** Visitors and crawlers of a whole day, or only buyers of an offer. */
+  traffic: 'visitors' | 'buyers';
+  connections: number;
+  /** The day ends after this time, or by `endDay`. */
+  seconds: number;
+  paced?: number;
+  /** The most orders per second; further ones are left out. */
+  mostOrders?: number;
+  /** Only sends pages, which other shops have too. */
+  pagesOnly?: boolean;
+  /** Records the requests and the sizes of their responses for `replay`. */
+  records?: boolean;
+};
+
+export type KindFigure = { requests: number; p50: number; p99: number; slowest: number; errors: number };
+
+/** The responses of a day without their bodies: `answers` are URL, index of the headers, status and bytes of the body. */
+export type RecordedDay = { heads: string[][]; answers: [string, number, number, number][] };
+
+export type DayMeasured = {
+  seconds: number;
+  requests: number;
+  views: number;
+  /** How often requests were sent again, to a server that was busy or restarted. */
+  retries: number;
+  orders: number;
+  /** Orders whose prices changed between the quote and the order. */
+  ordersRefused: number;
+  /** Orders beyond the most of a second, and those without a quote. */
+  ordersLeftOut: number;
+  errors: number;
+  /** Figures by kind of request, and of all pages together. */
+  kinds: Record<string, KindFigure>;
+  pages: KindFigure;
+  /** The numbers of failed requests by kind and status. */
+  failures: Record<string, number>;
+  busy: number;
+  recorded?: RecordedDay;
+};
+
+/** The jobs of the load generator with their results. */
+export type Jobs = {
+  run: { job: Run; result: Measured };
+  /** Reads the catalogue, so that the day begins at once. */
+  readCatalogue: { job: { url: string }; result: object };
+  day: { job: DayRun; result: DayMeasured };
+  /** Sends the requests of the last recorded day, repeatedly until there were at least so many. */
+  replay: {
+    job: { port: number; connections: number; atLeast: number };
+    result: { requests: number; errors: number };
+  };
+};
+
 /** The load generator, a process on its own core. */
-export type Load = { run: (run: Run) => Promise<Measured>; stop: () => void };
+export type Load = { [Name in keyof Jobs]: (job: Jobs[Name]['job']) => Promise<Jobs[Name]['result']> } & {
+  /** Ends a day: the requests that were sent are still answered. */
+  endDay: () => void;
+  stop: () => void;
+};
 
 export function startLoad(): Load {
   const program = fileURLToPath(new URL('./process.ts', import.meta.url));
@@ -52,13 +115,20 @@ export function startLoad(): Load {
     throw new Error('The load generator ended.');
   });
   died.catch(() => {});
-  return {
-    async run(run) {
-      child.send(run);
+  const perform =
+    <Name extends keyof Jobs>(name: Name) =>
+    async (job: Jobs[Name]['job']): Promise<Jobs[Name]['result']> => {
+      child.send({ name, job });
       const [message] = await Promise.race([once(child, 'message'), died]);
       if ('error' in message) throw new Error(message.error);
-      return message as Measured;
-    },
+      return message;
+    };
+  return {
+    run: perform('run'),
+    readCatalogue: perform('readCatalogue'),
+    day: perform('day'),
+    replay: perform('replay'),
+    endDay: () => child.send({ name: 'endDay' }),
     stop: () => child.kill(),
   };
 }

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonWord } from '../catalogue/products.ts';
+import { commonPagesOf, sessionsOf } from '../day/plan.ts';
+import type { Step } from '../day/steps.ts';
 import type { BenchRequest } from '../load/load.ts';
-import type { Peer } from './peer.ts';
+import { shuffled } from '../workloads/catalogue.ts';
+import { dayPages, type Peer } from './peer.ts';
 import type { PeerCatalogue } from './products.ts';
 
 // EverShop renders its pages with React on the server, from PostgreSQL.
@@ -61,6 +64,44 @@ const graphql = (queries: string[]) =>
     queries.map((query) => ({ method: 'POST', path: '/api/graphql', body: JSON.stringify({ query }) })),
   );
 
+/** The number of pages of a day, which then repeat. */
+const pagesOfDay = 20_000;
+
+/** Returns the pages of a day that EverShop has too, at its addresses. */
+function dayPaths({ categories, products }: PeerCatalogue): string[] {
+  const slugs = new Map(products.map(({ slug, category }) => [slug, categories[category]?.slug ?? '']));
+  const visited = [...slugs].map(([slug, category]) => ({ id: '', slug, category, reviews: 0 }));
+  const keys = {
+    categories: shuffled(
+      categories.map(({ slug }) => ({ id: slug, slug })),
+      12,
+    ),
+    products: shuffled(visited, 11),
+    buyable: visited.slice(0, 1),
+  };
+  const paths: string[] = [];
+  for (const session of commonPagesOf(sessionsOf(keys, 4))) {
+    paths.push(...session.map((step) => pathOf(step, slugs)));
+    if (paths.length >= pagesOfDay) break;
+  }
+  return paths;
+}
+
+/** Returns the address at EverShop of a page of the shop. */
+function pathOf({ kind, request }: Step, categoryOf: Map<string, string>): string {
+  const { pathname, searchParams } = new URL(request.path, 'http://localhost');
+  const slug = pathname.split('/')[2] ?? '';
+  const campaign = [...searchParams].filter(([name]) => /^(utm_|gclid)/.test(name));
+  const query = new URLSearchParams([
+    ...(kind === 'search' ? [['keyword', searchParams.get('search') ?? '']] : []),
+    ...(searchParams.has('page') ? [['page', searchParams.get('page') ?? '']] : []),
+    ...campaign,
+  ] as [string, string][]);
+  const path =
+    kind === 'search' ? '/search' : kind === 'product' ? `/${categoryOf.get(slug)}/${slug}` : `/${slug}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 export function evershop({ categories, products }: PeerCatalogue): Peer {
   const keyOf = (category: number) => categories[category]?.slug;
   const [first] = products;
@@ -94,6 +135,12 @@ export function evershop({ categories, products }: PeerCatalogue): Peer {
         kind: 'HTML',
         requests: pages([`/search?keyword=${commonWord}`]),
         expects: commonWord,
+      },
+      {
+        name: dayPages,
+        kind: 'HTML',
+        requests: pages(dayPaths({ categories, products })),
+        expects: '<html',
       },
       {
         name: 'category page',

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { serverBinaries } from '../../tests/support/postgres-binaries.ts';
 import type { BenchRequest } from '../load/load.ts';
 
+/** The name of the workload of a day (bench/day/). */
+export const dayPages = 'pages of a day';
+
 /** A workload of a peer in its own API, under the name of the shop's workload. A valid body contains `expects`. */
 export type PeerWorkload = {
-  name: 'category page' | 'product detail, 200 slugs' | 'search, common word';
+  name: 'category page' | 'product detail, 200 slugs' | 'search, common word' | typeof dayPages;
   kind: 'API' | 'HTML';
   requests: BenchRequest[];
   expects: string;
