@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from '#kernel/http/answers.ts';
 import { busyPage } from '#kernel/http/busy-page.ts';
@@ -54,23 +55,42 @@ type RenderOptions = {
 /** Whether a shortened address is that page, in the shop or in the back office. */
 export const isNoPage = (path: string): boolean => path.endsWith(noPage);
 
+/** How many characters the paths have whose pages are remembered. */
+const maxPathCharacters = 1_000_000;
+
 /**
  * Creates the function that reduces the address of a request to what its page depends on: its path, and the query
- * parameters that the page declares (`PageHandle`). All addresses without a page share one.
+ * parameters that the page declares (`PageHandle`). All addresses without a page share one. Campaigns request the same
+ * path with ever new parameters, so that the page of a path is remembered: React Router takes more than a millisecond
+ * to find it.
  */
 export function createShortener(build: ServerBuild): (address: string) => string {
   const { matchRoutes } = build.entry.module as unknown as ServerEntry;
   const routes = routesUnder(build, undefined);
-  return (address) => {
-    const [path = '/', query = ''] = address.split(/\?(.*)/s);
+  const pages = new LRUCache<string, ShownPath>({
+    maxSize: maxPathCharacters,
+    sizeCalculation: (_, path) => path.length + 1,
+  });
+  const pageAt = (path: string): ShownPath => {
     const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
     const lastPattern = matches?.at(-1)?.route.path ?? '';
-    if (!matches || lastPattern.endsWith('*')) return `/${lastPattern.replace('*', '')}${noPage.slice(1)}`;
-    const declared = matches.flatMap(({ route }) => route.handle?.params ?? []);
-    const params = [...new URLSearchParams(query)].filter(([name]) => declared.includes(name));
-    return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
+    if (!matches || lastPattern.endsWith('*'))
+      return { path: `/${lastPattern.replace('*', '')}${noPage.slice(1)}`, params: null };
+    return { path, params: matches.flatMap(({ route }) => route.handle?.params ?? []) };
+  };
+  return (address) => {
+    const [asked = '/', query = ''] = address.split(/\?(.*)/s);
+    const page = pages.get(asked) ?? pageAt(asked);
+    pages.set(asked, page);
+    const { path, params } = page;
+    if (params === null || query === '') return path;
+    const given = [...new URLSearchParams(query)].filter(([name]) => params.includes(name));
+    return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
   };
 }
+
+/** The path of the page for a requested path, and the parameters that the page declares; null for none. */
+type ShownPath = { path: string; params: string[] | null };
 
 type Routes = Parameters<typeof matchRoutes>[0];
 
