@@ -37,7 +37,8 @@ export async function openPostgres(
     extraSettings: probeLimits,
   });
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
-  let listener: Listener | undefined;
+  /** One for each app on this database. */
+  const openListeners: Listener[] = [];
   let hearingUntil = 0;
   return {
     kind: 'server',
@@ -56,20 +57,18 @@ export async function openPostgres(
           changes.onTrustedUntil(until);
         },
       };
-      listener = openListener(
-        connectionString,
-        pool,
-        replica?.listening(recordingListener) ?? recordingListener,
+      openListeners.push(
+        openListener(connectionString, pool, replica?.listening(recordingListener) ?? recordingListener),
       );
     },
-    waitForInvalidation: async () => listener?.waitForInvalidation(),
+    waitForInvalidation: async () => openListeners.at(-1)?.waitForInvalidation(),
     vitals: () => ({
       pool: countsOf(pool),
       replica: replica?.vitals() ?? null,
       isListening: performance.now() < hearingUntil,
     }),
     async close() {
-      await listener?.close();
+      await Promise.all(openListeners.map((listener) => listener.close()));
       await replica?.close();
       await stopWatching();
       await probes.end();
