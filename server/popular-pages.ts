@@ -20,6 +20,8 @@ type PageCache = {
   prepare: (address: string) => Promise<boolean>;
 };
 
+const addressesIn = (value: string | null): string[] => JSON.parse(value ?? '[]');
+
 /**
  * Makes a restart warm: stores the addresses of the most requested pages, and renders these pages again once the shop
  * has opened, the most requested first. The pages themselves are not stored, since they may change while the shop is
@@ -28,20 +30,22 @@ type PageCache = {
 export function keepPopularPages(app: FastifyInstance, db: Db, { list, prepare }: PageCache): void {
   const stop = new AbortController();
   const { signal } = stop;
-  let before: string[] = [];
 
-  const store = async () => {
-    // Pages that were popular before and have not been requested yet stay at the end of the list.
-    before = [...new Set([...list(mostPages), ...before])].slice(0, mostPages);
-    await transaction(db, (tx) => changeValue(tx, storedAs, () => JSON.stringify(before)));
-  };
+  /** Stores the pages of this process before those that were stored: these stay until enough others are requested. */
+  const store = () =>
+    transaction(db, (tx) =>
+      changeValue(tx, storedAs, (value) => {
+        const addresses = new Set([...list(mostPages), ...addressesIn(value)]);
+        return JSON.stringify([...addresses].slice(0, mostPages));
+      }),
+    );
   const prepareAll = async () => {
-    before = JSON.parse((await remembered(db, storedAs)) ?? '[]');
-    for (const address of before) {
+    const addresses = addressesIn(await remembered(db, storedAs));
+    for (const address of addresses) {
       while (!(await prepare(address).catch(failed))) await sleep(retryAfter, undefined, { signal });
       await sleep(pause, undefined, { signal });
     }
-    if (before.length > 0) app.log.info({ pages: before.length }, 'popular pages are rendered');
+    if (addresses.length > 0) app.log.info({ pages: addresses.length }, 'popular pages are rendered');
   };
   /** Logs an error. One page that fails does not stop the others. */
   const failed = (error: unknown) => {

@@ -148,10 +148,10 @@ export class FrontCache {
     return this.#cache
       .answers()
       .filter((answer) => answer instanceof CachedResponse)
-      .filter(({ address, route = ':', uses }) => address && uses > 1 && !/:(?!slug\b)/.test(route))
+      .filter(({ uses, route }) => uses > 1 && route !== undefined && !/:(?!slug\b)/.test(route))
       .sort((one, other) => other.uses - one.uses)
-      .slice(0, most)
-      .map(({ address = '' }) => address);
+      .flatMap(({ address }) => address ?? [])
+      .slice(0, most);
   }
 
   /**
