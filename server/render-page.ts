@@ -67,10 +67,6 @@ const maxPathCharacters = 1_000_000;
 export function createShortener(build: ServerBuild): (address: string) => string {
   const { matchRoutes } = build.entry.module as unknown as ServerEntry;
   const routes = routesUnder(build, undefined);
-  const pages = new LRUCache<string, ShownPath>({
-    maxSize: maxPathCharacters,
-    sizeCalculation: (_, path) => path.length + 1,
-  });
   const pageAt = (path: string): ShownPath => {
     const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
     const lastPattern = matches?.at(-1)?.route.path ?? '';
@@ -78,11 +74,14 @@ export function createShortener(build: ServerBuild): (address: string) => string
       return { path: `/${lastPattern.replace('*', '')}${noPage.slice(1)}`, params: null };
     return { path, params: matches.flatMap(({ route }) => route.handle?.params ?? []) };
   };
+  const pages = new LRUCache<string, ShownPath>({
+    maxSize: maxPathCharacters,
+    sizeCalculation: (_, path) => path.length + 1,
+    memoMethod: pageAt,
+  });
   return (address) => {
     const [asked = '/', query = ''] = address.split(/\?(.*)/s);
-    const page = pages.get(asked) ?? pageAt(asked);
-    pages.set(asked, page);
-    const { path, params } = page;
+    const { path, params } = pages.memo(asked);
     if (params === null || query === '') return path;
     const given = [...new URLSearchParams(query)].filter(([name]) => params.includes(name));
     return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
