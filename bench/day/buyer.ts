@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 import { address } from '../../tests/support/orders.ts';
 import type { BenchRequest } from '../load/load.ts';
+import { get } from '../workloads/warm.ts';
 import type { DayKeys } from './keys.ts';
-import { get } from './pages.ts';
 import type { Kind, Step } from './steps.ts';
 
 /** A visitor with a cart. */

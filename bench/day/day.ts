@@ -111,7 +111,7 @@ async function measureBare(recorded: RecordedDay, { load, options }: DayContext)
 const line = (name: string, { requests, p50, p99, slowest, errors }: DayMeasured['pages']) =>
   `  ${name.padEnd(9)} ${String(requests).padStart(7)}  p50 ${p50} ms  p99 ${p99} ms  slowest ${slowest} ms  ${errors} errors`;
 
-function tell(title: string, { kinds, pages, usage, staff, ...day }: Played, say: (text: string) => void) {
+function print(title: string, { kinds, pages, usage, staff, ...day }: Played, say: (text: string) => void) {
   const { hits, misses } = usage;
   say(
     [
@@ -158,18 +158,18 @@ export async function measureDay(
     { seed: 1, traffic: 'visitors', mostOrders, records: true, connections: busyConnections },
     day,
   );
-  tell('A busy day', busy, say);
+  print('A busy day', busy, say);
   const perCpuSecond = perCpuSecondOfDay(busy);
   const barePerCpuSecond = await measureBare(recorded as RecordedDay, day);
   say(`  ${perCpuSecond} requests per second of the processor, bare ${barePerCpuSecond}`);
   const steady = await play({ seed: 2, traffic: 'visitors', mostOrders, paced: steadyRate }, day);
-  tell(`A day at ${steadyRate} requests a second`, steady, say);
+  print(`A day at ${steadyRate} requests a second`, steady, say);
   const offer = await play({ seed: 3, traffic: 'buyers', paced: 2 * offerRate }, day);
-  tell(`An offer with ${offerRate} orders a second`, offer, say);
+  print(`An offer with ${offerRate} orders a second`, offer, say);
   const pages = comparesPeers
     ? await play({ seed: 4, traffic: 'visitors', pagesOnly: true, connections: busyConnections }, day)
     : null;
-  if (pages) tell('Only the pages that peers have too', pages, say);
+  if (pages) print('Only the pages that peers have too', pages, say);
   return {
     busy,
     perCpuSecond,

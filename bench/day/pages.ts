@@ -3,6 +3,7 @@ import { commonWord, rareWord } from '../catalogue/products.ts';
 import { oneOf } from '../catalogue/random.ts';
 import { assortments } from '../catalogue/words.ts';
 import type { BenchRequest } from '../load/load.ts';
+import { find, get } from '../workloads/warm.ts';
 import type { DayKeys, DayProduct } from './keys.ts';
 import type { Kind, Step } from './steps.ts';
 import { zipf } from './zipf.ts';
@@ -15,13 +16,6 @@ const campaignEvery = 3;
 const documentShare = 1 / 3;
 /** Characters after which a visitor who types pauses long enough for suggestions. */
 const typedLengths = [3, 5, 8];
-
-export const get = (path: string): BenchRequest => ({ method: 'GET', path });
-const post = (path: string, body: object): BenchRequest => ({
-  method: 'POST',
-  path,
-  body: JSON.stringify(body),
-});
 
 /** What visitors search for, the frequent words first: items, items by their material, and two words of the catalogue. */
 const searchTexts = () => {
@@ -60,7 +54,7 @@ function listPage(kind: Kind, filters: Filters, category?: DayKeys['categories']
   for (const [name, value] of Object.entries(filters))
     if (value !== undefined && !(name === 'page' && value === 1)) params.set(name, String(value));
   const path = `${category ? `/categories/${category.slug}` : '/products'}${params.size > 0 ? `?${params}` : ''}`;
-  const find = post('/api/products/filters', {
+  const found = find({
     ...filters,
     active: true,
     ...(category && { categoryIds: [category.id], limit: categoryPageSize }),
@@ -68,7 +62,7 @@ function listPage(kind: Kind, filters: Filters, category?: DayKeys['categories']
   const first = category
     ? get(`/api/products/slug?slug=${category.slug}&limit=1&active=true`)
     : get('/api/categories?active=true');
-  return { kind, path, calls: [first, find] };
+  return { kind, path, calls: [first, found] };
 }
 
 /** Returns the page of a product. */

@@ -1,7 +1,8 @@
 import { seeded } from '../catalogue/random.ts';
+import { get } from '../workloads/warm.ts';
 import { buyerOf, cartSteps, checkoutSteps, orderSteps } from './buyer.ts';
 import type { DayKeys } from './keys.ts';
-import { createPages, get } from './pages.ts';
+import { createPages } from './pages.ts';
 import type { Session, Step } from './steps.ts';
 import { zipf } from './zipf.ts';
 

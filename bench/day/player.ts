@@ -30,14 +30,12 @@ export async function playDay(job: Jobs['day']['job']): Promise<Jobs['day']['res
     recording,
   });
   current = traffic;
-  const cpu = process.cpuUsage();
-  const elapsed = await drive({ ...job, persistent: true }, traffic);
-  const { user, system } = process.cpuUsage(cpu);
+  const { elapsed, busy } = await drive({ ...job, persistent: true }, traffic);
   lastRecording = recording;
   return {
     ...traffic.measured(),
     seconds: elapsed / 1000,
-    busy: Math.round((user + system) / 10 / elapsed) / 100,
+    busy,
     ...(recording && { recorded: recording.recorded() }),
   };
 }

@@ -92,13 +92,17 @@ async function scheduledTime(scheduledAt: number): Promise<number> {
   return performance.now();
 }
 
-/** Sends requests over several connections, one in flight on each. @returns how long it took, in ms */
+/**
+ * Sends requests over several connections, one in flight on each.
+ * @returns how long it took, in ms, and the share of a core that this process used meanwhile
+ */
 export async function drive<T>(
   { port, connections, seconds, paced, persistent = false }: Drive,
   source: Source<T>,
-): Promise<number> {
+): Promise<{ elapsed: number; busy: number }> {
   const pool = Array.from({ length: connections }, () => new Connection(port));
   await Promise.all(pool.map((connection) => connection.open()));
+  const cpu = process.cpuUsage();
   const startedAt = performance.now();
   const deadline = startedAt + seconds * 1000;
   let turn = 0;
@@ -119,8 +123,9 @@ export async function drive<T>(
   };
   await Promise.all(pool.map(sendRequests));
   const elapsed = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpu);
   for (const connection of pool) connection.close();
-  return elapsed;
+  return { elapsed, busy: round((user + system) / 1000 / elapsed) };
 }
 
 const round = (value = Number.NaN) => Math.round(value * 100) / 100;

@@ -11,8 +11,7 @@ async function perform({ requests, once, ...run }: Run): Promise<Measured> {
   let next = 0;
   let bytes = 0;
   let errors = 0;
-  const cpu = process.cpuUsage();
-  const elapsed = await drive<Buffer>(run, {
+  const { elapsed, busy } = await drive<Buffer>(run, {
     next: () => (once && next >= buffers.length ? null : (buffers[next++ % buffers.length] as Buffer)),
     requestOf: (request) => request,
     onResponse(_request, response, ms) {
@@ -21,14 +20,13 @@ async function perform({ requests, once, ...run }: Run): Promise<Measured> {
       if (response.status !== 200) errors++;
     },
   });
-  const { user, system } = process.cpuUsage(cpu);
   return {
     perSecond: Math.round((times.length * 10_000) / elapsed) / 10,
     ...percentiles(times),
     bytes: Math.round(bytes / Math.max(1, times.length)),
     requests: times.length,
     errors,
-    busy: Math.round((user + system) / 10 / elapsed) / 100,
+    busy,
   };
 }
 
