@@ -112,20 +112,20 @@ const contentPageOf =
     return pageMarkdown(origin, page);
   };
 
+/** @property params what the address of a list may name beside campaigns: with filters it is not the same list */
+type Maker = { make: Make; params?: readonly string[] };
+
 /** The home page and the list of all products. */
-const lists: Record<string, Make> = { '/': homeOf, '/products': productListOf };
-/** What the address of a list may name beside campaigns. */
-const paramsOf: Record<string, readonly string[]> = {
-  '/': [],
-  '/products': ['search', 'page'],
-  '/categories/': ['page'],
+const lists: Record<string, Maker> = {
+  '/': { make: homeOf, params: [] },
+  '/products': { make: productListOf, params: ['search', 'page'] },
 };
 
 /** The pages that have Markdown, by the part of their path before the slug. */
-const makers: Record<string, Make> = {
-  '/products/': productOf,
-  '/categories/': categoryOf,
-  '/artisans/': artisanOf,
+const records: Record<string, Maker> = {
+  '/products/': { make: productOf },
+  '/categories/': { make: categoryOf, params: ['page'] },
+  '/artisans/': { make: artisanOf },
 };
 
 /** A page with a slug: of a record, of the owner, of the journal, or one that comes with the shop. */
@@ -133,6 +133,20 @@ const pagePath = /^(\/(?:products|categories|artisans|pages|journal)\/|\/)([a-z0
 
 /** Parameters by which campaigns are counted, which change no page. */
 const campaign = /^(?:utm_\w+|gclid|fbclid)$/;
+
+/**
+ * Returns the search text and the page that an address names.
+ * @param params what it may name beside campaigns; the query of a document that is no list changes nothing
+ * @returns null if it names anything else, or no possible page
+ */
+function placeIn(query: string, params?: readonly string[]): Pick<Asked, 'search' | 'page'> | null {
+  if (!params) return { search: '', page: 1 };
+  const given = new URLSearchParams(query);
+  if ([...given.keys()].some((name) => !params.includes(name) && !campaign.test(name))) return null;
+  const page = Number(given.get('page') ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > maxPage) return null;
+  return { search: (given.get('search') ?? '').trim(), page };
+}
 
 /** Whether an address may have Markdown: any with the form of those that do. */
 export const mayHaveMarkdown = (path: string): boolean => path in lists || pagePath.test(path);
@@ -143,18 +157,12 @@ export async function documentAt(
   { path, query, origin, log }: { path: string; query: string; origin: string; log: FastifyBaseLogger },
 ): Promise<MarkdownDocument | null> {
   const [, folder = '', slug = ''] = pagePath.exec(path) ?? [];
-  const params = new URLSearchParams(query);
-  const known = paramsOf[path] ?? paramsOf[folder];
-  // A list with filters is not the same list without them.
-  if (known && [...params.keys()].some((name) => !known.includes(name) && !campaign.test(name))) return null;
-  const page = Number(params.get('page') ?? 1);
-  if (!Number.isInteger(page) || page < 1 || page > maxPage) return null;
-  const search = (params.get('search') ?? '').trim();
+  const { make, params }: Maker = lists[path] ?? records[folder] ?? { make: contentPageOf(path) };
+  const place = placeIn(query, params);
+  if (!place) return null;
   const pageSlug = folder === `${journalPath}/` ? articleSlug(slug) : slug;
-  const make = lists[path] ?? makers[folder] ?? contentPageOf(path);
   try {
-    const asked = { slug: folder in makers ? slug : pageSlug, origin, search, page };
-    const made = await make(reader(ask, log), asked);
+    const made = await make(reader(ask, log), { ...place, slug: pageSlug, origin });
     return 'movedTo' in made ? made : { text: written(made) };
   } catch (error) {
     if (error instanceof ShopError && (error.code === 'not_found' || error.code === 'invalid_input'))
