@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { expectFieldError, expectFine, fill, openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { openAdmin } from '../support/office.ts';
+import { orderPlaced } from '../support/pages.ts';
 
 // An attribute from its declaration by the owner to the order that staff see.
 
@@ -71,7 +72,7 @@ it('the owner declares an attribute, a shopper fills it in, and staff see it at 
   });
   await region(page, 'Your order').getByText('Ribbon colour: Gold').waitFor();
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   for (const text of ['Occasion: Diwali', 'Ribbon colour: Gold', 'Occasion: Birthday', 'Ribbon colour: Red'])
     await page.getByText(text).first().waitFor();
   const number = /\/orders\/(\d+)/.exec(page.url())?.[1];

@@ -108,6 +108,10 @@ export async function openCheckout(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^Place order/ }).waitFor();
 }
 
+/** Waits for the page of an order that has just been placed. */
+export const orderPlaced = (page: Page): Promise<void> =>
+  page.getByText('Thank you! Your order is placed.').waitFor();
+
 /** Pages with additional states once the cart has products, and the steps to reach these states. */
 export const withCart: { path: string; open: (page: Page) => Promise<void> }[] = [
   {

@@ -4,7 +4,7 @@ import { clientOf } from '#tests/support/client.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin } from '#tests/support/office.ts';
 import { address } from '#tests/support/orders.ts';
-import { addToCart } from '#tests/support/pages.ts';
+import { addToCart, orderPlaced } from '#tests/support/pages.ts';
 
 // A checkout that a program has prepared, from its link to the order.
 
@@ -51,7 +51,7 @@ it('a shopper checks the gift that a program has prepared, and orders it without
   await page.getByLabel('Cash on delivery').check();
   await page.getByLabel('The recipient knows about it and pays the courier').check();
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   const number = /\/orders\/(\d+)/.exec(page.url())?.[1];
 
   const office = await openAdmin(shop, `/admin/orders/${number}`);

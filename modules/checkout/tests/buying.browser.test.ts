@@ -12,6 +12,7 @@ import {
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { deliver, receiveReturn } from '#tests/support/orders.ts';
+import { orderPlaced } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // Whole purchases: cart, checkout, payment, cancellation and return.
@@ -92,7 +93,7 @@ describe('a guest at the checkout', () => {
     await page.getByLabel('The recipient knows about it and pays the courier').check();
     await button(page, /^Place order/).click();
 
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     await page.getByText('Name on the mug: Asha').waitFor();
     await page.getByRole('img', { name: /Name on the mug: Asha/ }).waitFor();
     await page.getByText('No prices in the parcel.').waitFor();
@@ -171,7 +172,7 @@ describe('a customer at the checkout', () => {
 
     await button(page, /^Place order/).click();
     await paying.getByRole('button', { name: 'Pay now' }).click();
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     await page.getByText('Card or UPI · paid').waitFor();
     expect(await stockOf('dokra-sun-pendant')).toBe(before - 1);
     await expectFine(page);
@@ -210,7 +211,7 @@ describe('a customer at the checkout', () => {
     await fill(page, friend);
     await page.getByLabel('Cash on delivery').check();
     await button(page, /^Place order/).click();
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     const [summary] = (await asha.call('GET /api/orders/my')).orders;
     const params = { number: String(summary?.number) };
     const order = await asha.call('GET /api/orders/:number', { params });

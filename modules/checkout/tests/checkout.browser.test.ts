@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs, signIn } from '#tests/support/customers.ts';
 import { ownerClient } from '#tests/support/office.ts';
-import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
+import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
@@ -29,7 +29,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const placing = (page: Page) => button(page, /^Place order/);
 const email = (page: Page) => page.getByRole('main').locator('[name=email]');
 const typed = (page: Page, name: string) => page.getByRole('main').locator(`[name=${name}]`).inputValue();
-const placed = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
 const review = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 const put = (page: Page, slug: string) => addToCart(page, shop.url, slug);
@@ -91,7 +90,7 @@ describe('errors at the checkout', () => {
     await fill(page, friend);
     await page.locator('[name=deliverOn]').fill('');
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     await expect.poll(() => page.title()).toMatch(/^Order \d+/);
     expect(errors).toEqual([]);
     await close();
@@ -108,7 +107,7 @@ describe('errors at the checkout', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('meera@example.com');
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     await close();
   });
 });
@@ -171,7 +170,7 @@ describe('entered data at the checkout', () => {
     await page.getByLabel('Cash on delivery').check();
     await page.getByLabel('The recipient knows about it and pays the courier').check();
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     await page.getByText('Card: For your sister').waitFor();
     await page.getByText('Happy birthday!').waitFor();
     // The next order begins with empty fields.
@@ -205,7 +204,7 @@ describe('gift options at the checkout', () => {
     await email(page).fill('meera@example.com');
     await fill(page, { ...friend, sender: 'Meera' });
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     const pendantLine = page.getByRole('listitem').filter({ hasText: 'Dokra Sun Pendant' }).first();
     await pendantLine.getByText('Gift wrapped').waitFor();
     await pendantLine.getByText('Card: Words and more words').waitFor();
@@ -260,13 +259,13 @@ describe('promo codes at the checkout', () => {
       return visited;
     };
     const first = await buyOnce();
-    await placed(first.page);
+    await orderPlaced(first.page);
     await first.close();
     const { page, close } = await buyOnce();
     await review(page).getByRole('alert').getByText('You have already used this code').waitFor();
     await button(page, 'Remove code ONCE').click();
     await button(page, 'Place order · ₹808.92').click();
-    await placed(page);
+    await orderPlaced(page);
     await close();
   });
 });
@@ -302,7 +301,7 @@ describe('one cart in two tabs', () => {
     await other.locator('[name=note]').fill('From the other tab');
     await page.bringToFront();
     await placing(page).dblclick();
-    await placed(page);
+    await orderPlaced(page);
     await other.bringToFront();
     // Ordering is disabled while the cart is quoted again.
     const quoted = other.waitForResponse('**/api/cart/quote');
@@ -310,7 +309,7 @@ describe('one cart in two tabs', () => {
     await review(other).getByRole('alert').getByText(ordersMessages.responses.cartOrdered()).waitFor();
     await quoted;
     await placing(other).click();
-    await placed(other);
+    await orderPlaced(other);
     const owner = await ownerClient(shop);
     const { orders } = await owner('GET /api/orders', { query: { search: 'Asha Rao', limit: 2 } });
     const numbers = [page, other].map((tab) => Number(/\d+/.exec(new URL(tab.url()).pathname)?.[0]));
@@ -465,7 +464,7 @@ describe('PIN codes at the checkout', () => {
     await page.getByText('We can’t find this PIN code. Please check it.').waitFor();
     await page.getByLabel('The address is in Kerala').check();
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     await close();
   });
 });
@@ -509,7 +508,7 @@ describe('customers at the checkout', () => {
     await page.locator('[name=state]').selectOption('Karnataka');
     await page.getByLabel('The recipient knows about it and pays the courier').check();
     await placing(page).click();
-    await placed(page);
+    await orderPlaced(page);
     const book = () => asha.call('GET /api/auth/me/addresses');
     await expect
       .poll(async () => (await book()).map(({ name }) => name).sort())
@@ -548,7 +547,7 @@ describe('customers at the checkout', () => {
         .waitFor();
       await page.locator('[name=phone]').fill('+44 20 7946 0958');
       await placing(page).click();
-      await placed(page);
+      await orderPlaced(page);
       await page.getByText('United Kingdom').first().waitFor();
       expect(errors).toEqual([]);
       await close();
@@ -577,7 +576,7 @@ describe('customers at the checkout', () => {
     await page.getByLabel('Card or UPI').check();
     await placing(page).click();
     await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Pay now' }).click();
-    await placed(page);
+    await orderPlaced(page);
 
     // After the sign-out the next user of this tab sees empty fields.
     await put(page, pendant);

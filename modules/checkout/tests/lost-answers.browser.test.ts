@@ -5,6 +5,7 @@ import { expectFine, fill, openPage, waitForHydration } from '#tests/support/bro
 import { loseResponses } from '#tests/support/in-page.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { placeOrder } from '#tests/support/orders.ts';
+import { addToCart, orderPlaced } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
@@ -14,14 +15,6 @@ import { clientOf } from '#tests/support/shop.ts';
 const { shop } = await payingShop();
 
 const friend = { name: 'Asha Rao', phone: '98450 12345', street: '12 Temple Road', zipCode: '570001' };
-const thanks = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
-
-async function put(page: Page, slug: string): Promise<void> {
-  await page.goto(`${shop.url}/products/${slug}`);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText('in your cart.').waitFor();
-}
 
 /** Orders the last unit of a product; the responses to this order and to later quotes are lost. */
 async function orderedUnheard(slug: string, viewport: { width: number; height: number }) {
@@ -30,7 +23,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   await owner('PUT /api/products/:productId', { params: { productId: gift.id }, body: { stockCount: 1 } });
   const visited = await openPage(shop.browser, { viewport });
   const { page } = visited;
-  await put(page, slug);
+  await addToCart(page, shop.url, slug);
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
   await fill(page, { ...friend, city: 'Mysuru' });
@@ -55,7 +48,7 @@ it.each(widths)(
     expect(orders[0]?.number).toBe(number);
     await again();
     await page.reload();
-    await thanks(page);
+    await orderPlaced(page);
     expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
     await expectFine(page);
     // The cart is empty after the order.
@@ -77,9 +70,9 @@ it('the cart page after a lost response shows the placed order and keeps lines a
   // The checkout would lead to the order by itself, as soon as it hears of it.
   await page.goto('about:blank');
   await again();
-  await put(page, 'patchwork-jhola-of-many-saris');
+  await addToCart(page, shop.url, 'patchwork-jhola-of-many-saris');
   await page.goto(`${shop.url}/cart`);
-  await thanks(page);
+  await orderPlaced(page);
   expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
   await page.goto(`${shop.url}/cart`);
   await waitForHydration(page);
@@ -92,13 +85,13 @@ it('the cart page after a lost response shows the placed order and keeps lines a
 
 it('the checkout repeats a request with a lost response and shows the order', async () => {
   const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
-  await put(page, 'patchwork-jhola-of-many-saris');
+  await addToCart(page, shop.url, 'patchwork-jhola-of-many-saris');
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
   await fill(page, { ...friend, city: 'Mysuru' });
   await loseResponses(page, '/api/orders');
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await thanks(page);
+  await orderPlaced(page);
   await close();
 });
 

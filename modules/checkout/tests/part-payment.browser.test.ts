@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
-import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
+import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 
@@ -37,7 +37,7 @@ describe.each(widths)('part payment at %i px', (width) => {
     const paying = page.getByRole('dialog', { name: 'Razorpay' });
     await paying.getByText(`INR ${advance.slice(1)}`).waitFor();
     await paying.getByRole('button', { name: 'Pay now' }).click();
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     await page.getByText(`advance of ${advance} paid · ${rest} to pay in cash on delivery`).waitFor();
     await expectFineEverywhere(page);
     const mail = await outbox.next(email);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectFine, fill, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
+import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { openLocalStripe } from '#tests/support/stripe.ts';
 
 // Orders paid through Stripe's Payment Element.
@@ -42,7 +42,7 @@ it('a customer whose first card is declined pays with another one', async () => 
   await expectFine(page);
   await dialog.getByLabel('Card number').fill('4242 4242 4242 4242');
   await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   await page.getByText('Card, UPI or wallet · paid').waitFor();
   expect([...stripe.books.intents.values()].map(({ status }) => status)).toContain('succeeded');
   await page.context().close();

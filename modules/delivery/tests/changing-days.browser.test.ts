@@ -8,7 +8,7 @@ import { errorsExcept, fill, openPage, waitForHydration } from '#tests/support/b
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
+import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // What a shopper sees when days pass while the cart is open, and when an artisan is fully booked. The clock of the
@@ -71,7 +71,7 @@ describe('days that pass while the checkout is open', () => {
     expect(await standardDays(page)).not.toBe(before);
     expect(await page.locator('[name=street]').inputValue()).toBe('12 Temple Road');
     await placeOrder(page);
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     expect(errorsExcept(errors, 409)).toEqual([]);
     await close();
   });
@@ -92,7 +92,7 @@ describe('days that pass while the checkout is open', () => {
     const nearest = (await day.getAttribute('min')) ?? '';
     await day.fill(nearest);
     await placeOrder(page);
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });

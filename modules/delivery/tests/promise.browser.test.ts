@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
-import { openCheckout, typedAddress } from '#tests/support/pages.ts';
+import { openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 
 // The promise of delivery on the product page, in the cart, at the checkout and on the page of the order.
@@ -144,7 +144,7 @@ describe('the promise from the cart to the order', () => {
     await fill(page, typedAddress);
     await page.getByRole('radio', { name: /Cash on delivery/ }).check({ force: true });
     await page.getByRole('button', { name: /^Place order/ }).click();
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     await page.getByText('Why this day?').click();
     await page.getByText('5–7 days on the way').waitFor();
     expect(errors).toEqual([]);

@@ -5,6 +5,7 @@ import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { expectFine, expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
+import { orderPlaced } from '#tests/support/pages.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
@@ -46,7 +47,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
     await page.getByText('You have not paid yet.').waitFor();
     await payNow(page).click();
     await paying(page).getByRole('button', { name: 'Pay now' }).click();
-    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await orderPlaced(page);
     await page.getByText('Card or UPI · paid').waitFor();
     expect(await page.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0);
     await expectFine(page);
@@ -63,7 +64,7 @@ it('a second tab shows that the order has been paid in the first one', { tags: [
   await second.goto(page.url());
   await paying(second).waitFor();
   await paying(page).getByRole('button', { name: 'Pay now' }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   await paying(second).getByRole('button', { name: 'Close' }).click();
   await second.getByText('This order is already paid').waitFor();
   await expectFine(second);
@@ -100,7 +101,7 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
   await page.getByRole('link', { name: `Order ${placed.number}` }).click();
   await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
   await paying(page).getByRole('button', { name: 'Pay now' }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   expect(errors).toEqual([]);
   await close();
 

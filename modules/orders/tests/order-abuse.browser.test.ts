@@ -6,6 +6,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
+import { orderPlaced } from '#tests/support/pages.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // A large order of a guest, which waits for its confirmation, and the view of suspicious orders.
@@ -37,7 +38,7 @@ it('a guest confirms a large order by a click on the page that the link in the e
   await waitForHydration(page);
   await expectFine(page);
   await page.getByRole('button', { name: 'Confirm order' }).click();
-  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await orderPlaced(page);
   expect(await page.getByText('Not confirmed yet').count()).toBe(0);
   expect(errors).toEqual([]);
   await close();

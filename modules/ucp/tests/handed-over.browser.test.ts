@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/client.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openLocalServer } from '#tests/support/local-server.ts';
-import { addToCart } from '#tests/support/pages.ts';
+import { addToCart, orderPlaced } from '#tests/support/pages.ts';
 import { aBuyer, item, shipping } from './support/buying.ts';
 import { profileFor } from './support/platform.ts';
 
@@ -59,7 +59,6 @@ async function goOn(page: Page, url: string): Promise<string> {
 }
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click();
-const isPlaced = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
 
 /** Puts something into the cart, and returns the id of the cart whose prices the page asks for. */
 async function cartOf(page: Page): Promise<string> {
@@ -79,7 +78,7 @@ it('the tab of a checkout orders its cart, and other tabs and the next cart of t
   expect(await cartOf(other)).not.toBe(id);
   await other.close();
   await placeOrder(page);
-  await isPlaced(page);
+  await orderPlaced(page);
   const number = /\/orders\/(\d+)/.exec(page.url())?.[1];
   expect(await ask('GET', `/${id}`)).toMatchObject({ status: 'completed', order: { label: `#${number}` } });
   expect(await cartOf(page)).not.toBe(id);
@@ -96,7 +95,7 @@ it('a buyer who has a canceled checkout open learns it, and can order in the sho
   await placeOrder(page);
   await page.getByText('The assistant that prepared this order has cancelled it.').first().waitFor();
   await placeOrder(page);
-  await isPlaced(page);
+  await orderPlaced(page);
   expect(await ask('GET', `/${id}`)).toMatchObject({ status: 'canceled' });
   await page.goto(link.headers.get('location') ?? '');
   await page.getByText(`The assistant of ${new URL(profile.url).host} has cancelled this order.`).waitFor();
