@@ -61,7 +61,7 @@ const maxPathCharacters = 1_000_000;
 /**
  * Creates the function that reduces the address of a request to what its page depends on: its path, and the query
  * parameters that the page declares (`PageHandle`). All addresses without a page share one. Campaigns request the same
- * path with ever new parameters, so that the page of a path is remembered: React Router takes more than a millisecond
+ * path with ever new parameters, so that the page of a path is remembered: React Router takes about a millisecond
  * to find it.
  */
 export function createShortener(build: ServerBuild): (address: string) => string {
