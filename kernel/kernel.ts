@@ -70,7 +70,7 @@ export type Kernel = {
   chosen: <Value>(point: ExtensionPoint<Value>) => Value;
   /**
    * Returns the settings that owners have given a plugin, with those of its options and the defaults of its form.
-   * @param tx the transaction that reads them, if there is one
+   * @param tx the transaction that reads them, if there is one; the database itself means none
    */
   settingsOf: <Form extends SettingsForm>(form: Form, tx?: Db) => Promise<SettingValues<Form>>;
   /** Returns the settings forms of the open modules. */

@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import { clientAddress } from './http/client-address.ts';
 import { CrossOrigin } from './http/cross-origin.ts';
 import { FrontCache } from './http/response-cache/front-cache.ts';
+import { StoredResponses } from './http/response-cache/stored-responses.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import type { Job, Kernel, Module } from './kernel.ts';
@@ -56,7 +57,8 @@ export async function openKernel(
   jobs: Module['jobs'],
   ofModules: KernelOfModules,
 ): Promise<Kernel> {
-  const cache = new ResponseCache();
+  const stored = new StoredResponses((error) => app.log.warn({ err: error }, 'cached pages on disk'));
+  const cache = new ResponseCache(stored);
   const errors = new RecentErrors();
   const admission = new Admission(database.kind, (refused) =>
     app.log.warn({ refused }, 'more requests than the shop can serve'),
@@ -70,6 +72,7 @@ export async function openKernel(
   const redis = dependencies.open('Redis');
   const pictures = dependencies.open('picture store');
   app.addHook('onClose', async () => dependencies.close());
+  app.addHook('onClose', async () => stored.close());
   const limits = await openLimits(
     redisUrl,
     (error) => redis.failed(error),
@@ -113,7 +116,8 @@ export async function openKernel(
 }
 
 /**
- * Returns the function that reads the settings of a plugin: from the cache until they change, or in a transaction.
+ * Returns the function that reads the settings of a plugin: from the cache until they change, or in a transaction, which
+ * never waits for a second connection.
  * @throws Error for a form that no open module declares
  */
 const settingsReader =
@@ -122,7 +126,7 @@ const settingsReader =
     const found = settingsForms().find((each) => each.form === form);
     if (!found) throw new Error(`No open module has the settings ${form.title}`);
     const { plugin, given } = found;
-    if (tx) return readSettings(tx, plugin, form, given);
+    if (tx && tx !== db) return readSettings(tx, plugin, form, given);
     return cache.get(
       `settings of ${plugin}`,
       () => readSettings(db, plugin, form, given),

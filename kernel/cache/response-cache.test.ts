@@ -86,6 +86,23 @@ describe('changes in the response cache', () => {
   });
 });
 
+describe('the memory of changes', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, number) => `product ${number}`);
+
+  it('an answer is made again once changes after it have been forgotten', async () => {
+    await request('a', 'product bowl');
+    cache.invalidate(many(100_000));
+    expect(await request('a', 'product bowl')).toBe('answer 1');
+    await request('b', 'product kite');
+    cache.invalidate(['product lamp']);
+    cache.invalidate(['product vase']);
+    expect(await request('a', 'product bowl')).toBe('answer 1');
+    expect(await request('b', 'product kite')).toBe('answer 2');
+    cache.invalidate(many(100_001));
+    expect(await request('a', 'product bowl')).toBe('answer 3');
+  });
+});
+
 describe('answers made of other cached answers', () => {
   const page = (key: string) =>
     cache.get(key, async () => `<${await request('call', 'product bowl')}>`, dependingOn());

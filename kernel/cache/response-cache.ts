@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum size of all entries in bytes. */
+/** Maximum size of all entries in memory in bytes. */
 const maxBytes = 16_000_000;
 /** Approximate memory in bytes of one cache tag of an entry. */
-const bytesPerTag = 150;
+const bytesPerTag = 70;
+/** Number of tags whose last change is remembered, about 10 MB. */
+const maxChanges = 100_000;
 
 /** The tag that invalidates every entry. */
 const everything = 'everything';
@@ -25,37 +27,76 @@ const endOf = (tags: readonly string[]): number =>
 /** What the cache needs to store an entry: its memory in bytes, and its cache tags. */
 export type CacheEntryInfo = { bytes: number; cacheTags: Iterable<string> };
 
-/** `end` is the moment, in ms, until which the answer is true. */
-type CacheEntry = { answer: unknown; bytes: number; tags: string[]; end: number };
-type TagChange = { number: number; tags: Set<string> };
+/** An answer with what it depends on. */
+export type CacheEntry = {
+  answer: unknown;
+  bytes: number;
+  tags: string[];
+  /** The moment, in ms, until which the answer is true. */
+  end: number;
+  /** The number of the last change of which it is known that the answer was made or is still true after it. */
+  trueSince: number;
+};
+
+/** Keeps entries outside of memory that were used least recently. It may forget any entry. */
+export type SecondCache = {
+  write: (key: string, entry: CacheEntry) => void;
+  read: (key: string) => CacheEntry | undefined;
+  clear: () => void;
+};
 
 /**
  * Caches responses and pages that are the same for every visitor until one of their tags changes. A response made of
- * cached responses (a page of calls) gets their tags too. A response begun before a change is neither cached after it
- * nor returned to later requests, and nothing is cached or returned while notifications may be missed, so that no stale
- * response stays.
+ * cached responses (a page of calls) gets their tags too. Each change of tags has a number. An entry is true if none of
+ * its tags changed since it was made; that is checked when it is read, and a false entry is made again. Nothing is
+ * cached or returned while notifications may be missed, so that no stale response stays.
  */
 export class ResponseCache {
-  #entries = new LRUCache<string, CacheEntry>({
+  readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
     sizeCalculation: ({ bytes, tags }, key) => bytes + 2 * key.length + bytesPerTag * tags.length,
-    dispose: ({ tags }, key) => this.#unlink(key, tags),
+    dispose: (entry, key, reason) => {
+      if (reason === 'evict' && this.#isTrue(entry)) this.#second?.write(key, entry);
+    },
   });
-  /** Keys by tag; most tags have one key, which needs no set. */
-  #keysByTag = new Map<string, string | Set<string>>();
-  #pending = new Map<string, Promise<CacheEntry>>();
-  #changes: TagChange[] = [];
+  readonly #second: SecondCache | undefined;
+  readonly #pending = new Map<string, Promise<CacheEntry>>();
+  /** The number of the last change of each tag, the oldest first. */
+  readonly #changes = new Map<string, number>();
   #lastChange = 0;
+  /** The number of the last change that is not in `#changes`: what was true before it may have changed. */
+  #forgotten = 0;
   #hearingUntil = 0;
-  #currentTags = new AsyncLocalStorage<Set<string>>();
+  readonly #currentTags = new AsyncLocalStorage<Set<string>>();
 
-  /** Removes the entries with one of these tags. */
+  /** @param second takes the entries that no longer fit into memory */
+  constructor(second?: SecondCache) {
+    this.#second = second;
+  }
+
+  /** Makes the entries with one of these tags false. */
   invalidate(tags: string[]): void {
     this.#lastChange++;
-    if (this.#pending.size > 0) this.#changes.push({ number: this.#lastChange, tags: new Set(tags) });
-    if (tags.includes(everything)) this.#entries.clear();
-    else for (const tag of tags) for (const key of this.#keysOf(tag)) this.#entries.delete(key);
+    if (tags.includes(everything)) this.#invalidateAll();
+    else for (const tag of tags) this.#addChange(tag);
+  }
+
+  #addChange(tag: string): void {
+    this.#changes.delete(tag);
+    this.#changes.set(tag, this.#lastChange);
+    const [oldest] = this.#changes;
+    if (this.#changes.size <= maxChanges || !oldest) return;
+    const [oldestTag, number] = oldest;
+    this.#changes.delete(oldestTag);
+    this.#forgotten = number;
+  }
+
+  #invalidateAll(): void {
+    this.#forgotten = this.#lastChange;
+    this.#changes.clear();
+    this.#entries.clear();
+    this.#second?.clear();
   }
 
   /** Until when (by `performance.now()`) no notification can be missed; 0 removes all entries. */
@@ -69,22 +110,40 @@ export class ResponseCache {
     return performance.now() < this.#hearingUntil;
   }
 
-  /** Returns the cached answers, the last used first. */
+  /** Returns the answers in memory, the last used first. */
   answers(): unknown[] {
     return [...this.#entries.values()].map(({ answer }) => answer);
   }
 
-  /** Returns the entry under this key, if the cache can be trusted at this moment. */
+  /** Returns the answer under this key, if the cache can be trusted at this moment. */
   peek(key: string): unknown {
     return this.isTrusted ? this.#current(key)?.answer : undefined;
   }
 
-  /** Returns an entry that is still true; one whose moment has passed is removed. */
+  /** Returns an entry that is still true; a false one is removed. */
   #current(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || Date.now() < entry.end) return entry;
-    this.#entries.delete(key);
-    return undefined;
+    if (entry && this.#isTrue(entry)) return entry;
+    if (entry) this.#entries.delete(key);
+    return this.#readSecond(key);
+  }
+
+  #readSecond(key: string): CacheEntry | undefined {
+    const entry = this.#second?.read(key);
+    if (!entry || !this.#isTrue(entry)) return undefined;
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** Whether the moment of an entry has not passed and none of its tags has changed. */
+  #isTrue(entry: CacheEntry): boolean {
+    if (Date.now() >= entry.end) return false;
+    if (entry.trueSince === this.#lastChange) return true;
+    const { tags, trueSince } = entry;
+    if (trueSince < this.#forgotten || tags.some((tag) => (this.#changes.get(tag) ?? 0) > trueSince))
+      return false;
+    entry.trueSince = this.#lastChange;
+    return true;
   }
 
   /** Marks the current entry as uncacheable. */
@@ -121,57 +180,24 @@ export class ResponseCache {
     const pendingKey = `${this.#lastChange} ${key}`;
     const pending = isTrusted ? this.#pending.get(pendingKey) : undefined;
     if (pending) return pending;
-    const since = this.#lastChange;
     const entry = this.#make(make, factsOf)
       .then((entry) => {
-        if (isTrusted && this.#isCurrent(entry.tags, since)) this.#store(key, entry);
+        if (isTrusted && this.isTrusted && !entry.tags.includes(uncacheable) && this.#isTrue(entry))
+          this.#entries.set(key, entry);
         return entry;
       })
-      .finally(() => {
-        this.#pending.delete(pendingKey);
-        if (this.#pending.size === 0) this.#changes = [];
-      });
+      .finally(() => this.#pending.delete(pendingKey));
     if (isTrusted) this.#pending.set(pendingKey, entry);
     return entry;
   }
 
   async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => CacheEntryInfo | null): Promise<CacheEntry> {
     const tags = new Set<string>();
+    const trueSince = this.#lastChange;
     const answer = await this.#currentTags.run(tags, make);
     const facts = factsOf(answer);
     for (const tag of facts?.cacheTags ?? [uncacheable]) tags.add(tag);
     const allTags = [...tags];
-    return { answer, bytes: facts?.bytes ?? 0, tags: allTags, end: endOf(allTags) };
-  }
-
-  /** Whether none of these tags changed since the change of this number. */
-  #isCurrent(tags: string[], since: number): boolean {
-    if (tags.includes(uncacheable) || !this.isTrusted) return false;
-    const later = this.#changes.filter(({ number }) => number > since);
-    return !later.some((change) => change.tags.has(everything) || tags.some((tag) => change.tags.has(tag)));
-  }
-
-  #store(key: string, entry: CacheEntry): void {
-    this.#entries.set(key, entry);
-    if (this.#entries.peek(key) !== entry) return;
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag);
-      if (keys === undefined) this.#keysByTag.set(tag, key);
-      else if (typeof keys !== 'string') keys.add(key);
-      else if (keys !== key) this.#keysByTag.set(tag, new Set([keys, key]));
-    }
-  }
-
-  #keysOf(tag: string): string[] {
-    const keys = this.#keysByTag.get(tag) ?? [];
-    return typeof keys === 'string' ? [keys] : [...keys];
-  }
-
-  #unlink(key: string, tags: string[]): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag);
-      if (keys === key) this.#keysByTag.delete(tag);
-      else if (typeof keys === 'object' && keys.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
-    }
+    return { answer, bytes: facts?.bytes ?? 0, tags: allTags, end: endOf(allTags), trueSince };
   }
 }

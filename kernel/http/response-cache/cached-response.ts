@@ -4,6 +4,8 @@ import { decode, type Effort, type Encoding, encode, encodingFor, isWorthEncodin
 /** A compressed body and its headers. */
 type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
 
+/** The number of requests from which on smaller bodies are worth the time of thorough compression. */
+const thoroughFrom = 10;
 /** Approximate memory in bytes of the headers of a response, which each of its bodies holds. */
 const bytesOfHeaders = 1000;
 
@@ -14,6 +16,15 @@ type ResponseInit = {
   route?: string;
   /** The address of a page, without the parameters that it does not depend on. */
   address?: string;
+};
+
+/** What a copy of a response needs outside of memory. */
+export type StoredResponse = Pick<
+  CachedResponse,
+  'status' | 'headers' | 'route' | 'address' | 'uses' | 'etag' | 'sent'
+> & {
+  length: number;
+  bodies: { encoding: Encoding | null; effort: Effort; bytes: Uint8Array }[];
 };
 
 /**
@@ -36,15 +47,40 @@ export class CachedResponse {
   readonly #encoded = new Map<Encoding | null, Encoded>();
   #sent: string[] | undefined;
 
-  constructor({ status = 200, headers, body, route, address }: ResponseInit) {
+  constructor(made: ResponseInit | StoredResponse) {
+    this.route = made.route;
+    this.address = made.address;
+    if ('bodies' in made) {
+      this.status = made.status;
+      this.headers = made.headers;
+      this.etag = made.etag;
+      this.uses = made.uses;
+      this.#length = made.length;
+      this.#sent = made.sent;
+      for (const { encoding, effort, bytes } of made.bodies)
+        this.#add(encoding, effort, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      return;
+    }
+    const { status = 200, headers, body } = made;
     this.status = status;
-    this.route = route;
-    this.address = address;
     this.#body = unpooled(body);
     this.#length = body.length;
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
     const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
     this.headers = { ...headers, etag: this.etag, vary };
+  }
+
+  /** Whether its address is no secret of a visitor: that of a page names nothing but a slug. */
+  get isPublic(): boolean {
+    return this.address === undefined || (this.route !== undefined && !/:(?!slug\b)/.test(this.route));
+  }
+
+  /** Returns what a copy outside of memory needs; null before a client got the response. */
+  get stored(): StoredResponse | null {
+    if (!this.#sent || this.#encoded.size === 0) return null;
+    const { status, headers, route, address, uses, etag, sent } = this;
+    const bodies = [...this.#encoded].map(([encoding, { effort, bytes }]) => ({ encoding, effort, bytes }));
+    return { status, headers, route, address, uses, etag, sent, length: this.#length, bodies };
   }
 
   /** The uncompressed body. */
@@ -80,20 +116,26 @@ export class CachedResponse {
     this.#encoded.clear();
   }
 
-  /** Returns the body in this encoding, compressed quickly the first time and thoroughly from the second on. */
+  /** Returns the body in this encoding, compressed quickly until it has answered many requests. */
   encoded(encoding: Encoding | null): Encoded {
     const cached = this.#encoded.get(encoding);
-    if (cached?.effort === 'thorough') return cached;
-    const effort = cached || encoding === null ? 'thorough' : 'quick';
+    const effort = encoding === null || this.uses >= thoroughFrom ? 'thorough' : 'quick';
+    if (cached?.effort === 'thorough' || cached?.effort === effort) return cached;
     const bytes = encoding === null ? this.body : unpooled(encode(encoding, this.body, effort));
-    const encodingHeader = encoding === null ? [] : ['content-encoding', encoding];
-    const headers = [...(this.#sent ?? []), ...encodingHeader, 'content-length', String(bytes.length)];
-    const encoded = { bytes, effort, headers } satisfies Encoded;
-    if (encoding !== null) {
-      this.#body = undefined;
-      this.#encoded.set(encoding, encoded);
-    } else if (!isWorthEncoding(this.#length)) this.#encoded.set(encoding, encoded);
+    if (encoding !== null || !isWorthEncoding(this.#length)) return this.#add(encoding, effort, bytes);
+    return { bytes, effort, headers: this.#headersOf(null, bytes) };
+  }
+
+  #add(encoding: Encoding | null, effort: Effort, bytes: Buffer): Encoded {
+    const encoded = { bytes, effort, headers: this.#headersOf(encoding, bytes) };
+    this.#body = encoding === null ? bytes : undefined;
+    this.#encoded.set(encoding, encoded);
     return encoded;
+  }
+
+  #headersOf(encoding: Encoding | null, bytes: Buffer): string[] {
+    const encodingHeader = encoding === null ? [] : ['content-encoding', encoding];
+    return [...(this.#sent ?? []), ...encodingHeader, 'content-length', String(bytes.length)];
   }
 
   /** Whether `if-none-match` matches this response. */

@@ -141,14 +141,14 @@ export class FrontCache {
   }
 
   /**
-   * Returns the addresses of the cached pages that answered the most requests. Pages whose address names anything but a
-   * slug are left out: the address may be a secret of a visitor.
+   * Returns the addresses of the cached pages that answered the most requests, without those whose address may be a secret
+   * of a visitor.
    */
   popularPages(most: number): string[] {
     return this.#cache
       .answers()
       .filter((answer) => answer instanceof CachedResponse)
-      .filter(({ uses, route }) => uses > 1 && route !== undefined && !/:(?!slug\b)/.test(route))
+      .filter(({ uses, isPublic }) => uses > 1 && isPublic)
       .sort((one, other) => other.uses - one.uses)
       .flatMap(({ address }) => address ?? [])
       .slice(0, most);
