@@ -170,9 +170,25 @@ export const members = (content: CollectionContent): string[] => {
   ];
 };
 
-/** Tags of search suggestions, which include every kind of record with a name. */
-export const suggestions = [
-  ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
+/** Tags of a result of a plugin, which may depend on anything that a shopper sees of a product. */
+export const allProducts: string[] = [
+  ...list('all', [
+    ...(['members', 'featured', 'arrival', 'price', 'rating', 'discount', 'new', 'sale', 'stock'] as const),
+    ...(['tags', 'personalised', 'options', 'making', 'artisan', 'words', 'card'] as const),
+  ]),
+  categories,
+  artisans,
+  ...popularity,
+];
+
+/**
+ * Tags of search suggestions, which include every kind of record with a name.
+ * @param isFiltered whether words of the text were read as filters, which may be by price
+ */
+export const suggestions = (products: { id: string }[], isFiltered: boolean): string[] => [
+  ...list('all', ['members', 'words', 'rating', 'stock', 'featured', 'arrival']),
+  ...(isFiltered ? list('all', ['price', 'tags', 'personalised', 'options']) : []),
+  ...products.map(({ id }) => product(id)),
   categories,
   artisans,
   ...popularity,

@@ -234,16 +234,15 @@ const productRoutes = ({
       ),
     ),
   'GET /api/products/suggest': async ({ query }) =>
-    cacheableResponse(
-      await readReplica((reader) =>
-        withRedirect(
-          { db: reader, cache: sources.cache },
-          query.q,
-          search.suggest(reader, query.q, query.limit),
-        ),
-      ),
-      cacheTags.suggestions,
-    ),
+    readReplica(async (reader) => {
+      const found = search.suggest(reader, query.q, query.limit);
+      const { cacheTags: tags = cacheTags.allProducts, ...suggestions } = await withRedirect(
+        { db: reader, cache: sources.cache },
+        query.q,
+        found,
+      );
+      return cacheableResponse(suggestions, tags);
+    }),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
     const result = await readFor(caller, (reader) => {

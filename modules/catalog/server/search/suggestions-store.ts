@@ -11,13 +11,15 @@ import { asQuery } from './search-store.ts';
 /** Number of popular matches that are ranked; a few letters may match far more products. */
 const maxRanked = 200;
 
+export type SuggestedProduct = Suggestions['products'][number] & { id: string };
+
 /** Returns the best matches of a query in the order of the search. */
 export async function suggestProducts(
   db: Db,
   { query, ...ranked }: RankedSearch & { query: string },
   audience: Audience,
   limit: number,
-): Promise<Suggestions['products']> {
+): Promise<SuggestedProduct[]> {
   // One or two letters may be a prefix of a word of every product.
   const popular = db
     .select()
@@ -27,7 +29,13 @@ export async function suggestProducts(
     .limit(maxRanked)
     .as('popular');
   const found = await db
-    .select({ slug: popular.slug, name: popular.name, images: popular.images, price: popular.price })
+    .select({
+      id: popular.id,
+      slug: popular.slug,
+      name: popular.name,
+      images: popular.images,
+      price: popular.price,
+    })
     .from(popular)
     .leftJoin(productPopularity, eq(productPopularity.productId, popular.id))
     .orderBy(...orderOf('featured', query, popular, ranked))

@@ -1,19 +1,21 @@
 import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
 import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
-import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
+import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
 import { parseSearch } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
+import type { FoundSuggestions } from './product-search.ts';
 import { plainWords } from './query/plain-words.ts';
 import { nearestBeginning, queryFor, queryThatFinds, type Term } from './search-store.ts';
-import { suggestProducts } from './suggestions-store.ts';
+import { type SuggestedProduct, suggestProducts } from './suggestions-store.ts';
 
 /** Words beyond this number do not narrow suggestions down. */
 const maxWords = 12;
 
-type Suggested = Pick<Suggestions, 'products' | 'suggestion'>;
+/** Suggested products with their ids, by which the answer is cached. */
+type Suggested = { products: SuggestedProduct[]; suggestion: string | null };
 
 /**
  * Suggests results while the shopper is typing: the first products of the search for the text, with its corrections, then those
@@ -24,13 +26,19 @@ export async function suggest(
   text: string,
   audience: Audience,
   limit = suggestionsPerKind,
-): Promise<Suggestions> {
+): Promise<FoundSuggestions> {
   const words = plainWords(text).slice(0, maxWords);
   if (words.length === 0)
     return { products: [], categories: [], artisans: [], collections: [], pages: [], suggestion: null };
   const { matching, ...found } = await search(sources, text, audience, limit);
   const { products, suggestion } = await completed(sources, words, found, audience, limit);
-  return { products: products.slice(0, limit), ...firstOf(matching, limit), suggestion };
+  const shown = products.slice(0, limit);
+  return {
+    products: shown.map(({ id: _, ...product }) => product),
+    ...firstOf(matching, limit),
+    suggestion,
+    cacheTags: cacheTags.suggestions(shown, found.isFiltered),
+  };
 }
 
 /** @param found the results of the search for the words */
@@ -61,6 +69,8 @@ async function completed(
 type FoundProducts = Suggested & {
   /** Whether the products match the whole text. */
   matchesAll: boolean;
+  /** Whether words of the text were read as filters, such as “under 500”. */
+  isFiltered: boolean;
 };
 
 /** Returns the first products of a search. Without filters, they are the best of the most popular matches. */
@@ -79,7 +89,7 @@ async function search(
       suggestProducts(sources.db, { query, typed, lifts }, audience, limit),
       matchingPages(sources, { ...parsed, text, attempt }, audience),
     ]);
-    return { products, suggestion: parsed?.corrected ?? null, matchesAll: true, matching };
+    return { products, suggestion: parsed?.corrected ?? null, matchesAll: true, isFiltered: false, matching };
   }
   const { products, leftOut, correctedSearch, suggestion, matching } = await findProducts(
     sources,
@@ -90,6 +100,7 @@ async function search(
     products: products.map(shortProduct),
     suggestion: correctedSearch ?? suggestion,
     matchesAll: products.length > 0 && leftOut?.filter !== 'words',
+    isFiltered: true,
     matching,
   };
 }
@@ -106,7 +117,8 @@ async function suggested(
   return { products: products.map(shortProduct), suggestion };
 }
 
-const shortProduct = ({ slug, name, images, price }: FoundProduct) => ({
+const shortProduct = ({ id, slug, name, images, price }: FoundProduct): SuggestedProduct => ({
+  id,
   slug,
   name,
   image: images[0] ?? null,
