@@ -13,8 +13,18 @@ const logoWidth = 108;
 /** Three times the displayed 40 px of an uploaded logo. */
 const uploadedHeight = 120;
 
-/** Logos by their address or drawing; a shop has one, and another after a change. */
-const logos = new LRUCache<string, Promise<Buffer>>({ max: 4 });
+/** Logos by their address or drawing, and tiles by their format; a shop has one logo, and another after a change. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 6 });
+
+/** Returns what was drawn under a key, or draws it. A failure is not kept, so that the next email tries again. */
+function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const known = drawn.get(key);
+  if (known) return known;
+  const bytes = draw();
+  drawn.set(key, bytes);
+  bytes.catch(() => drawn.delete(key));
+  return bytes;
+}
 
 async function drawLogo(colours?: LogoColours): Promise<Buffer> {
   const sharp = await openSharp();
@@ -33,25 +43,20 @@ async function readLogo(logo: MailLogo | undefined, webpAt: Thumbnails): Promise
   return sharp(bytes).resize({ height: uploadedHeight, withoutEnlargement: true }).png().toBuffer();
 }
 
-function logoFor(logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> {
-  const key = logo?.picture ?? svgText(logoOf(logo?.colours));
-  const known = logos.get(key) ?? readLogo(logo, webpAt);
-  logos.set(key, known);
-  // A failure is not kept, so that the next email tries again.
-  known.catch(() => logos.delete(key));
-  return known;
-}
+const logoFor = (logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> =>
+  once(logo?.picture ?? svgText(logoOf(logo?.colours)), () => readLogo(logo, webpAt));
 
 const wideTile = { width: 526, height: 200 };
 
-/** Replaces a missing picture. */
-async function blankTile(isWide: boolean): Promise<Buffer> {
-  const sharp = await openSharp();
-  const size = isWide ? wideTile : pictureSize;
-  return sharp({ create: { ...size, channels: 3, background: '#efe3cf' } })
-    .jpeg()
-    .toBuffer();
-}
+/** Returns the tile that replaces a missing picture. */
+const blankTile = (isWide: boolean): Promise<Buffer> =>
+  once(isWide ? 'wide tile' : 'tile', async () => {
+    const sharp = await openSharp();
+    const size = isWide ? wideTile : pictureSize;
+    return sharp({ create: { ...size, channels: 3, background: '#efe3cf' } })
+      .jpeg()
+      .toBuffer();
+  });
 
 /**
  * Sends mails with pictures, logo and heading font attached. They are added on sending, so that queued mails stay
