@@ -7,11 +7,11 @@ import type { Ucp } from '../perform.ts';
 import { askingAs } from '../protocol/exchange.ts';
 import { typedAddress } from '../sessions/destination.ts';
 import { quoteSession } from '../sessions/quote-session.ts';
-import { findAnySession } from '../sessions/sessions-store.ts';
+import { findAnySession, type SessionRow } from '../sessions/sessions-store.ts';
 
 /**
  * GET /ucp/continue/ID: the buyer continues with a cart or a checkout in the pages of the shop. A completed one leads to its
- * order, one that has ended to the home page.
+ * order, a canceled checkout to a page that says so, and anything else that has ended to the home page.
  */
 export function continueRoute(
   app: FastifyInstance,
@@ -24,6 +24,8 @@ export function continueRoute(
     return reply.header('cache-control', 'no-store').redirect(url, 303);
   });
 }
+
+const agentOf = ({ platform }: SessionRow) => ({ channel: 'ucp' as const, name: new URL(platform).host });
 
 async function nextPage(
   ucp: Ucp,
@@ -40,6 +42,8 @@ async function nextPage(
     const { isByPlatform } = await orders.read(number);
     return orderUrl(origin, { number, key: isByPlatform ? orderKeyOf(number) : null });
   }
+  if (session?.kind === 'checkout' && session.state === 'canceled')
+    return (await links.createCancelled(agentOf(session), origin)).url;
   if (session?.state !== 'open' || session.expiresAt <= now()) return `${origin}/`;
   const from = {
     ...{ authorization: undefined, idempotencyKey: null, agent: null, origin },
@@ -49,11 +53,10 @@ async function nextPage(
   const quoted = await quoteSession({ db, ask: askingAs(ucp.ask, from, request.log) }, session);
   const { recipientPays: _, ...prepared } = preparedOrder(quoted);
   if (prepared.lines.length === 0) return `${origin}/cart`;
-  const agent = { channel: 'ucp', name: new URL(session.platform).host } as const;
   const address = quoted.destination && typedAddress(quoted.destination, session.content.buyer);
   // A checkout finds its order by the cart.
   const cartId = session.kind === 'checkout' ? session.id : null;
-  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agent, {
+  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agentOf(session), {
     origin,
     cartId,
   });
