@@ -147,12 +147,14 @@ onEachDatabase((open) => {
 
   it('the home page and lists are Markdown with links to their products, in pages of 24', async () => {
     const { id } = await makeCategory(shop, { name: 'Diyas' });
+    const artisan = { name: 'Asha Devi' };
     for (let each = 1; each <= 25; each++)
-      await makeProduct(shop, id, { name: `Brass diya ${each}`, price: 40, stockCount: 2 });
+      await makeProduct(shop, id, { name: `Brass diya ${each}`, price: 40, stockCount: 2, artisan });
     const named = (text: string) =>
       text.match(/\| \[Brass diya \d+\]\(\S+\/products\/[\w-]+\.md\) \| ₹40 \|/g) ?? [];
     for (const [path, next] of [
       ['/categories/diyas.md', '/categories/diyas.md?page=2'],
+      ['/artisans/asha-devi.md', '/artisans/asha-devi.md?page=2'],
       ['/products.md?search=brass+diya', '/products.md?search=brass+diya&page=2'],
     ] as const) {
       const { text } = await get(path);
@@ -162,12 +164,19 @@ onEachDatabase((open) => {
       const second = (await get(next)).text;
       expect(new Set([...named(text), ...named(second)]).size).toBe(25);
       expect(second).not.toContain('Next page');
+      expect(JSON.stringify(read(second))).toContain(`"url":"${shop.url}${next.replace('.md', '')}"`);
     }
     expect((await get('/products.md')).text).toContain(`](${shop.url}/products.md?page=2)`);
     const home = (await get('/index.md')).text;
     expect(home).toContain(`- [Diyas](${shop.url}/categories/diyas.md)`);
     expect(home).toContain(`](${shop.url}/products.md?page=2)`);
-    for (const path of ['/products.md?page=99', '/products.md?minPrice=10', '/products.md?page=x'])
+    for (const path of [
+      '/products.md?page=99',
+      '/products.md?minPrice=10',
+      '/products.md?page=x',
+      '/artisans/asha-devi.md?page=3',
+      '/artisans/asha-devi.md?minPrice=10',
+    ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect((await get('/products.md?search=zeppelin')).text).toContain('There are no such products');
   });

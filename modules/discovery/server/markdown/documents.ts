@@ -11,9 +11,8 @@ import { artisanMarkdown, categoryMarkdown, homeMarkdown, productListMarkdown } 
 import { type Root, written } from './nodes.ts';
 import { productMarkdown } from './product.ts';
 
-/** Products of a page of a list, and of an artisan. */
+/** Products of a page of a list. */
 const pageSize = 24;
-const listedProducts = 48;
 /** Reviews of a product. */
 const quotedReviews = 5;
 
@@ -93,14 +92,15 @@ const homeOf: Make = async (read, { origin }) => {
   return homeMarkdown({ origin, settings }, home, { ...listed, page: 1, categories });
 };
 
-const artisanOf: Make = async (read, { slug, origin }) => {
+const artisanOf: Make = async (read, { slug, origin, page }) => {
   const [settings, artisan, listed] = await Promise.all([
     read('GET /api/settings', {}),
     read('GET /api/artisans/:slug', { params: { slug }, query: { active: true } }),
-    read('POST /api/products/filters', { body: { artisan: slug, limit: listedProducts, active: true } }),
+    read('POST /api/products/filters', { body: { artisan: slug, page, limit: pageSize, active: true } }),
   ]);
   if (artisan.slug !== slug) return { movedTo: `/artisans/${artisan.slug}` };
-  return artisanMarkdown({ origin, settings }, artisan, listed);
+  requirePage({ page, pages: listed.pages });
+  return artisanMarkdown({ origin, settings }, artisan, { ...listed, page });
 };
 
 const contentPageOf =
@@ -125,7 +125,7 @@ const lists: Record<string, Maker> = {
 const records: Record<string, Maker> = {
   '/products/': { make: productOf },
   '/categories/': { make: categoryOf, params: ['page'] },
-  '/artisans/': { make: artisanOf },
+  '/artisans/': { make: artisanOf, params: ['page'] },
 };
 
 /** A page with a slug: of a record, of the owner, of the journal, or one that comes with the shop. */

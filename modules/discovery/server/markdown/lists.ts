@@ -16,9 +16,8 @@ import {
 } from './nodes.ts';
 import { type MarkdownShop, priceOf } from './product.ts';
 
-type Listed = { products: Product[]; total: number };
 /** One page of a list, with the number of all pages. */
-type ListedPage = Listed & { page: number; pages: number };
+type ListedPage = { products: Product[]; page: number; pages: number };
 
 /** Returns the address of a page of a list in Markdown. @param page 1 for the first one */
 const pageAddress = (path: string, page: number, search = ''): string => {
@@ -44,10 +43,6 @@ function productsOf({ origin, settings }: MarkdownShop, products: Product[]): Ro
     ]),
   ];
 }
-
-/** Returns the link to a page that lists all products of a list, if there are more. */
-const moreOf = (origin: string, { products, total }: Listed, more: string): RootContent[] =>
-  total > products.length ? [paragraph(link(origin + more, m.markdown.allProducts({ total })))] : [];
 
 /** Returns the link to the next page of a list, if there is one. @param path of the list in Markdown */
 const nextOf = (
@@ -86,11 +81,11 @@ export function categoryMarkdown(
   ]);
 }
 
-/** Returns an artisan with the first products as a tree of Markdown. */
+/** Returns an artisan with a page of the products as a tree of Markdown. */
 export function artisanMarkdown(
   shop: MarkdownShop,
   { name, slug, bio, location, rating, reviews }: Artisan,
-  listed: Listed,
+  listed: ListedPage,
 ): Root {
   const page = `/artisans/${slug}`;
   return rootOf([
@@ -99,8 +94,8 @@ export function artisanMarkdown(
     ...paragraphs(bio),
     ...(reviews > 0 ? [paragraph(m.markdown.rating({ rating, count: reviews }))] : []),
     ...productsOf(shop, listed.products),
-    ...moreOf(shop.origin, listed, page),
-    paragraph(link(shop.origin + page, m.markdown.page())),
+    ...nextOf(shop.origin, listed, { path: `${page}.md` }),
+    paragraph(link(shop.origin + pageAddress(page, listed.page), m.markdown.page())),
   ]);
 }
 
