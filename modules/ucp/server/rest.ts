@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#kernel/contract/limits.ts';
 import { presentable } from '#kernel/http/answers.ts';
+import { requireOwnOrigin } from '#kernel/http/requester-origin.ts';
 import * as m from '../messages/index.ts';
 import { type OperationName, operations } from './operations.ts';
 import { perform, type Ucp } from './perform.ts';
@@ -88,6 +89,8 @@ export function restRoutes(
   app.register(
     async (scope) => {
       keepRawBody(scope);
+      // A refused page has none of its body read.
+      scope.addHook('onRequest', async (request) => requireOwnOrigin(request, ucp));
       scope.setErrorHandler((error, request, reply) =>
         sendFailure(reply, frameworkFailure(error), originOf(request)),
       );
