@@ -245,13 +245,15 @@ export const orders = pgTable(
     index('orders_assigned_idx')
       .on(table.assignedTo, table.placedAt, table.id)
       .where(sql`assigned_to is not null`),
-    // The sort orders of the list besides the date (list-order-store.ts has the same expressions).
-    index('orders_total_idx').on(table.total, table.id),
-    index('orders_customer_idx').on(sql`lower(address ->> 'name')`, table.id),
+    // The sort orders of the list besides the date (list-order-store.ts has the same expressions). The state comes last,
+    // so that a list of one state compares it in the index and does not read the orders of other states.
+    index('orders_total_idx').on(table.total, table.id, table.state),
+    index('orders_customer_idx').on(sql`lower(address ->> 'name')`, table.id, table.state),
     index('orders_promised_idx').on(
       sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`,
       table.placedAt,
       table.id,
+      table.state,
     ),
     index('orders_placed_idx').on(table.placedAt, table.id),
     index('orders_state_idx').on(table.state, table.placedAt, table.id),

@@ -75,6 +75,7 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
       'sort=-total&page=2900',
       'sort=number',
     ],
+    ...['sort=customer&state=refunded', 'sort=total&state=refunded', 'sort=promised&state=refunded'],
     ...[
       'sort=-promised',
       'sort=promised&payment=elsewhere',
