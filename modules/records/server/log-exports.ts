@@ -15,6 +15,7 @@ const exportNames = {
   'gst-returns': 'GST returns',
   invoices: 'Invoices',
   remittance: 'Remittance',
+  remittances: 'Remittances',
   'figures-by-day': 'Figures by day',
   'best-sellers': 'Best sellers',
 } as const;

@@ -4,15 +4,15 @@ import * as m from '../messages/index.ts';
 
 type AmountsProps = { collected: number; remitted: number; fee: number };
 
-/** Lists the sums of a remittance, and what of them arrives in the bank. */
+/** Lists the sums of a remittance: what was expected of it after the fee, and what arrives in the bank. */
 export function Amounts({ collected, remitted, fee }: AmountsProps) {
   const money = useMoney();
   const difference = toDecimal(toMinor(remitted) - toMinor(collected));
   const rows: [label: string, amount: number, style?: string][] = [
     [m.amounts.collected(), collected],
-    [m.amounts.difference(), difference, difference === 0 ? '' : '[&>dd]:text-bad'],
-    [m.amounts.remitted(), remitted],
     [m.amounts.fee(), fee === 0 ? 0 : -fee],
+    [m.amounts.expected(), toDecimal(toMinor(collected) - toMinor(fee))],
+    [m.amounts.difference(), difference, difference === 0 ? '' : '[&>dd]:text-bad'],
     [m.amounts.arrives(), toDecimal(toMinor(remitted) - toMinor(fee)), 'font-semibold [&>dt]:text-ink'],
   ];
   return (

@@ -99,8 +99,12 @@ const remittanceFields = {
   fee: z.number(),
   orders: z.int(),
   collected: z.number(),
+  /** What was to be paid: collected less the fee. */
+  expected: z.number(),
   remitted: z.number(),
   recordedAt: z.iso.datetime(),
+  /** The name of the staff member who recorded it. */
+  recordedBy: z.string(),
 };
 export const remittanceEntry = z.strictObject(remittanceFields);
 export type RemittanceEntry = z.infer<typeof remittanceEntry>;
@@ -113,10 +117,15 @@ export const remittanceDetails = z.strictObject({
 export type RemittanceDetails = z.infer<typeof remittanceDetails>;
 
 export const remittanceParams = z.strictObject({ id: text(maxNameLength) });
+/** The first and the last day on which couriers paid. */
+const paidDays = { from: day().optional(), to: day().optional() };
 export const remittanceQuery = z.strictObject({
+  ...paidDays,
   page: queryPage().default(1),
   limit: queryLimit().default(remittancesPageSize),
 });
+export const remittanceExportQuery = z.strictObject(paidDays);
+export type PaidDays = z.output<typeof remittanceExportQuery>;
 export const remittanceList = z.strictObject({
   remittances: z.array(remittanceEntry),
   pages: z.int().min(1),

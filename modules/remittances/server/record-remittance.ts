@@ -92,7 +92,7 @@ async function findRecorded(tx: Db, remittance: NewRemittance, key: string | nul
 }
 
 /** Inserts a remittance with its lines, and marks their cash as remitted. @returns false if it was recorded meanwhile */
-async function insert(tx: Db, row: store.RemittanceRow, lines: readonly Line[]): Promise<boolean> {
+async function insert(tx: Db, row: store.NewRemittanceRow, lines: readonly Line[]): Promise<boolean> {
   if (!(await store.insertRemittance(tx, row))) return false;
   await store.insertLines(
     tx,
@@ -126,7 +126,7 @@ export async function recordRemittance(
     const earlier = await findRecorded(tx, remittance, idempotencyKey);
     if (earlier !== null) return earlier;
     const accepted = await requireRemittable(tx, lines);
-    const row: store.RemittanceRow = {
+    const row: store.NewRemittanceRow = {
       id: uuid(),
       courier,
       paidOn,

@@ -1,15 +1,18 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import type { PaidDays } from '#modules/remittances/contract/remittances.ts';
 import { remittanceLines, remittances } from './tables.ts';
 
 export type RemittanceRow = typeof remittances.$inferSelect;
+/** A remittance without its author, which is that of the transaction. */
+export type NewRemittanceRow = Omit<RemittanceRow, 'byId' | 'byName'>;
 export type RemittanceLineRow = typeof remittanceLines.$inferSelect;
 
 /** Inserts a remittance unless there is one with its courier and reference, or its key. @returns whether it did */
-export async function insertRemittance(tx: Db, row: RemittanceRow): Promise<boolean> {
+export async function insertRemittance(tx: Db, row: NewRemittanceRow): Promise<boolean> {
   const inserted = await tx
     .insert(remittances)
-    .values(row)
+    .values({ ...row, byId: sql`haat_author()`, byName: sql`haat_author_name()` })
     .onConflictDoNothing()
     .returning({ id: remittances.id });
   return inserted.length > 0;
@@ -53,19 +56,49 @@ export const findLines = (db: Db, remittanceId: string): Promise<RemittanceLineR
     .where(eq(remittanceLines.remittanceId, remittanceId))
     .orderBy(asc(remittanceLines.number));
 
-/** Returns a range of the remittances, the latest payment first, and the number of all of them. */
-export async function findPage(db: Db, { skip, limit }: { skip: number; limit: number }) {
+const isPaidIn = ({ from, to }: PaidDays) =>
+  and(
+    from === undefined ? undefined : gte(remittances.paidOn, from),
+    to === undefined ? undefined : lte(remittances.paidOn, to),
+  );
+
+/** Counts the remittances that couriers paid in a period. */
+export const countRemittances = (db: Db, days: PaidDays): Promise<number> =>
+  db.$count(remittances, isPaidIn(days));
+
+/** Returns a range of the remittances of a period, the latest payment first, and the number of all of them. */
+export async function findPage(db: Db, { skip, limit, ...days }: PaidDays & { skip: number; limit: number }) {
   const [page, total] = await Promise.all([
     db
       .select()
       .from(remittances)
+      .where(isPaidIn(days))
       .orderBy(desc(remittances.paidOn), desc(remittances.id))
       .limit(limit)
       .offset(skip),
-    db.$count(remittances),
+    countRemittances(db, days),
   ]);
   return { page, total };
 }
+
+/** Returns the remittances after one in the list, the latest payment first, to read a list of any length in batches. */
+export const findRemittancesAfter = (
+  db: Db,
+  days: PaidDays,
+  after: Pick<RemittanceRow, 'paidOn' | 'id'> | null,
+  limit: number,
+): Promise<RemittanceRow[]> =>
+  db
+    .select()
+    .from(remittances)
+    .where(
+      and(
+        isPaidIn(days),
+        after ? sql`(paid_on, id) < (${after.paidOn}::date, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(remittances.paidOn), desc(remittances.id))
+    .limit(limit);
 
 /** Locks a remittance until the transaction ends. @returns false if there is none */
 export async function lockRemittance(tx: Db, id: string): Promise<boolean> {

@@ -6,13 +6,15 @@ import type { remittanceCalls } from '#modules/remittances/contract/calls/remitt
 import * as m from '../messages/index.ts';
 import { checkLines } from './check-lines.ts';
 import { removeRemittance } from './delete-remittance.ts';
+import { exportRemittance, exportRemittances } from './export-remittances.ts';
 import { ordersWith, outstandingCash } from './outstanding.ts';
-import { exportRemittance, listRemittances, readRemittance } from './read-remittances.ts';
+import { listRemittances, readRemittance } from './read-remittances.ts';
 import { recordRemittance } from './record-remittance.ts';
 
 /** The calls of remittances. */
 export const remittanceRoutes = (db: Db, now: () => Date): HandlersOf<typeof remittanceCalls> => ({
   'GET /api/remittances': async ({ query }) => answer(await listRemittances(db, query)),
+  'GET /api/remittances/export': ({ query }, caller) => exportRemittances(db, authorOf(caller), query),
   'GET /api/remittances/outstanding': async () => answer(await outstandingCash(db, now())),
   'GET /api/remittances/outstanding/orders': async ({ query }) => answer(await ordersWith(db, query.courier)),
   'POST /api/remittances/check': async ({ body }) => answer({ lines: await checkLines(db, body) }),

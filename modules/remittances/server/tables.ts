@@ -34,6 +34,9 @@ export const remittances = pgTable(
     /** Recognises a retry. */
     idempotencyKey: text('idempotency_key').unique(),
     recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The staff member who recorded it, and their name at that time; the account may be deleted. */
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull().default(''),
   },
   (table) => [
     check('remittances_amounts_check', sql`${table.fee} >= 0 and ${table.orders} > 0`),

@@ -231,6 +231,22 @@ onEachDatabase((open) => {
       expect((await orderNow({ number })).cash?.remittance).toMatchObject({ amount: amount - 7.5 });
     });
 
+    it('is expected to be what was collected less the fee of the courier', async () => {
+      const { number, amount } = await delivered();
+      const fee = 0.1;
+      const { id } = await record([{ number, amount: amount - 5, acceptsDifference: true }], { fee });
+      const { fee: kept, expected } = await shop.owner('GET /api/remittances/:id', { params: { id } });
+      expect([kept, expected]).toEqual([fee, (Math.round(amount * 100) - 10) / 100]);
+    });
+
+    it('names the staff member who recorded it', async () => {
+      const { id } = await record([await delivered()]);
+      const { recordedBy } = await shop.owner('GET /api/remittances/:id', { params: { id } });
+      expect(recordedBy).toBe('Owner');
+      const { remittances } = await shop.owner('GET /api/remittances');
+      expect(remittances.find((each) => each.id === id)).toMatchObject({ recordedBy });
+    });
+
     it('is exported as a CSV file with the columns of couriers', async () => {
       const { number, amount } = await delivered();
       const line = { number, amount: amount - 1, acceptsDifference: true, note: '=1+1' };
@@ -246,6 +262,63 @@ onEachDatabase((open) => {
           UTR: reference,
         }),
       ]);
+    });
+  });
+
+  describe('the remittances of a period', () => {
+    const paid = async (paidOn: string, reference: string) => {
+      const line = await delivered('History');
+      return record([line], { courier: 'History', paidOn, reference, fee: 12.5 });
+    };
+    let amount: number;
+    beforeAll(async () => {
+      await paid('2021-03-31', '=1+1');
+      ({ collected: amount } = await paid('2021-04-01', 'UTR-APRIL'));
+      await paid('2021-04-30', 'UTR-MAY');
+    });
+    const april = { from: '2021-04-01', to: '2021-04-30' };
+
+    it('are listed with its first and its last day, the latest first', async () => {
+      const { remittances, total } = await shop.owner('GET /api/remittances', { query: april });
+      expect(remittances.map(({ paidOn }) => paidOn)).toEqual(['2021-04-30', '2021-04-01']);
+      expect(total).toBe(2);
+      const page = await shop.owner('GET /api/remittances', { query: { ...april, limit: 1, page: 2 } });
+      expect(page).toMatchObject({ remittances: [{ reference: 'UTR-APRIL' }], pages: 2 });
+    });
+
+    it('are exported as a CSV file with their amounts, without formulas', async () => {
+      const exported = async (query: string) => {
+        const { text } = await shop.send('GET', `/api/remittances/export?${query}`, {
+          token: shop.ownerToken,
+        });
+        return parsedCsv(text);
+      };
+      expect(await exported('from=2021-04-01&to=2021-04-29')).toEqual([
+        {
+          'Remittance date': '2021-04-01',
+          Courier: 'History',
+          UTR: 'UTR-APRIL',
+          Orders: '1',
+          'COD amount': amount.toFixed(2),
+          Fee: '12.50',
+          Expected: (amount - 12.5).toFixed(2),
+          Difference: '0.00',
+          'Arrived in the bank': (amount - 12.5).toFixed(2),
+          'Recorded by': 'Owner',
+          'Recorded at': expect.stringMatching(/Z$/),
+        },
+      ]);
+      const all = await exported('to=2021-04-30');
+      expect(all.map(({ UTR }) => UTR)).toEqual(['UTR-MAY', 'UTR-APRIL', "'=1+1"]);
+      const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'export' } });
+      expect(entries[0]).toMatchObject({ recordId: 'remittances', recordName: 'Remittances' });
+    });
+
+    it('are refused for what is no day', async () => {
+      expect(await refusalOf(shop.owner('GET /api/remittances', { query: { from: 'May' } }))).toMatchObject({
+        code: 'invalid_input',
+        errors: [{ path: 'from' }],
+      });
     });
   });
 

@@ -27,6 +27,7 @@ export const remittancesRequests = ({ shop, stockedProduct }: Pick<Fixtures, 'sh
   };
   return {
     'GET /api/remittances': () => ({}),
+    'GET /api/remittances/export': () => ({}),
     'GET /api/remittances/outstanding': () => ({}),
     'GET /api/remittances/outstanding/orders': () => ({ query: { courier: 'Delhivery' } }),
     'POST /api/remittances/check': () => ({

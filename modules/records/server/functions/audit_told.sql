@@ -4,5 +4,6 @@ CREATE OR REPLACE FUNCTION audit_told(whole jsonb) RETURNS jsonb LANGUAGE sql IM
   SELECT whole - ARRAY ['search', 'number', 'visible', 'product_count', 'visible_count', 'further_count', 'visible_further_count',
     'rating', 'reviews', 'discount',
     'on_sale', 'weighted_rating', 'gift_marks', 'lacks', 'is_personalised', 'price_to', 'lowest_variant', 'lowest_stock', 'option_values', 'listed_categories', 'password_hash', 'sought', 'import_key', 'import_digest',
-    'updated_at', 'idempotency_key', 'secrets', 'document', 'previewed', 'preview_secret', 'cursor', 'turn', 'problem', 'recipients']
+    'updated_at', 'idempotency_key', 'secrets', 'document', 'previewed', 'preview_secret', 'cursor', 'turn', 'problem', 'recipients',
+    'by_id', 'by_name']
 $$;

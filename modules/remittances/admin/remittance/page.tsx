@@ -47,7 +47,7 @@ function Details({ remittance }: { remittance: RemittanceDetails }) {
   const { calendar, moment } = useDates();
   const money = useMoney();
   const differenceOf = useDifference();
-  const { id, courier, paidOn, reference, orders, lines, recordedAt } = remittance;
+  const { id, courier, paidOn, reference, orders, lines, recordedAt, recordedBy } = remittance;
   const columns: TableColumn<Line>[] = [
     {
       head: m.remittancePage.order(),
@@ -74,6 +74,8 @@ function Details({ remittance }: { remittance: RemittanceDetails }) {
           paidOn: calendar(paidOn),
           count: orders,
           recordedAt: moment(recordedAt),
+          hasAuthor: recordedBy === '' ? 'no' : 'yes',
+          recordedBy,
         })}
       >
         <ExportButton id={id} paidOn={paidOn} />

@@ -1,16 +1,21 @@
-import { Plus } from 'lucide-react';
+import { Download, History, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { RemittanceEntry } from '#modules/remittances/contract/remittances.ts';
+import type { PaidDays, RemittanceEntry } from '#modules/remittances/contract/remittances.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
+import { DayFilter, dayPattern } from '#web/admin/components/list/day-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { useRights } from '#web/admin/data/rights.ts';
+import { useAction } from '#web/admin/data/use-action.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { downloadFile } from '#web/api/files.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
@@ -24,31 +29,86 @@ export default function RemittancesPage() {
   return (
     <>
       <PageHead title={m.pages.remittances()} subtitle={m.remittancesPage.subtitle()}>
+        <ExportRemittances />
         <Link to="/admin/remittances/new" className={button.main}>
           <Plus aria-hidden="true" className="size-4" /> {m.pages.recordRemittance()}
         </Link>
       </PageHead>
       <Outstanding />
       <section aria-labelledby="recorded" className="mt-8">
-        <h2 id="recorded" className="mb-3 text-base font-semibold">
-          {m.remittancesPage.recorded()}
-        </h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="recorded" className="text-base font-semibold">
+            {m.remittancesPage.recorded()}
+          </h2>
+          <ChangesLink />
+        </div>
+        <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 sm:flex">
+          <DayFilter name="from" label={m.remittancesPage.from()} />
+          <DayFilter name="to" label={m.remittancesPage.to()} />
+        </div>
         <Recorded />
       </section>
     </>
   );
 }
 
+/** Returns the first and the last day of payment in the address. */
+function usePaidDays(): PaidDays {
+  const { params } = useListAddress();
+  const [from, to] = ['from', 'to'].map((name) => params.get(name) ?? '');
+  return { ...(from && dayPattern.test(from) && { from }), ...(to && dayPattern.test(to) && { to }) };
+}
+
+/** Downloads all remittances of the period, across all pages, as a CSV file. */
+function ExportRemittances() {
+  const query = usePaidDays();
+  const { run, busy } = useAction();
+  const save = () =>
+    run({ loading: m.remittancesPage.exporting(), success: m.remittancesPage.exported() }, () =>
+      downloadFile(
+        'GET /api/remittances/export',
+        { query },
+        `remittances-${new Date().toISOString().slice(0, 10)}.csv`,
+      ),
+    );
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> {m.remittancesPage.exportCsv()}
+    </button>
+  );
+}
+
+/** Leads to the activity log, which has who recorded and who deleted a remittance. */
+function ChangesLink() {
+  const { may } = useRights();
+  if (!may('activity')) return null;
+  return (
+    <Link
+      to="/admin/activity?kind=remittance"
+      className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-accent underline pointer-coarse:min-h-11"
+    >
+      <History aria-hidden="true" className="size-4" /> {m.remittancesPage.changes()}
+    </Link>
+  );
+}
+
 function Recorded() {
   const { page } = useListAddress();
+  const days = usePaidDays();
   const { calendar } = useDates();
   const money = useMoney();
   const differenceOf = useDifference();
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/remittances', {
-    query: { page },
+    query: { page, ...days },
   });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <TableSkeleton columns={6} />;
+  if (data.total === 0 && (days.from || days.to))
+    return (
+      <Empty title={m.remittancesPage.nonePaid()}>
+        <ShowAll without={['from', 'to']}>{m.remittancesPage.showAll()}</ShowAll>
+      </Empty>
+    );
   if (data.total === 0)
     return (
       <Empty title={m.remittancesPage.noneYet()}>
@@ -70,9 +130,14 @@ function Recorded() {
     },
     { head: m.remittancesPage.paidOn(), cell: ({ paidOn }) => calendar(paidOn) },
     { head: m.remittancesPage.orders(), numeric: true, cell: ({ orders }) => orders },
-    { head: m.remittancesPage.remitted(), numeric: true, cell: ({ remitted }) => money(remitted) },
-    { head: m.remittancesPage.difference(), numeric: true, cell: differenceOf },
+    { head: m.remittancesPage.collected(), numeric: true, cell: ({ collected }) => money(collected) },
     { head: m.remittancesPage.fee(), numeric: true, cell: ({ fee }) => money(fee) },
+    { head: m.remittancesPage.expected(), numeric: true, cell: ({ expected }) => money(expected) },
+    { head: m.remittancesPage.difference(), numeric: true, cell: differenceOf },
+    {
+      head: m.remittancesPage.recordedBy(),
+      cell: ({ recordedBy }) => recordedBy && <span className="wrap-anywhere">{recordedBy}</span>,
+    },
   ];
   return (
     <>

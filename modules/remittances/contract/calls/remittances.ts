@@ -11,6 +11,13 @@ export const remittanceCalls = {
     query: remittances.remittanceQuery,
     data: remittances.remittanceList,
   },
+  'GET /api/remittances/export': {
+    summary: 'Export remittances as a CSV file, the latest first',
+    ...staff,
+    query: remittances.remittanceExportQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
   'GET /api/remittances/outstanding': {
     summary: 'Get the cash on delivery that each courier has not remitted',
     ...staff,
