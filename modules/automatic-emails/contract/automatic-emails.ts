@@ -43,8 +43,20 @@ const figures = z.strictObject({
   revenue: z.number(),
 });
 
+/** What an email is about: products that shoppers wait for, or carts that were not ordered. */
+export const emailKinds = ['product', 'cart'] as const;
+export type EmailKind = (typeof emailKinds)[number];
+export const emailStates = ['on', 'off'] as const;
+/** The filters of the list. */
+export const emailQuery = z.strictObject({
+  kind: z.enum(emailKinds).optional(),
+  state: z.enum(emailStates).optional(),
+});
+export type EmailQuery = z.output<typeof emailQuery>;
+
 export const automaticEmail = z.strictObject({
   key: z.string(),
+  kind: z.enum(emailKinds),
   name: z.string(),
   /** When it is sent, and to whom. */
   about: z.string(),

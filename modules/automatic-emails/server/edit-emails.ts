@@ -8,6 +8,7 @@ import { sendTestMail } from '#kernel/mail/test-mail.ts';
 import type {
   EmailDocument,
   EmailFields,
+  EmailQuery,
   AutomaticEmail as PresentedEmail,
 } from '#modules/automatic-emails/contract/automatic-emails.ts';
 import { unknownPlaceholderError } from '#modules/content/contract/placeholders.ts';
@@ -31,8 +32,11 @@ const placeholdersOf = (email: AutomaticEmail) => ({
   storeName: m.emails.storeName(),
 });
 
-/** Returns the automatic emails with what became of them. */
-export async function listEmails(sources: EmailSources): Promise<PresentedEmail[]> {
+/** Returns the automatic emails that pass the filters, with what became of them. */
+export async function listEmails(
+  sources: EmailSources,
+  { kind, state }: EmailQuery = {},
+): Promise<PresentedEmail[]> {
   const { db, now } = sources;
   const [{ automaticEmails: saved }, counts] = await Promise.all([
     settingsOf(db),
@@ -42,6 +46,7 @@ export async function listEmails(sources: EmailSources): Promise<PresentedEmail[
     const changes = saved[email.key] ?? unchanged;
     return {
       key: email.key,
+      kind: email.kind,
       name: email.name(),
       about: email.about(),
       fields: fieldsOf(email, changes),
@@ -55,7 +60,10 @@ export async function listEmails(sources: EmailSources): Promise<PresentedEmail[
       updatedAt: changes.updatedAt,
     };
   };
-  return Promise.all(emailsOf(sources).map(present));
+  const isListed = (email: AutomaticEmail) =>
+    (kind === undefined || email.kind === kind) &&
+    (state === undefined || (saved[email.key] ?? unchanged).isOn === (state === 'on'));
+  return Promise.all(emailsOf(sources).filter(isListed).map(present));
 }
 
 const none = { waiting: 0, sent: 0, failed: 0, opened: 0, unsubscribed: 0, ordered: 0, revenue: 0 };

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MailItem } from '#kernel/mail/mail-template.ts';
-import type { EmailDocument } from '#modules/automatic-emails/contract/automatic-emails.ts';
+import type { EmailDocument, EmailKind } from '#modules/automatic-emails/contract/automatic-emails.ts';
 import type { DueEmail } from './deliveries-store.ts';
 
 export type { DueEmail } from './deliveries-store.ts';
@@ -25,6 +25,7 @@ export type EmailContent = {
 export type AutomaticEmail = {
   /** Stored with the text and the deliveries, and part of addresses. */
   key: string;
+  kind: EmailKind;
   name: () => string;
   /** When it is sent, and to whom. */
   about: () => string;

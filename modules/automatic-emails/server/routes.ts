@@ -14,7 +14,8 @@ import { openLink, unsubscribe } from './links.ts';
 
 /** The calls of the back office. */
 export const automaticEmailRoutes = (kernel: Kernel): HandlersOf<typeof automaticEmailCalls> => ({
-  'GET /api/automatic-emails': async () => answer({ emails: await editing.listEmails(kernel) }),
+  'GET /api/automatic-emails': async ({ query }) =>
+    answer({ emails: await editing.listEmails(kernel, query) }),
   'GET /api/automatic-emails/:key': async ({ params }) => answer(await editing.readEmail(kernel, params.key)),
   'PUT /api/automatic-emails/:key': async ({ params, body }, caller) => {
     const saved = await editing.saveEmail(kernel, authorOf(caller), params.key, body);

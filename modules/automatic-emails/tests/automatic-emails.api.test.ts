@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmailQuery } from '#modules/automatic-emails/contract/automatic-emails.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { addAlerts, backInStockEmail } from '#modules/stock-alerts/tests/waiting.ts';
 import { linkIn } from '#tests/support/mailbox.ts';
@@ -32,6 +33,20 @@ onEachDatabase((open) => {
     await pass();
     return { product, email, link: linkIn(await mailbox.next(email)) };
   }
+
+  it('the list of automatic emails is filtered by kind and by state', async () => {
+    const keysOf = async (query: EmailQuery) => {
+      const { emails } = await mailed.shop.owner('GET /api/automatic-emails', { query });
+      return emails.map((email) => email.key);
+    };
+    expect((await keysOf({})).sort()).toEqual(['abandoned-cart', 'back-in-stock']);
+    expect(await keysOf({ kind: 'cart' })).toEqual(['abandoned-cart']);
+    expect(await keysOf({ kind: 'product', state: 'on' })).toEqual(['back-in-stock']);
+    expect(await keysOf({ kind: 'product', state: 'off' })).toEqual([]);
+    expect(await keysOf({ state: 'off' })).toEqual(['abandoned-cart']);
+    const wrong = { kind: 'weather' as 'cart' };
+    await expect(keysOf(wrong)).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'kind' }] });
+  });
 
   describe('the text of an automatic email', () => {
     const read = () => mailed.shop.owner('GET /api/automatic-emails/:key', { params });

@@ -119,6 +119,7 @@ export const abandonedCart = (search: ProductSearch['find'], now: () => Date): A
     text: m.abandonedCart.text(),
   }),
   placeholders: () => ({ product: m.abandonedCart.productMeaning() }),
+  kind: 'cart',
   hours: { initial: 4, min: 1, max: 72 },
   countWaiting: store.countReminders,
   takeDue,

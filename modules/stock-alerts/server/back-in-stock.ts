@@ -102,6 +102,7 @@ export const backInStock = (search: ProductSearch['find']): AutomaticEmail => ({
     text: m.backInStock.text({ product: '{{product}}' }),
   }),
   placeholders: () => ({ product: m.backInStock.productMeaning() }),
+  kind: 'product',
   hours: null,
   countWaiting: store.countAlerts,
   takeDue,

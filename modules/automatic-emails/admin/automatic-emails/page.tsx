@@ -1,8 +1,16 @@
 import { Link } from 'react-router';
-import type { AutomaticEmail } from '#modules/automatic-emails/contract/automatic-emails.ts';
+import {
+  type AutomaticEmail,
+  type EmailKind,
+  emailKinds,
+  emailStates,
+} from '#modules/automatic-emails/contract/automatic-emails.ts';
 import { WantedProducts } from '#modules/stock-alerts/admin/wanted-products.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
+import { Filter } from '#web/admin/components/list/filter.tsx';
+import { useListAddress } from '#web/admin/components/list/list-address.ts';
+import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -10,30 +18,69 @@ import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 
 export const meta = titleMeta(m.pages.automaticEmails());
 
+const kindNames: Record<EmailKind, string> = {
+  product: m.adminEmails.product(),
+  cart: m.adminEmails.cart(),
+};
+
 /** Lists the automatic emails with what became of them, and the products that shoppers wait for. */
 export default function AutomaticEmailsPage() {
-  const { data, error, refetch } = useApiQuery('GET /api/automatic-emails');
+  const { chosen } = useListAddress();
+  const kind = chosen('kind', emailKinds);
+  const state = chosen('state', emailStates);
+  const query = { ...(kind && { kind }), ...(state && { state }) };
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/automatic-emails', { query });
   return (
     <>
       <PageHead title={m.pages.automaticEmails()} subtitle={m.adminEmails.subtitle()} />
+      <Filters />
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={3} />}
       {data && (
         <div className="grid grid-cols-1 gap-8">
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            {data.emails.map((email) => (
-              <EmailCard key={email.key} email={email} />
-            ))}
-          </div>
+          {data.emails.length === 0 ? (
+            <Empty title={m.adminEmails.nothingFound()}>
+              <ShowAll without={['kind', 'state']}>{m.adminEmails.showAll()}</ShowAll>
+            </Empty>
+          ) : (
+            <div
+              aria-busy={isPlaceholderData}
+              className="renewable grid grid-cols-1 items-start gap-5 xl:grid-cols-2"
+            >
+              {data.emails.map((email) => (
+                <EmailCard key={email.key} email={email} />
+              ))}
+            </div>
+          )}
           <p className="max-w-prose text-sm text-muted">{m.adminEmails.howCounted()}</p>
           <WantedProducts />
         </div>
       )}
     </>
+  );
+}
+
+function Filters() {
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <Filter
+        name="kind"
+        label={m.adminEmails.kind()}
+        all={m.adminEmails.allKinds()}
+        options={emailKinds.map((value) => ({ value, label: kindNames[value] }))}
+      />
+      <Filter
+        name="state"
+        label={m.adminEmails.state()}
+        all={m.adminEmails.allStates()}
+        options={emailStates.map((value) => ({ value, label: m.adminEmails[value]() }))}
+      />
+    </div>
   );
 }
 

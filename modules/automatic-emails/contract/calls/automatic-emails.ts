@@ -8,6 +8,7 @@ export const automaticEmailCalls = {
   'GET /api/automatic-emails': {
     summary: 'List the automatic emails with their texts and what became of them',
     ...office,
+    query: emails.emailQuery,
     data: emails.automaticEmailList,
   },
   'GET /api/automatic-emails/:key': {
