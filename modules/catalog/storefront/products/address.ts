@@ -16,7 +16,13 @@ import { type OptionChoice, optionFilters, readOptions, writeOption } from './op
 // values in it are ignored.
 
 /** A category in the filters; `count` is the number of its products that match all other filters. */
-export type CategoryFacet = { slug: string; name: string; count: number };
+export type CategoryFacet = {
+  slug: string;
+  name: string;
+  count: number;
+  /** The category that it is in. */
+  parent: { slug: string; name: string } | null;
+};
 
 /** The query parameters that `readAddress` reads. */
 export const productParams = [

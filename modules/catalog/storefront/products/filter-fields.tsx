@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
@@ -7,7 +6,7 @@ import { priceSlider, ratingChoices } from '#modules/catalog/contract/limits.ts'
 import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { type CategoryFacet, type ListQuery, writeAddress } from './address.ts';
+import type { ListQuery } from './address.ts';
 
 export const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
 
@@ -112,47 +111,6 @@ export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets[
   );
 }
 
-export function Categories({
-  asked,
-  categories,
-  categoryCount,
-}: {
-  asked: ListQuery;
-  categories: CategoryFacet[];
-  categoryCount: number | undefined;
-}) {
-  const all = categories.length === categoryCount;
-  return (
-    <fieldset className="choices">
-      <legend className="font-semibold">{m.filterFields.categories()}</legend>
-      {categories.map(({ slug, name, count }) => (
-        <Choice
-          key={slug}
-          type="checkbox"
-          name="category"
-          value={slug}
-          label={name}
-          count={count}
-          checked={asked.categories.includes(slug)}
-        />
-      ))}
-      {(asked.allCategories || !all) && (
-        <Link
-          to={writeAddress({ ...asked, allCategories: !all })}
-          preventScrollReset
-          aria-expanded={all}
-          className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
-        >
-          {all
-            ? m.filterFields.showFewer()
-            : m.filterFields.showAll({ categoryCount: String(categoryCount) })}
-          <span className="sr-only"> {m.filterFields.categoriesInSentence()}</span>
-        </Link>
-      )}
-    </fieldset>
-  );
-}
-
 /** The filters beyond those of the specification. */
 export function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
   const choices = [
@@ -187,7 +145,8 @@ type FilterChoiceProps = {
   checked: boolean;
 };
 
-function Choice({ label, count, checked, ...input }: FilterChoiceProps) {
+/** A radio button or checkbox with its label and the number of its products. */
+export function Choice({ label, count, checked, ...input }: FilterChoiceProps) {
   return (
     <label>
       {/* The key resets the box when the address changes, for example after Back. */}

@@ -16,7 +16,8 @@ import {
 } from './address.ts';
 import type { RefusedArrival } from './arrival-address.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
+import { Categories } from './category-fields.tsx';
+import { field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
 import { Options } from './option-fields.tsx';
 
 type FilterPanelProps = {

@@ -70,7 +70,13 @@ async function loadData(
     onRedirect(asked.search);
     throw redirect(list.found.redirect.path);
   }
-  const facets = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
+  const byId = new Map(categories.map(({ id, slug, name }) => [id, { slug, name }]));
+  const facets = categories.map(({ slug, name, parentId }) => ({
+    slug,
+    name,
+    count: counts.get(slug) ?? 0,
+    parent: byId.get(parentId ?? '') ?? null,
+  }));
   return {
     ...list,
     categories: shownCategories(facets, asked, mostCategories),
