@@ -92,6 +92,22 @@ it.each(widths)(
     await page.getByText('Penalty of the courier').waitFor();
     await expectFineEverywhere(page);
 
+    // The list of recorded remittances, by the day on which the courier paid.
+    const address = page.url();
+    await page.goto(`${shop.url}/admin/remittances?from=2026-11-20&to=2026-11-20`);
+    const recorded = page.getByRole('region', { name: m.remittancesPage.recorded() });
+    await recorded.getByRole('link', { name: `UTR${width}` }).waitFor();
+    await recorded.getByText('Owner').first().waitFor();
+    await expectFineEverywhere(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: m.remittancesPage.exportCsv() }).click();
+    expect((await download).suggestedFilename()).toMatch(/^remittances-.*\.csv$/);
+    await page.getByLabel(m.remittancesPage.from(), { exact: true }).fill('2026-11-21');
+    await recorded.getByText(m.remittancesPage.nonePaid()).waitFor();
+    await recorded.getByRole('button', { name: m.remittancesPage.showAll() }).click();
+    await recorded.getByRole('link', { name: `UTR${width}` }).waitFor();
+    await page.goto(address);
+
     await page.getByRole('link', { name: String(short.number) }).click();
     const payment = page.getByRole('region', { name: 'Payment' });
     await payment.getByText(`Cash remitted by ${courier}`).waitFor();

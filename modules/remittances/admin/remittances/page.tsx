@@ -42,7 +42,7 @@ export default function RemittancesPage() {
           </h2>
           <ChangesLink />
         </div>
-        <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 sm:flex">
+        <div className="mb-4 grid grid-cols-2 gap-3 max-[26rem]:grid-cols-1 sm:flex">
           <DayFilter name="from" label={m.remittancesPage.from()} />
           <DayFilter name="to" label={m.remittancesPage.to()} />
         </div>
@@ -117,18 +117,20 @@ function Recorded() {
     );
   const columns: TableColumn<RemittanceEntry>[] = [
     {
-      head: m.remittancesPage.reference(),
-      cell: ({ id, reference }) => (
-        <Link to={`/admin/remittances/${id}`} className="font-semibold underline wrap-anywhere">
-          {reference}
-        </Link>
+      head: m.pages.remittance(),
+      cell: ({ id, courier, reference }) => (
+        <>
+          <Link to={`/admin/remittances/${id}`} className="font-semibold underline wrap-anywhere">
+            {reference}
+          </Link>
+          <span className="block text-sm font-normal text-muted wrap-anywhere">{courier}</span>
+        </>
       ),
     },
     {
-      head: m.remittancesPage.courier(),
-      cell: ({ courier }) => <span className="wrap-anywhere">{courier}</span>,
+      head: m.remittancesPage.paidOn(),
+      cell: ({ paidOn }) => <span className="whitespace-nowrap">{calendar(paidOn)}</span>,
     },
-    { head: m.remittancesPage.paidOn(), cell: ({ paidOn }) => calendar(paidOn) },
     { head: m.remittancesPage.orders(), numeric: true, cell: ({ orders }) => orders },
     { head: m.remittancesPage.collected(), numeric: true, cell: ({ collected }) => money(collected) },
     { head: m.remittancesPage.fee(), numeric: true, cell: ({ fee }) => money(fee) },
