@@ -13,7 +13,7 @@ import { createServer, type ServerOptions } from './http/server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import type { Job, Kernel, Module } from './kernel.ts';
 import { Admission } from './limits/admission.ts';
-import { openLimits } from './limits/rate-limits.ts';
+import { openLimits, type RateLimits } from './limits/rate-limits.ts';
 import { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { readSettings, settingsTag } from './plugins/plugin-settings.ts';
@@ -69,15 +69,10 @@ export async function openKernel(
   const dependencies = new Dependencies(app.log);
   const databaseDependency = openDatabaseDependency(dependencies, database);
   app.decorate('databaseDependency', databaseDependency);
-  const redis = dependencies.open('Redis');
   const pictures = dependencies.open('picture store');
   app.addHook('onClose', async () => dependencies.close());
   app.addHook('onClose', async () => stored.close());
-  const limits = await openLimits(
-    redisUrl,
-    (error) => redis.failed(error),
-    () => redis.worked(),
-  );
+  const limits = await openSharedLimits(redisUrl, dependencies);
   app.addHook('onClose', limits.close);
   const queues = openJobs(
     database,
@@ -133,6 +128,16 @@ const settingsReader =
       (values) => ({ bytes: JSON.stringify(values).length, cacheTags: [settingsTag] }),
     );
   };
+
+/** Opens the rate limits, which Redis, a dependency, shares among the instances of a shop that has it. */
+function openSharedLimits(redisUrl: string | null, dependencies: Dependencies): Promise<RateLimits> {
+  const redis = dependencies.open('Redis');
+  return openLimits(
+    redisUrl,
+    (error) => redis.failed(error),
+    () => redis.worked(),
+  );
+}
 
 /** Opens the database as a dependency that works while it takes writes. */
 const openDatabaseDependency = (dependencies: Dependencies, database: Database): Dependency =>
