@@ -58,6 +58,9 @@ const signedByWriters: EndpointName[] = [
   'GET /api/audit',
   'GET /api/trash',
   'GET /api/products/:productId/stock-history',
+  'GET /api/remittances',
+  'GET /api/remittances/:id',
+  'GET /api/remittances/export',
 ];
 /** Calls for buyers of a product only (R5). */
 const forBuyers: EndpointName[] = [
