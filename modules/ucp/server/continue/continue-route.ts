@@ -7,7 +7,7 @@ import type { Ucp } from '../perform.ts';
 import { askingAs } from '../protocol/exchange.ts';
 import { typedAddress } from '../sessions/destination.ts';
 import { quoteSession } from '../sessions/quote-session.ts';
-import { findAnySession, type SessionRow } from '../sessions/sessions-store.ts';
+import { findAnySession } from '../sessions/sessions-store.ts';
 
 /**
  * GET /ucp/continue/ID: the buyer continues with a cart or a checkout in the pages of the shop. A completed one leads to its
@@ -25,8 +25,6 @@ export function continueRoute(
   });
 }
 
-const agentOf = ({ platform }: SessionRow) => ({ channel: 'ucp' as const, name: new URL(platform).host });
-
 async function nextPage(
   ucp: Ucp,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -42,9 +40,9 @@ async function nextPage(
     const { isByPlatform } = await orders.read(number);
     return orderUrl(origin, { number, key: isByPlatform ? orderKeyOf(number) : null });
   }
-  if (session?.kind === 'checkout' && session.state === 'canceled')
-    return (await links.createCancelled(agentOf(session), origin)).url;
-  if (session?.state !== 'open' || session.expiresAt <= now()) return `${origin}/`;
+  const isCancelled = session?.kind === 'checkout' && session.state === 'canceled';
+  const isOpen = session?.state === 'open' && session.expiresAt > now();
+  if (!session || !(isOpen || isCancelled)) return `${origin}/`;
   const from = {
     ...{ authorization: undefined, idempotencyKey: null, agent: null, origin },
     address: request.ip,
@@ -53,10 +51,11 @@ async function nextPage(
   const quoted = await quoteSession({ db, ask: askingAs(ucp.ask, from, request.log) }, session);
   const { recipientPays: _, ...prepared } = preparedOrder(quoted);
   if (prepared.lines.length === 0) return `${origin}/cart`;
+  const agent = { channel: 'ucp', name: new URL(session.platform).host } as const;
   const address = quoted.destination && typedAddress(quoted.destination, session.content.buyer);
-  // A checkout finds its order by the cart.
+  // A checkout finds its order by the cart; the link of a canceled one says that it was cancelled.
   const cartId = session.kind === 'checkout' ? session.id : null;
-  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agentOf(session), {
+  const { url } = await links.create({ ...prepared, ...(address && { address }) }, agent, {
     origin,
     cartId,
   });
