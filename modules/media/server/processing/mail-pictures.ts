@@ -5,6 +5,7 @@ import type { Mailer, MailLogo, MailPicture } from '#kernel/mail/mailer.ts';
 import { typefaceStyle } from '#kernel/mail/typeface.ts';
 import { svgText } from '#modules/media/contract/svg.ts';
 import { type LogoColours, logoOf } from '#modules/theme/contract/logo.ts';
+import { madeOnce } from './made-once.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
@@ -15,16 +16,6 @@ const uploadedHeight = 120;
 
 /** Logos by their address or drawing, and tiles by their format; a shop has one logo, and another after a change. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 6 });
-
-/** Returns what was drawn under a key, or draws it. A failure is not kept, so that the next email tries again. */
-function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const known = drawn.get(key);
-  if (known) return known;
-  const bytes = draw();
-  drawn.set(key, bytes);
-  bytes.catch(() => drawn.delete(key));
-  return bytes;
-}
 
 async function drawLogo(colours?: LogoColours): Promise<Buffer> {
   const sharp = await openSharp();
@@ -44,13 +35,13 @@ async function readLogo(logo: MailLogo | undefined, webpAt: Thumbnails): Promise
 }
 
 const logoFor = (logo: MailLogo | undefined, webpAt: Thumbnails): Promise<Buffer> =>
-  once(logo?.picture ?? svgText(logoOf(logo?.colours)), () => readLogo(logo, webpAt));
+  madeOnce(drawn, logo?.picture ?? svgText(logoOf(logo?.colours)), () => readLogo(logo, webpAt));
 
 const wideTile = { width: 526, height: 200 };
 
 /** Returns the tile that replaces a missing picture. */
 const blankTile = (isWide: boolean): Promise<Buffer> =>
-  once(isWide ? 'wide tile' : 'tile', async () => {
+  madeOnce(drawn, isWide ? 'wide tile' : 'tile', async () => {
     const sharp = await openSharp();
     const size = isWide ? wideTile : pictureSize;
     return sharp({ create: { ...size, channels: 3, background: '#efe3cf' } })

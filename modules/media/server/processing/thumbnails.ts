@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { ResizeOptions } from 'sharp';
 import type { Files } from '#kernel/files/files.ts';
 import { renditionAt } from '#modules/media/contract/personal-photos.ts';
+import { madeOnce } from './made-once.ts';
 import { pictureForPrint } from './print-picture.ts';
 import { openSharp } from './sharp.ts';
 
@@ -31,13 +32,5 @@ export function openThumbnails(files: Files, { size, maxCached } = beside): Thum
     const sharp = await openSharp();
     return sharp(bytes).resize(size).jpeg({ quality, mozjpeg: true }).toBuffer();
   };
-  return (address) => {
-    const cached = cache.get(address);
-    if (cached) return cached;
-    const thumbnail = limitWork(() => make(address));
-    cache.set(address, thumbnail);
-    // A failure is not cached, so that the next request tries again.
-    thumbnail.catch(() => cache.delete(address));
-    return thumbnail;
-  };
+  return (address) => madeOnce(cache, address, () => limitWork(() => make(address)));
 }
