@@ -2,10 +2,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { addApprovedReviews } from '#modules/reviews/server/reviews.ts';
 import { createApp } from '#server/app.ts';
+import { writeQuietly } from '../support/quiet-writes.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // An answer that is the same for everyone is cached until one of its own dependencies changes.
@@ -53,12 +53,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  /** Writes without triggers, so that no notification is sent. */
-  const quietly = (statement: SQL) =>
-    transaction(shop.database.db, async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(statement);
-    });
+  const quietly = (statement: SQL) => writeQuietly(shop.database.db, statement);
   const bySlug = (slug: string) => `${shop.url}/api/products/slug/${slug}`;
   const nameShown = async (slug: string) => JSON.parse(String((await ask(bySlug(slug))).body)).data.name;
   const change = (id: string, body: object) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../../../tests/support/shop.ts';
+import { writeQuietly } from '#tests/support/quiet-writes.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -20,10 +20,7 @@ onEachDatabase((open) => {
 
   /** Renames the bowl without triggers, so that only suggestions that are made again have the name. */
   const renameQuietly = (name: string) =>
-    transaction(shop.database.db, async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql`update products set name = ${name} where id = ${bowl.id}`);
-    });
+    writeQuietly(shop.database.db, sql`update products set name = ${name} where id = ${bowl.id}`);
   const change = (id: string, body: object) =>
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
   const suggested = async (q: string) =>
