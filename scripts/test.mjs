@@ -1,7 +1,7 @@
 // npm test: installs what is missing, builds, and runs the gates and the short tests; `npm test -- NAME` runs the short
 // tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
-// npm run test:full adds the tests tagged `full`, and with --rest runs only these; npm run test:changed runs the tests
-// of changed modules.
+// npm run test:extended runs only the tests tagged `extended`. npm run test:full runs the tests of every tag, and with
+// --rest only those tagged `full`; npm run test:changed runs the tests of changed modules.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,14 @@ import { writeInMemory } from './steps/memory.mjs';
 import { main, runTool, StepFailed } from './steps/run.mjs';
 
 const cliArgs = process.argv.slice(2);
-const flags = ['--full', '--rest', '--changed'];
-const [isFull, isRest, isChanged] = flags.map((flag) => cliArgs.includes(flag));
+const flags = ['--extended', '--full', '--rest', '--changed'];
+const [isExtended, isFull, isRest, isChanged] = flags.map((flag) => cliArgs.includes(flag));
 const testArgs = cliArgs.filter((argument) => !flags.includes(argument));
 const isWatch = testArgs.includes('--watch');
+/** The tag of the tests that run alone; undefined where tests of several tags run. */
+const onlyTag = isExtended ? 'extended' : isRest ? 'full' : undefined;
+/** The tags that do not run otherwise: the tests of a name include its extended ones. */
+const leftOut = isFull ? [] : testArgs.length > 0 && !isChanged ? ['full'] : ['full', 'extended'];
 const count = { passed: 0, failed: 0, skipped: 0 };
 
 async function runGate([name, check]) {
@@ -34,13 +38,13 @@ async function runGate([name, check]) {
 /** @param {string[]} filters parts of the paths of the test files, and options of vitest; none runs all */
 async function runTests(filters) {
   writeInMemory();
-  const scope = isRest ? ['--tags-filter=full'] : isFull ? [] : ['--tags-filter=!full'];
+  const scope = onlyTag ? [onlyTag] : leftOut.map((tag) => `!${tag}`);
   if (isFull) process.env.TEST_SCOPE = 'full';
   const folder = mkdtempSync(join(tmpdir(), 'haat-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
-    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope, ...filters]).catch(failOn(StepFailed));
+    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope.map((tag) => `--tags-filter=${tag}`), ...filters]).catch(failOn(StepFailed));
     countResults(JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -50,7 +54,9 @@ async function runTests(filters) {
 /** Counts the results. Tests excluded by tags are not counted, not even as skipped. */
 function countResults({ testResults, numFailedTestSuites }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const inScope = tests.filter(({ tags = [] }) => (isFull && !isRest) || tags.includes('full') === isRest);
+  const isInScope = (tags) =>
+    onlyTag ? tags.includes(onlyTag) : !leftOut.some((tag) => tags.includes(tag));
+  const inScope = tests.filter(({ tags = [] }) => isInScope(tags));
   const withStatus = (...statuses) => inScope.filter(({ status }) => statuses.includes(status)).length;
   const failed = withStatus('failed');
   count.passed += withStatus('passed');
@@ -83,7 +89,7 @@ await main(async () => {
     return runTool('vitest/vitest.mjs', ['watch', ...testArgs.filter((argument) => argument !== '--watch')]);
   const filters = isChanged ? testsOfChanges(testArgs[0]) : testArgs;
   if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');
-  if (testArgs.length === 0 && !isChanged) await Promise.all(Object.entries(gates).map(runGate));
+  if (testArgs.length === 0 && !isChanged && !onlyTag) await Promise.all(Object.entries(gates).map(runGate));
   await runTests(filters);
   printTotals();
 });
