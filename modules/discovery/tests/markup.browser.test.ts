@@ -5,7 +5,7 @@ import { clientOf } from '#tests/support/client.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { mug, otherScreens, screens, screensOfEachKind } from '#tests/support/pages.ts';
 
-// Valid HTML, the head of the pages and structured data.
+// Valid HTML, the head of the pages, structured data, and Markdown for clients that prefer it.
 
 const shop = demoShop();
 
@@ -38,6 +38,10 @@ const validate = new HtmlValidate({
   },
 });
 
+/** The pages of the short run: with most components, a form, a list of fields, and none of the shop's. */
+const shortRun = ['/', mug, '/checkout', '/auth/login', '/nowhere'];
+const furtherKinds = screensOfEachKind.filter((path) => !shortRun.includes(path));
+
 describe('the HTML of the pages', () => {
   const rule = 'the HTML of %s is valid';
   const isValid = async (path: string) => {
@@ -47,7 +51,8 @@ describe('the HTML of the pages', () => {
     );
     expect(violations).toEqual([]);
   };
-  it.each(screensOfEachKind)(rule, isValid);
+  it.each(shortRun)(rule, isValid);
+  it.each(furtherKinds)(rule, { tags: ['extended'] }, isValid);
   it.each(otherScreens)(rule, { tags: ['full'] }, isValid);
 });
 
@@ -76,7 +81,12 @@ describe('the head of the pages', () => {
     const picture = await fetch(image ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   };
-  it.each(screensOfEachKind.filter((path) => path !== '/nowhere'))(rule, hasHead);
+  it.each([mug])(rule, hasHead);
+  it.each(screensOfEachKind.filter((path) => ![mug, '/nowhere'].includes(path)))(
+    rule,
+    { tags: ['extended'] },
+    hasHead,
+  );
   it.each(otherScreens.filter((path) => path !== '/nowhere'))(rule, { tags: ['full'] }, hasHead);
 
   it('a product has its own preview picture, with size and text, and a description that ends at a word', async () => {
@@ -103,7 +113,7 @@ describe('the head of the pages', () => {
     expect((await fetch(`${shop.url}/nothing`)).status).toBe(404);
   });
 
-  it('every page has a title and a description of its own', async () => {
+  it('every page has a title and a description of its own', { tags: ['extended'] }, async () => {
     const plain = screens.filter((path) => !path.includes('?') && path !== '/nowhere');
     const heads: ReturnType<typeof headOf>[] = [];
     // One after the other: the shop refuses some of many pages at once that it has not rendered yet.
@@ -112,21 +122,25 @@ describe('the head of the pages', () => {
     expect(new Set(heads.map(({ description }) => description)).size).toBe(plain.length);
   });
 
-  it.each([
-    ['/', '/'],
-    ['/products', '/products'],
-    ['/products?page=2', '/products?page=2'],
-    ['/products?sort=price-asc&view=list', '/products'],
-    ['/categories/jewellery', '/categories/jewellery'],
-    ['/new-arrivals?sort=rating', '/new-arrivals'],
-    ['/sale?page=2', '/sale?page=2'],
-    [`${mug}?utm_source=letter`, mug],
-    ['/contact?topic=order', '/contact'],
-  ])('the page %s has the canonical address %s', async (path, canonical) => {
+  const canonicalRule = 'the page %s has the canonical address %s';
+  const hasCanonical = async (path: string, canonical: string) => {
     const { canonical: actual, robots } = headOf(await get(path));
     expect(actual).toBe(`${shop.url}${canonical}`);
     expect(robots).toBeNull();
-  });
+  };
+  it.each([
+    ['/', '/'],
+    ['/products?page=2', '/products?page=2'],
+    ['/products?sort=price-asc&view=list', '/products'],
+    [`${mug}?utm_source=letter`, mug],
+    ['/contact?topic=order', '/contact'],
+  ])(canonicalRule, hasCanonical);
+  it.each([
+    ['/products', '/products'],
+    ['/categories/jewellery', '/categories/jewellery'],
+    ['/new-arrivals?sort=rating', '/new-arrivals'],
+    ['/sale?page=2', '/sale?page=2'],
+  ])(canonicalRule, { tags: ['extended'] }, hasCanonical);
 
   it.each([
     '/products?search=lamp',
@@ -134,6 +148,7 @@ describe('the head of the pages', () => {
     '/products?maxPrice=500',
     '/products?minRating=4',
     '/products?onSale=true&sort=rating',
+    '/gifts?for=her&occasion=eid',
     '/cart',
     '/checkout',
     '/wishlist',
@@ -158,6 +173,9 @@ describe('structured data', () => {
     expect(await typesOf('/faq')).toEqual(['FAQPage']);
   });
 
+  const ratingOf = (product: { aggregateRating: { ratingValue: number } }) =>
+    `Rated ${product.aggregateRating.ratingValue} out of 5, 3 reviews`;
+
   it('the structured data of a product matches its page', async () => {
     const [product] = headOf(await get(mug)).data;
     expect(product).toMatchObject({
@@ -180,10 +198,14 @@ describe('structured data', () => {
     });
     expect(product.review).toHaveLength(3);
     expect(product.image).toHaveLength(2);
+    expect(await get(mug)).toContain(ratingOf(product));
+  });
+
+  it('a shopper sees the rating of the structured data', { tags: ['extended'] }, async () => {
+    const [product] = headOf(await get(mug)).data;
     const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}${mug}`);
-    const rated = `Rated ${product.aggregateRating.ratingValue} out of 5, 3 reviews`;
-    await page.getByText(rated).first().waitFor();
+    await page.getByText(ratingOf(product)).first().waitFor();
     await close();
   });
 
@@ -202,4 +224,46 @@ describe('structured data', () => {
     expect(product.aggregateRating).toBeUndefined();
     expect(product.review).toBeUndefined();
   });
+});
+
+describe('Markdown at the addresses of pages', () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+  const ask = async (path: string, accept: string) => {
+    const { status, headers } = await fetch(`${shop.url}${path}`, { headers: { accept } });
+    return { status, type: headers.get('content-type')?.split(';')[0], vary: headers.get('vary') ?? '' };
+  };
+
+  const rule = '%s has the type that the client prefers, also from the cache';
+  const hasPreferredType = async (path: string) => {
+    for (const [accept = '', type] of [
+      [browser, 'text/html'],
+      ['text/markdown', 'text/markdown'],
+      ['text/markdown, text/html;q=0.9, */*;q=0.1', 'text/markdown'],
+      ['text/html, text/markdown;q=0.5', 'text/html'],
+      ['text/markdown;q=0', 'text/html'],
+      ['*/*', 'text/html'],
+    ])
+      for (const before of [browser, 'text/markdown', accept]) {
+        await ask(path, before);
+        const answer = await ask(path, accept);
+        expect([accept, answer.status, answer.type]).toEqual([accept, 200, type]);
+        expect(answer.vary.toLowerCase()).toMatch(/\baccept(,|$)/);
+      }
+  };
+  it.each([mug, '/'])(rule, hasPreferredType);
+  it.each([
+    '/products',
+    '/products?search=mug',
+    '/categories/jewellery',
+    '/categories/jewellery?page=1',
+    '/artisans/rafiq-ahmed',
+    '/returns',
+  ])(rule, { tags: ['extended'] }, hasPreferredType);
+
+  it.each(['/products?isNew=true', '/products?page=999', '/cart', '/nothing'])(
+    '%s has no Markdown: the page is sent',
+    async (path) => {
+      expect((await ask(path, 'text/markdown')).type).toBe('text/html');
+    },
+  );
 });
