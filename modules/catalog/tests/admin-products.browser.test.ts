@@ -158,7 +158,9 @@ describe('the admin pages of a product', () => {
     await close();
   });
 
-  it('two simultaneous edits of a product are merged, with a choice for each conflicting field', async () => {
+  it('two simultaneous edits of a product are merged, with a choice for each conflicting field', {
+    tags: ['extended'],
+  }, async () => {
     const call = await ownerClient(shop);
     const path = `/admin/products/${mugs}`;
     const { page, close } = await openAdmin(shop, path);

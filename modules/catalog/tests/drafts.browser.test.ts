@@ -45,7 +45,9 @@ const variants = [
 ];
 
 describe('drafts', () => {
-  it('staff send the preview link of a draft, end it, and publish the draft', async () => {
+  it('staff send the preview link of a draft, end it, and publish the draft', {
+    tags: ['extended'],
+  }, async () => {
     const { slug } = await makeProduct({
       name: 'Salt-glazed teapot',
       isDraft: true,

@@ -54,6 +54,7 @@ describe.each(widths)('the gift finder on a screen %i wide', (width) => {
 describe('the pages of the gift finder', () => {
   it.runIf(isEmulating)(
     'the gift finder works without JavaScript and puts only chosen values in the address',
+    { tags: ['extended'] },
     async () => {
       const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
       await page.goto(`${shop.url}/`);
@@ -66,7 +67,9 @@ describe('the pages of the gift finder', () => {
     },
   );
 
-  it('the button of the gift finder follows the question for the day of arrival on a phone', async () => {
+  it('the button of the gift finder follows the question for the day of arrival on a phone', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 900 } });
     await page.goto(`${shop.url}/gifts`);
     const button = await page.locator(`${finder} > button`).boundingBox();
@@ -120,7 +123,7 @@ describe('the pages of the gift finder', () => {
     await close();
   });
 
-  it('search engines index gifts by one recipient or one occasion only', async () => {
+  it('search engines index gifts by one recipient or one occasion only', { tags: ['extended'] }, async () => {
     const robots = async (path: string) =>
       /<meta name="robots" content="([^"]*)"/.exec(await (await fetch(shop.url + path)).text())?.[1];
     expect([

@@ -63,7 +63,9 @@ describe('the sale page', () => {
     await close();
   });
 
-  it('the sale page counts down to the end of the sale and shows when it has ended', async () => {
+  it('the sale page counts down to the end of the sale and shows when it has ended', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await openPage(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/sale`);
@@ -109,7 +111,9 @@ describe('the products page', () => {
     await close();
   });
 
-  it('the page of a category is filtered by recipient, occasion and personalisation, and sorted', async () => {
+  it('the page of a category is filtered by recipient, occasion and personalisation, and sorted', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await at('/categories/kitchen-and-table');
     const shown = () => page.getByRole('main').getByRole('status').textContent();
     const option = page.getByLabel('A gift for').getByRole('option', { name: /^Mother \(\d+\)$/ });

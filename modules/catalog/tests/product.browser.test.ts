@@ -94,7 +94,9 @@ describe('the product page', () => {
     await close();
   });
 
-  it('the product page limits the quantity for the cart to between 1 and the stock', async () => {
+  it('the product page limits the quantity for the cart to between 1 and the stock', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
     expect(await page.getByRole('button', { name: 'Decrease quantity' }).isDisabled()).toBe(true);
@@ -158,12 +160,16 @@ describe('the product page', () => {
     await close();
   });
 
-  it.runIf(isEmulating)('the product page shows the content of every tab without JavaScript', async () => {
-    const { page, close } = await at(mugs, { javaScriptEnabled: false });
-    await page.getByText('out of 5, from 3 reviews').waitFor();
-    await page.getByText('Standard shipping').waitFor();
-    await close();
-  });
+  it.runIf(isEmulating)(
+    'the product page shows the content of every tab without JavaScript',
+    { tags: ['extended'] },
+    async () => {
+      const { page, close } = await at(mugs, { javaScriptEnabled: false });
+      await page.getByText('out of 5, from 3 reviews').waitFor();
+      await page.getByText('Standard shipping').waitFor();
+      await close();
+    },
+  );
 
   it('the product page shows four related products, without the product itself', {
     tags: ['full'],

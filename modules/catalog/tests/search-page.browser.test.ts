@@ -12,12 +12,13 @@ async function search(text: string, parameters = '') {
 }
 
 describe('the result page of a search', () => {
+  const understood = '“lamp” for mother in brass, up to ₹2,000';
+
   it('says what was understood, links to what the text names, and removes each filter by its chip', async () => {
     const { page, errors, close } = await search('brass lamp for mom under 2000');
-    await page.getByRole('heading', { level: 1, name: '“lamp” for mother in brass, up to ₹2,000' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: understood }).waitFor();
     const matching = page.getByRole('navigation', { name: 'Matching pages' });
     expect(await matching.getByRole('link').allTextContents()).toEqual(['Gifts for mother', 'Brass & Metal']);
-    await expectFineEverywhere(page);
     await page
       .getByRole('link', { name: 'Remove filter: Brass' })
       .or(page.getByRole('link', { name: /Brass$/ }))
@@ -30,7 +31,17 @@ describe('the result page of a search', () => {
     await close();
   });
 
-  it('asks for the PIN code of a day of arrival, and keeps the other filters', async () => {
+  it('is accessible and fits the screen', { tags: ['extended'] }, async () => {
+    const { page, errors, close } = await search('brass lamp for mom under 2000');
+    await page.getByRole('heading', { level: 1, name: understood }).waitFor();
+    await expectFineEverywhere(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('asks for the PIN code of a day of arrival, and keeps the other filters', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await search('khurja mugs by 20 december');
     await page.getByLabel(/^PIN code, to see what arrives by/).fill('400001');
     await page.getByRole('button', { name: 'Show gifts', exact: true }).click();
@@ -43,7 +54,9 @@ describe('the result page of a search', () => {
     await close();
   });
 
-  it('an empty result offers the gift finder and a custom request with what the shopper asked for', async () => {
+  it('an empty result offers the gift finder and a custom request with what the shopper asked for', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await search('xylophone', '&for=mother&occasion=diwali&maxPrice=700');
     await page.getByText('No products found').waitFor();
     await expectFineEverywhere(page);

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { beforeAll, expect, it } from 'vitest';
 import { expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';

@@ -61,7 +61,6 @@ describe('the options of a product', () => {
     await main.getByText('₹1,100').first().waitFor();
     await main.getByText('Only 7 in stock').waitFor();
     expect(page.url()).toBe(`${shop.url}/products/${slug}?variant=${variants[2]?.id}`);
-    await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await toastShown(page, 'Indigo kurta is in your cart');
     await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true });
@@ -69,6 +68,18 @@ describe('the options of a product', () => {
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Size: M, Colour: Indigo').waitFor();
     await page.getByText('Size: S, Colour: Indigo').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('the page of a chosen variant is accessible and fits the screen', { tags: ['extended'] }, async () => {
+    const { slug } = await kurta('Plain blue kurta');
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}`);
+    await waitForHydration(page);
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByRole('main').getByText('Only 7 in stock').waitFor();
+    await expectFineEverywhere(page);
     expect(errors).toEqual([]);
     await close();
   });
@@ -116,7 +127,9 @@ describe('the options of a product', () => {
     await close();
   });
 
-  it('the page of a product with 2,000 variants has less than 60 kB of HTML, and its choices work', async () => {
+  it('the page of a product with 2,000 variants has less than 60 kB of HTML, and its choices work', {
+    tags: ['extended'],
+  }, async () => {
     const { options, variants } = combinationsOf([20, 10, 10]);
     const { slug } = await makeProduct('Frame of any size', { options, variants });
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
@@ -164,7 +177,9 @@ describe('the options of a product', () => {
 });
 
 describe('the editor of variants', () => {
-  it('staff make variants of options, paste prices, undo a change and save all at once', async () => {
+  it('staff make variants of options, paste prices, undo a change and save all at once', {
+    tags: ['extended'],
+  }, async () => {
     const { slug } = await makeProduct('Editable ring', { stockCount: 3 });
     const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
     await page.getByRole('button', { name: 'Add options' }).click();
@@ -300,7 +315,7 @@ describe('the editor of variants', () => {
     await close();
   });
 
-  it('the product list of staff finds SKUs and barcodes', async () => {
+  it('the product list of staff finds SKUs and barcodes', { tags: ['extended'] }, async () => {
     await makeProduct('Findable lamp', {
       options: [sizes],
       variants: [{ values: ['s'], price: 10, sku: 'LAMP/XY-9', barcode: '8901234567894' }],
