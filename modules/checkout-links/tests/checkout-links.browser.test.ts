@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, it } from 'vitest';
 import { expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/client.ts';

@@ -69,10 +69,6 @@ describe('errors at the checkout', () => {
       'Choose the state',
       'Choose a day on which we deliver',
     ]);
-    await expectFineEverywhere(page);
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize(phone.viewport);
 
     await summary.getByRole('link', { name: 'Enter a 6-digit PIN code' }).click();
     const pin = page.locator('[name=zipCode]');
@@ -92,6 +88,23 @@ describe('errors at the checkout', () => {
     await placing(page).click();
     await orderPlaced(page);
     await expect.poll(() => page.title()).toMatch(/^Order \d+/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('the error summary of the checkout is accessible and fits a screen of 320 px', {
+    tags: ['extended'],
+  }, async () => {
+    const { page, errors, close } = await withCart([mug], phone);
+    await email(page).fill('not an address');
+    await page.locator('[name=zipCode]').fill('012345');
+    await page.locator('[name=deliverOn]').fill(dayIn(20, 0));
+    await placing(page).click();
+    const summary = page.getByRole('region', { name: /^Please check \d field/ });
+    await expect.poll(() => summary.getByRole('link').count()).toBe(8);
+    await expectFineEverywhere(page);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
     await close();
   });
@@ -389,7 +402,9 @@ describe('PIN codes at the checkout', () => {
   const filledIn = (page: Page, city: string, state: string) =>
     expect.poll(async () => [await typed(page, 'city'), await typed(page, 'state')]).toEqual([city, state]);
 
-  it('a PIN code fills in city and state, but replaces nothing that the shopper typed', async () => {
+  it('a PIN code fills in city and state, but replaces nothing that the shopper typed', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await withCart([mug]);
     await pin(page).fill('560 034');
     await filledIn(page, 'Bengaluru', 'Karnataka');

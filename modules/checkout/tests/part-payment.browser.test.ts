@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';

@@ -42,7 +42,9 @@ it('a list is filtered by PIN code and day, and shows everything again without t
   await close();
 });
 
-it('home and gift pages announce the next festival of the calendar, until the owner removes it', async () => {
+it('home and gift pages announce the next festival of the calendar, until the owner removes it', {
+  tags: ['extended'],
+}, async () => {
   const owner = await ownerClient(shop);
   const replaceDays = async (days: { day: string; name: string }[]) => {
     const { version } = await owner('GET /api/delivery/days');

@@ -53,7 +53,9 @@ const standardDays = (page: Page) =>
   page.getByRole('group', { name: 'Delivery' }).getByText(/ to /).first().textContent();
 
 describe('days that pass while the checkout is open', () => {
-  it('an order after the hour of the cut-off is refused with the new days, and nothing typed is lost', async () => {
+  it('an order after the hour of the cut-off is refused with the new days, and nothing typed is lost', {
+    tags: ['extended'],
+  }, async () => {
     const owner = await ownerClient(shop);
     await owner('PUT /api/settings', {
       body: { dispatch: { cutOffHour, packingDays: 0, closedWeekdays: [0] } },

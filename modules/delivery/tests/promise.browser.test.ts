@@ -51,6 +51,16 @@ describe('the promise on the product page', () => {
     ).toBe(0);
     await delivery(page).getByText('Why this day?').click();
     await delivery(page).getByText('8–12 days on the way to Ladakh').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('the promise with its reasons is accessible and fits the screen', { tags: ['extended'] }, async () => {
+    const { page, errors, close } = await openPage(shop.browser);
+    await openProduct(page);
+    await checkPin(page, leh);
+    await delivery(page).getByText('Why this day?').click();
+    await delivery(page).getByText('8–12 days on the way to Ladakh').waitFor();
     await expectFineEverywhere(page);
     expect(errors).toEqual([]);
     await close();
@@ -92,7 +102,9 @@ describe('the promise on the product page', () => {
 });
 
 describe('the promise from the cart to the order', () => {
-  it('cart, checkout and order have the day of the product page, and the order keeps its reasons', async () => {
+  it('cart, checkout and order have the day of the product page, and the order keeps its reasons', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await checkPin(page, leh);

@@ -33,7 +33,9 @@ async function printedBy(page: Page, name: string): Promise<URL> {
 describe.each(widths)('printing at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  it('a scanned barcode opens its order, from which staff print an address label', async () => {
+  it('a scanned barcode opens its order, from which staff print an address label', {
+    tags: ['extended'],
+  }, async () => {
     const { number } = await placeOne(`scan${width}@example.com`);
     const { page, errors, close } = await openAdmin(shop, '/admin/orders', { viewport });
     const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -68,7 +70,7 @@ describe.each(widths)('printing at %i px', (width) => {
     await close();
   });
 
-  it('staff download the invoices of a month in one file', async () => {
+  it('staff download the invoices of a month in one file', { tags: ['extended'] }, async () => {
     const { number } = await placeOne(`month${width}@example.com`);
     const call = await ownerClient(shop);
     const { invoiceNumber } = await call('POST /api/orders/:number/move', {

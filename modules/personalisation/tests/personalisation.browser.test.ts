@@ -71,6 +71,18 @@ describe('personalisation on the pages', () => {
     expect(await shown()).toBe('/pictures/products/cafe-stoneware-mug-blank-1.svg');
     await page.reload();
     await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('the page of a personalised product is accessible and fits the screen', {
+    tags: ['extended'],
+  }, async () => {
+    const { page, errors, close } = await at(mug);
+    await nameField(page).fill('Asha');
+    await expect.poll(() => drawnTexts(page)).toContain('Asha');
+    await page.reload();
+    await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
     expect(errors).toEqual([]);
