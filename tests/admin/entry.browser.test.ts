@@ -99,18 +99,24 @@ describe('the hidden entry to the back office', () => {
 });
 
 describe('access to pages of the back office', () => {
-  it('visitors are redirected from the back office to the shop, and Back does not return there', async () => {
+  const rule = 'visitors are redirected from %s to the shop, and Back does not return there';
+  async function expectNoWayBack(...paths: string[]): Promise<void> {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/about`);
-    for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery'])
-      await expectShownOut(page, path);
-    for (const before of ['/', '/', '/about']) {
+    for (const path of paths) await expectShownOut(page, path);
+    for (const before of [...paths.slice(1).map(() => '/'), '/about']) {
       await page.goBack();
       expect(new URL(page.url()).pathname).toBe(before);
     }
     expect(errors).toEqual([]);
     await close();
-  });
+  }
+  it.each([['/admin/products']])(rule, expectNoWayBack);
+  it.each([['/admin', '/admin/products', '/admin/categories/jewellery']])(
+    rule,
+    { tags: ['extended'] },
+    expectNoWayBack,
+  );
 
   it('customers are redirected to the shop, even with the admin flag set in the browser', {
     tags: ['full'],

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { describe, expect, it } from 'vitest';
 import { expectFine } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';

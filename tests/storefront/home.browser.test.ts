@@ -157,7 +157,9 @@ describe('the banner', () => {
 });
 
 describe('the home page', () => {
-  it('the home page shows 4 featured categories in a row, and all in 2, 3 or 5 columns', async () => {
+  it('the home page shows 4 featured categories in a row, and all in 2, 3 or 5 columns', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await atHome();
     const top = page.getByRole('region', { name: 'Top Rated' });
     await expect

@@ -163,7 +163,9 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('the newsletter form confirms an address for 3 seconds and refuses an invalid one', async () => {
+  it('the newsletter form confirms an address for 3 seconds and refuses an invalid one', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/about`);
@@ -221,7 +223,7 @@ describe('the footer', () => {
 });
 
 describe('tables of text', () => {
-  it('the table of the cookie page breaks no name inside a word', async () => {
+  it('the table of the cookie page breaks no name inside a word', { tags: ['extended'] }, async () => {
     const { page, errors, close } = await at('/cookies');
     const broken = () =>
       page.locator('th[scope=row] code').evaluateAll((names) =>
@@ -312,7 +314,7 @@ describe('failed navigation', () => {
     await close();
   });
 
-  it('a product that fails to load shows an error page with a retry', async () => {
+  it('a product that fails to load shows an error page with a retry', { tags: ['extended'] }, async () => {
     const { page, close } = await at('/products');
     await page.clock.install();
     await page.route('**/api/products/slug/**', (route) =>

@@ -10,7 +10,9 @@ const shop = demoShop();
 const mug = '/products/terracotta-chai-mugs-set-of-4';
 
 describe('the visit of a shopper', () => {
-  it('a visitor goes from home by a category to a product without a full page load', async () => {
+  it('a visitor goes from home by a category to a product without a full page load', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -230,6 +232,26 @@ describe('addresses of pages', () => {
     await page.goto(`${shop.url}/products/${product?.slug}`);
     expect(new URL(page.url()).pathname).toBe('/products/lattice-lantern');
     await close();
+  });
+
+  it('a draft has a page for its preview link alone, which no cache and no search engine keeps', async () => {
+    const owner = await ownerClient(shop);
+    const { categories } = await owner('GET /api/categories');
+    const category = categories[0]?.id ?? '';
+    const { id, slug } = await owner('POST /api/products', {
+      body: { name: 'Draft teapot', description: 'Thrown by hand.', price: 900, category, isDraft: true },
+    });
+    const preview = await owner('POST /api/products/:productId/preview', { params: { productId: id } });
+    const link = `/products/${slug}?preview=${preview?.token}`;
+    const { status, headers, html } = await get(link);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(html).toContain('Draft teapot</h1>');
+    expect((await get(`/products/${slug}`)).status).toBe(404);
+    await owner('DELETE /api/products/:productId/preview', { params: { productId: id } });
+    const ended = await get(link);
+    expect([ended.status, ended.headers.get('location')]).toEqual([302, `/products/${slug}`]);
+    await owner('DELETE /api/products/:id', { params: { id } });
   });
 
   it('a word longer than the screen does not widen the page', { tags: ['full'] }, async () => {
