@@ -64,7 +64,9 @@ describe('account pages without a connection', () => {
 });
 
 describe('error messages of the server', () => {
-  it('a server error at sign-in appears below the form and as a toast, "Login failed" without a message', async () => {
+  it('a server error at sign-in appears below the form and as a toast, "Login failed" without a message', {
+    tags: ['extended'],
+  }, async () => {
     const { page, close } = await at('/auth/login');
     const message = 'The shop is not available right now. Please try again in a moment.';
     await failCalls(page, '**/api/auth/login');

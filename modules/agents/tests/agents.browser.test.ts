@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, it } from 'vitest';
 import { expectFineEverywhere } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';

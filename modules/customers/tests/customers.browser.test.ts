@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';

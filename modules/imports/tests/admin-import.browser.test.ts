@@ -34,7 +34,9 @@ const countAll = async () => {
 };
 
 describe('the import page', () => {
-  it('an import reports two broken rows by line and writes the other products', async () => {
+  it('an import reports two broken rows by line and writes the other products', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/products/import');
     const before = await countAll();
     await page.getByText('Supported columns').click();

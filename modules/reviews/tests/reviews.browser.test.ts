@@ -194,7 +194,9 @@ describe('reviews on the product page', () => {
     expect(html).not.toContain('neighbour');
   });
 
-  it('only buyers can write a review, and a vote asks a visitor to sign in', async () => {
+  it('only buyers can write a review, and a vote asks a visitor to sign in', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products/${mugs}#reviews`);
     await waitForHydration(page);

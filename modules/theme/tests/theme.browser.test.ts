@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, it } from 'vitest';
 import { shippedChoice } from '#modules/theme/contract/theme.ts';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
