@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     return parsedCsv(text);
   };
 
-  it('counts the orders to pack and to ship', async () => {
+  it('counts the orders to pack and to ship', { tags: ['extended'] }, async () => {
     const before = await shop.owner('GET /api/orders/tally');
     const placed = await placeOrder(shop.visitor, mug);
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_pack: before.to_pack + 1 });
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_ship: before.to_ship + 1 });
   });
 
-  it('lists orders to pack and to ship by the earliest promised day', async () => {
+  it('lists orders to pack and to ship by the earliest promised day', { tags: ['extended'] }, async () => {
     const standard = await placeOrder(shop.visitor, mug);
     const express = await placeOrder(shop.visitor, mug, { delivery: 'express' });
     const inView = async (view: 'to_pack' | 'to_ship') => {
@@ -66,7 +66,9 @@ onEachDatabase((open) => {
     expect(await inView('to_ship')).toEqual([express.number, standard.number]);
   });
 
-  it('the returns view lists an order until each of its returns is answered', async () => {
+  it('the returns view lists an order until each of its returns is answered', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await placeOrder(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await requestReturn(shop.visitor, placed);
@@ -117,7 +119,9 @@ onEachDatabase((open) => {
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
-    it('the export of orders contains personalisation and the numbers of credit notes', async () => {
+    it('the export of orders contains personalisation and the numbers of credit notes', {
+      tags: ['extended'],
+    }, async () => {
       const plate = await makeProduct(shop, category.id, {
         stockCount: 5,
         personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
@@ -132,7 +136,9 @@ onEachDatabase((open) => {
       expect(row?.['Credit Note Numbers']).toMatch(/^CN-\d{4}-\d\d\/\d{5}$/);
     });
 
-    it('the export of orders contains all pages of the filtered list, the latest first', async () => {
+    it('the export of orders contains all pages of the filtered list, the latest first', {
+      tags: ['extended'],
+    }, async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)
         placed.push(await placeOrder(shop.visitor, mug, { email: 'pages@example.com' }));
@@ -144,7 +150,9 @@ onEachDatabase((open) => {
       expect(await exported('search=nobody')).toEqual([]);
     });
 
-    it('the export of orders in several batches contains each order once', async () => {
+    it('the export of orders in several batches contains each order once', {
+      tags: ['extended'],
+    }, async () => {
       await shop.database.db.execute(sql`
         with made as (
           insert into orders (id, number, email, address, delivery, arrives_from, arrives_to, currency, tax_rate, pieces, payment, placed_at)
@@ -174,7 +182,9 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
   });
 
-  it('the audit log has an entry for each shipment of a partly sent order', async () => {
+  it('the audit log has an entry for each shipment of a partly sent order', {
+    tags: ['extended'],
+  }, async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const lineId = placed.order.lines[0]?.id ?? '';
@@ -214,7 +224,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order with cash on delivery is marked paid once, packed or on its way, and remains paid', async () => {
+  it('an order with cash on delivery is marked paid once, packed or on its way, and remains paid', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await placeOrder(shop.visitor, mug, { email: 'early@example.com' });
     await move(placed, 'packed');
     const pay = () =>
@@ -237,7 +249,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an admin order shows the address for returned items', async () => {
+  it('an admin order shows the address for returned items', { tags: ['extended'] }, async () => {
     const placed = await placeOrder(shop.visitor, mug);
     expect((await deskOrder(placed)).sellerAddress).toBe('');
     await shop.owner('PUT /api/settings', { body: { sellerAddress: '4 Craft Lane' } });
@@ -324,7 +336,9 @@ onEachDatabase((open) => {
       expect(JSON.stringify(entries)).not.toContain('meera@example.com');
     };
 
-    it('deleting an account removes personal data from orders and cancels unpacked ones', async () => {
+    it('deleting an account removes personal data from orders and cancels unpacked ones', {
+      tags: ['extended'],
+    }, async () => {
       const left = await customerWithOrders();
       await left.mine('DELETE /api/auth/me', { body: { password } });
       await expectForgotten(left);
@@ -337,7 +351,9 @@ onEachDatabase((open) => {
       );
     });
 
-    it('a user deleted by the owner has no orders after the restoration', async () => {
+    it('a user deleted by the owner has no orders after the restoration', {
+      tags: ['extended'],
+    }, async () => {
       const left = await customerWithOrders();
       const { id } = left.person;
       const shown = async () => shop.owner('GET /api/users/:userId', { params: { userId: id } });

@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     expect(await Promise.all([first, second, sent].map(stateOf))).toEqual(['packed', 'packed', 'shipped']);
   });
 
-  it('a repeated bulk transition changes nothing', async () => {
+  it('a repeated bulk transition changes nothing', { tags: ['extended'] }, async () => {
     const placed = await placeMany(2);
     const numbers = placed.map(({ number }) => number);
     await bulk(placed, 'packed');
@@ -68,14 +68,14 @@ onEachDatabase((open) => {
     expect(await adminOrders()).toEqual(before);
   });
 
-  it('marks several shipped orders delivered together', async () => {
+  it('marks several shipped orders delivered together', { tags: ['extended'] }, async () => {
     const placed = await placeMany(2);
     for (const each of placed) await ship(shop.owner, each);
     expect(await bulk(placed, 'delivered')).toMatchObject({ moved: placed.map(({ number }) => number) });
     expect(await Promise.all(placed.map(stateOf))).toEqual(['delivered', 'delivered']);
   });
 
-  it('a bulk transition continues when the browser closes', async () => {
+  it('a bulk transition continues when the browser closes', { tags: ['extended'] }, async () => {
     const placed = await placeMany(6);
     const body = JSON.stringify({ numbers: placed.map(({ number }) => number), to: 'packed' });
     const closing = request(`${shop.url}/api/orders/bulk`, {
@@ -154,7 +154,9 @@ onEachDatabase((open) => {
     expect(twice.body.errors).toMatchObject([{ path: 'parcels.1.number' }]);
   });
 
-  it('an interrupted bulk run continues with the orders that are left, and sends no second parcel', async () => {
+  it('an interrupted bulk run continues with the orders that are left, and sends no second parcel', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await placeMany(2);
     const parcels = placed.map(({ number }) => ({ number, trackingNumber: '' }));
     const run = await finished(

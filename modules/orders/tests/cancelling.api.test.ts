@@ -331,7 +331,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastWhyOf(mug)).toBe(`Order ${number} paid late and restored`);
     });
 
-    it('a late payment restores an order with gift wrap and decrements the stock of each tracked product', async () => {
+    it('a late payment restores an order with gift wrap and decrements the stock of each tracked product', {
+      tags: ['extended'],
+    }, async () => {
       const [card, bell] = [await addProduct({ stockCount: 0 }), await addProduct({ stockCount: 3 })];
       const wrapped = { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false };
       const bought = [
@@ -347,7 +349,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([3, 0, 0]);
     });
 
-    it('a late payment restores an order of an untracked product without a change of its stock', async () => {
+    it('a late payment restores an order of an untracked product without a change of its stock', {
+      tags: ['extended'],
+    }, async () => {
       mug = await addProduct({ stockCount: 0 });
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await cancelUnpaid(opened.ordering, number);
@@ -355,11 +359,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toBe(0);
     });
 
-    it.each<[string, Partial<typeof products.$inferInsert>]>([
-      ['whose pieces are sold by then', { stockCount: 1 }],
-      ['whose product is hidden by then', { isActive: false }],
-      ['whose product is not counted any more', { stockCount: 0, inStock: true }],
-    ])('a late payment does not restore an expired order %s', async (_, changed) => {
+    const keepsExpired = async (changed: Partial<typeof products.$inferInsert>) => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await cancelUnpaid(opened.ordering, number);
       await db.update(products).set(changed).where(eq(products.id, mug.id));
@@ -368,7 +368,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(number)).toMatchObject({ state: 'cancelled', paidAt: null });
       expect(await stockOf(mug)).toBe(before);
       expect(await lastEventOf(number)).toMatchObject({ what: 'Paid too late: refund started' });
-    });
+    };
+
+    it('a late payment does not restore an expired order whose pieces are sold by then', () =>
+      keepsExpired({ stockCount: 1 }));
+
+    it.each<[string, Partial<typeof products.$inferInsert>]>([
+      ['whose product is hidden by then', { isActive: false }],
+      ['whose product is not counted any more', { stockCount: 0, inStock: true }],
+    ])('a late payment does not restore an expired order %s', { tags: ['extended'] }, (_, changed) =>
+      keepsExpired(changed),
+    );
 
     it('a late payment restores an order only if the stock covers all of its lines of a product', async () => {
       const lines = [
@@ -395,7 +405,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await pay(first)).toBe('too_late');
     });
 
-    it('a late payment uses the promo code of the order again, and is too late once the code is used up', async () => {
+    it('a late payment uses the promo code of the order again, and is too late once the code is used up', {
+      tags: ['extended'],
+    }, async () => {
       const [id, startsAt] = [uuid(), new Date('2020-01-01')];
       const code = `CODE-${id.slice(-12).toUpperCase()}`;
       const terms = { kind: 'percentage', percent: 1000, totalLimit: 1 } as const;
@@ -572,7 +584,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).creditNotes).toMatchObject([{ amount: row.total, refundId: null }]);
     });
 
-    it('an undelivered parcel restocks the shipped quantity of each product', async () => {
+    it('an undelivered parcel restocks the shipped quantity of each product', {
+      tags: ['extended'],
+    }, async () => {
       const bell = await addProduct({ stockCount: 9 });
       const bought = [mug, bell].map((product) => ({ product, quantity: 3 }));
       const { number } = (await placeOrder(opened.ordering, requestOf(bought), guest)).row;
@@ -663,7 +677,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(seen(byKey(1), 1))).toMatchObject({ code: 'not_found' });
     });
 
-    it('the export of personal data contains all orders of a customer, even more than a hundred', async () => {
+    it('the export of personal data contains all orders of a customer, even more than a hundred', {
+      tags: ['extended'],
+    }, async () => {
       const asha = await makeUser();
       mug = await addProduct({ stockCount: 0 });
       const { row } = await place({}, { ...guest, userId: asha.id });

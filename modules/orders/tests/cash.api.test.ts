@@ -63,7 +63,9 @@ onEachDatabase((open) => {
     expect(await listed()).toContain(placed.number);
   });
 
-  it('the list of cash with couriers can be that of one courier, and is counted', async () => {
+  it('the list of cash with couriers can be that of one courier, and is counted', {
+    tags: ['extended'],
+  }, async () => {
     const before = (await shop.owner('GET /api/orders/tally')).with_courier;
     await send('Blue Dart');
     await move('delivered');
@@ -72,27 +74,31 @@ onEachDatabase((open) => {
     expect((await shop.owner('GET /api/orders/tally')).with_courier).toBe(before + 1);
   });
 
-  it('the shop itself has received the cash of a parcel without a courier', async () => {
+  it('the shop itself has received the cash of a parcel without a courier', {
+    tags: ['extended'],
+  }, async () => {
     await send('');
     const { cash } = await move('delivered');
     expect(cash).toMatchObject({ state: 'received', amount: placed.order.total });
     expect(await listed()).not.toContain(placed.number);
   });
 
-  it('the courier of the last parcel has the cash of an order in several parcels', async () => {
+  it('the courier of the last parcel has the cash of an order in several parcels', {
+    tags: ['extended'],
+  }, async () => {
     await send('Delhivery', 1);
     await send('DTDC', 1);
     expect((await move('delivered')).cash).toMatchObject({ courier: 'DTDC', amount: placed.order.total });
   });
 
-  it('the price of items that are not sent is not with the courier', async () => {
+  it('the price of items that are not sent is not with the courier', { tags: ['extended'] }, async () => {
     await send('Delhivery', 1);
     const { toCollect } = await move('shipped');
     expect(toCollect).toBeLessThan(placed.order.total);
     expect((await move('delivered')).cash).toMatchObject({ state: 'with_courier', amount: toCollect });
   });
 
-  it('only the rest after an advance is with the courier', async () => {
+  it('only the rest after an advance is with the courier', { tags: ['extended'] }, async () => {
     await rows(
       shop.database.db,
       sql`update orders set payment = 'razorpay', advance = 1500, advance_paid_at = now() where number = ${placed.number}`,
@@ -102,7 +108,7 @@ onEachDatabase((open) => {
     expect((await move('delivered')).cash).toMatchObject({ state: 'with_courier', amount: rest });
   });
 
-  describe('no courier has the cash of an order', () => {
+  describe('no courier has the cash of an order', { tags: ['extended'] }, () => {
     it('that was paid before its delivery', async () => {
       await send('Delhivery');
       await move('paid');
@@ -129,7 +135,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a return after the delivery leaves the cash with the courier', async () => {
+  it('a return after the delivery leaves the cash with the courier', { tags: ['extended'] }, async () => {
     await send('Delhivery');
     await move('delivered');
     await shop.owner('POST /api/orders/:number/returns', {
@@ -144,7 +150,7 @@ onEachDatabase((open) => {
     expect((await orderNow()).cash).toMatchObject({ state: 'with_courier', amount: placed.order.total });
   });
 
-  it('a corrected courier has the cash', async () => {
+  it('a corrected courier has the cash', { tags: ['extended'] }, async () => {
     const [shipment] = (await send('Delhivery')).shipments;
     await move('delivered');
     const { cash } = await shop.owner('PUT /api/orders/:number/parcels/:shipmentId', {
@@ -154,7 +160,7 @@ onEachDatabase((open) => {
     expect(cash).toMatchObject({ state: 'with_courier', courier: 'Ekart' });
   });
 
-  describe('the update of a shop with earlier deliveries', () => {
+  describe('the update of a shop with earlier deliveries', { tags: ['extended'] }, () => {
     const migration = new URL('../../../kernel/database/migrations/0065_remittances.sql', import.meta.url);
     const fill = readFileSync(migration, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
 

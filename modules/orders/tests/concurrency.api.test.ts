@@ -41,7 +41,7 @@ onEachDatabase((open, isLast) => {
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
-  describe('repeated orders of a cart', () => {
+  describe('repeated orders of a cart', { tags: ['extended'] }, () => {
     it('a cart ordered six times at once, with different keys, becomes one order', async () => {
       const two = await makeProduct(shop, category.id, { stockCount: 5 });
       const body = await orderOf(shop.visitor, [{ product: two }]);
@@ -81,7 +81,9 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it('an account deleted while it places an order leaves no personal data behind', async () => {
+  it('an account deleted while it places an order leaves no personal data behind', {
+    tags: ['extended'],
+  }, async () => {
     const { db } = shop.database;
     const body = await orderOf(shop.visitor, [{ product: mug }]);
     const buyers = await Promise.all(
@@ -113,6 +115,7 @@ onEachDatabase((open, isLast) => {
 
   it.skipIf(!isLast || inject('postgresUrl') === null)(
     'an order that waits for the deletion of its account is not placed',
+    { tags: ['extended'] },
     async () => {
       const { token, person } = await people.signIn({});
       const body = await orderOf(shop.visitor, [{ product: mug }], { email: person.email });
@@ -176,7 +179,9 @@ onEachDatabase((open, isLast) => {
       expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
     });
 
-    it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', async () => {
+    it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', {
+      tags: ['extended'],
+    }, async () => {
       for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(
         promotionsMessages.responses.promoUnknown(),
@@ -185,7 +190,9 @@ onEachDatabase((open, isLast) => {
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(m.responses.tooManyCodes());
     });
 
-    it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', async () => {
+    it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', {
+      tags: ['extended'],
+    }, async () => {
       await make('RIGHT-ONE');
       const from = '198.51.100.4';
       for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);

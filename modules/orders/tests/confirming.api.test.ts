@@ -66,21 +66,23 @@ onEachDatabase((open) => {
       await shop.owner('PUT /api/settings', { body: { unconfirmed: { pieces: 5, value: 1000 } } });
     });
 
+    const waitsTogether = async (again: (one: ReturnType<typeof guest>) => ReturnType<typeof guest>) => {
+      const one = guest();
+      expect((await order(3, one)).order.confirmBy).toBeNull();
+      expect((await order(3, again(one))).order.confirmBy).not.toBeNull();
+      expect((await order(3)).order.confirmBy).toBeNull();
+    };
+
+    it('an order waits for a confirmation when the open orders of a guest with one email together exceed the limit', () =>
+      waitsTogether(({ email }) => ({ ...guest(), email: email.replace('@', '+again@') })));
+
     it.each([
-      [
-        'email',
-        ({ email }: ReturnType<typeof guest>) => ({ ...guest(), email: email.replace('@', '+again@') }),
-      ],
       ['phone', ({ address: { phone } }: ReturnType<typeof guest>) => withAddress({ phone })],
       ['address', ({ address: { street } }: ReturnType<typeof guest>) => withAddress({ street })],
     ])(
       'an order waits for a confirmation when the open orders of a guest with one %s together exceed the limit',
-      async (_, again) => {
-        const one = guest();
-        expect((await order(3, one)).order.confirmBy).toBeNull();
-        expect((await order(3, again(one))).order.confirmBy).not.toBeNull();
-        expect((await order(3)).order.confirmBy).toBeNull();
-      },
+      { tags: ['extended'] },
+      (_, again) => waitsTogether(again),
     );
     const withAddress = (part: object) => {
       const other = guest();
@@ -110,7 +112,9 @@ onEachDatabase((open) => {
       expect((await order(6, { ...guest(), email: placed.order.email })).order.confirmBy).toBeNull();
     });
 
-    it('an unconfirmed large order expires without an email, and its units return to stock', async () => {
+    it('an unconfirmed large order expires without an email, and its units return to stock', {
+      tags: ['extended'],
+    }, async () => {
       const [before, placed] = [await stock(), await order(7)];
       const confirmation = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
       const { ordering, mails: sent } = await openOrdering(shop.database.db);
@@ -146,7 +150,9 @@ onEachDatabase((open) => {
       await expect(move('confirmed')).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('a guest who cancels an unconfirmed large order gets no email, and neither does the shop', async () => {
+    it('a guest who cancels an unconfirmed large order gets no email, and neither does the shop', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await order(6);
       await shop.visitor('POST /api/orders/:number/cancel', {
         params: params(placed),
@@ -159,7 +165,9 @@ onEachDatabase((open) => {
       expect(about.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your order')]);
     });
 
-    it('a signed-in customer, an online payment and another order of the same cart need no confirmation', async () => {
+    it('a signed-in customer, an online payment and another order of the same cart need no confirmation', {
+      tags: ['extended'],
+    }, async () => {
       const { token } = await people.signIn({});
       expect((await order(50, guest(), clientOf(shop.url, token))).order.confirmBy).toBeNull();
       const [before, cartId, of] = [await stock(), uuid(), guest()];
@@ -208,7 +216,9 @@ onEachDatabase((open) => {
       expect(packed.text + packed.html).not.toContain('evil.example');
     });
 
-    it('an address that confirmed an order, or belongs to the account of the order, gets its complete mails', async () => {
+    it('an address that confirmed an order, or belongs to the account of the order, gets its complete mails', {
+      tags: ['extended'],
+    }, async () => {
       const large = await order(6);
       await confirm(large, keyIn(await mailTo(large.order.email, `Confirm your order ${large.number}`)));
       const { number } = await order(1, { ...luring(), email: large.order.email });

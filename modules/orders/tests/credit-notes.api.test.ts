@@ -54,7 +54,9 @@ onEachDatabase((open) => {
     return placed;
   };
 
-  it('a refund by hand has a credit note with the invoice number, reason and tax', async () => {
+  it('a refund by hand has a credit note with the invoice number, reason and tax', {
+    tags: ['extended'],
+  }, async () => {
     await shop.owner('PUT /api/settings', {
       body: { taxNumber: '29ABCDE1234F1ZW', sellerAddress: '4 Craft Lane' },
     });
@@ -80,7 +82,9 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '', sellerAddress: '' } });
   });
 
-  it('the halves of the tax in all credit notes of an order add up as in its invoice', async () => {
+  it('the halves of the tax in all credit notes of an order add up as in its invoice', {
+    tags: ['extended'],
+  }, async () => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '29ABCDE1234F1ZW' } });
     const placed = await delivered();
     for (const amount of [0.14, 0.14]) await refund(placed, amount);
@@ -91,7 +95,9 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '' } });
   });
 
-  it('the credit note of a return names the returned items and the tax of another state', async () => {
+  it('the credit note of a return names the returned items and the tax of another state', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
     await requestReturn(shop.visitor, placed);
     await receiveReturn(shop.owner, placed);
@@ -121,7 +127,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('the mail about a refund links to the credit note and the invoice', async () => {
+  it('the mail about a refund links to the credit note and the invoice', { tags: ['extended'] }, async () => {
     const placed = await delivered();
     await refund(placed, 10);
     const [note] = await notesOf(placed);
@@ -165,7 +171,7 @@ onEachDatabase((open) => {
       expect(text).toContain('Reason: Cancelled');
     });
 
-    it('the refund of a second payment has no credit note', async () => {
+    it('the refund of a second payment has no credit note', { tags: ['extended'] }, async () => {
       const placed = await placeOnline(shop, mug);
       const { providerOrderId } = await startPayment(shop, placed);
       for (const payment of [razorpay.books.pay(providerOrderId), razorpay.books.pay(providerOrderId)])
@@ -175,7 +181,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a packed order that ends unpaid has a credit note of the whole invoice', async () => {
+  it('a packed order that ends unpaid has a credit note of the whole invoice', {
+    tags: ['extended'],
+  }, async () => {
     const cancelled = await placeOrder(shop.visitor, mug);
     await move(cancelled, 'packed');
     await Promise.all([move(cancelled, 'cancelled'), move(cancelled, 'cancelled')]);
@@ -194,7 +202,9 @@ onEachDatabase((open) => {
     expect(await notesOf(unpacked)).toEqual([]);
   });
 
-  it('numbers credit notes in their own series without gaps, twenty at once', async () => {
+  it('numbers credit notes in their own series without gaps, twenty at once', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, () => delivered()));
     const responses = await Promise.all([
       ...placed.map((each) => refund(each, 10)),
@@ -211,7 +221,7 @@ onEachDatabase((open) => {
     expect(Number((await notesOf(next))[0]?.number.split('/')[1])).toBe(first + 20);
   });
 
-  it('the credit notes of partial refunds add up to the invoice', async () => {
+  it('the credit notes of partial refunds add up to the invoice', { tags: ['extended'] }, async () => {
     const placed = await delivered();
     const { total } = placed.order;
     const third = Math.floor((total * 100) / 3) / 100;

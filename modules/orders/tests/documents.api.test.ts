@@ -65,7 +65,9 @@ onEachDatabase((open) => {
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     });
 
-    it('an invoice names seller, buyer and lines, with the total in figures and words', async () => {
+    it('an invoice names seller, buyer and lines, with the total in figures and words', {
+      tags: ['extended'],
+    }, async () => {
       await settle({ sellerAddress: '4 Craft Lane\nBengaluru', taxNumber: '' });
       const mug = await product({ name: 'Blue Mug', price: 1234.56 });
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
@@ -81,7 +83,9 @@ onEachDatabase((open) => {
       expect(text).not.toContain('GST');
     });
 
-    it('an invoice has CGST and SGST within the state of the seller, and IGST elsewhere', async () => {
+    it('an invoice has CGST and SGST within the state of the seller, and IGST elsewhere', {
+      tags: ['extended'],
+    }, async () => {
       await settle({ taxNumber: '29ABCDE1234F1ZW' });
       const bowl = await product({ price: 100.1 });
       const near = await placeOrder(shop.visitor, bowl);
@@ -105,9 +109,9 @@ onEachDatabase((open) => {
       expect(await invoiceText(near)).toContain('29ABCDE1234F1ZW');
     });
 
-    it('numbers invoices without gaps, twenty at once', async () => {
+    const numbersWithoutGaps = async (count: number) => {
       const mug = await product();
-      const placed = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.visitor, mug)));
+      const placed = await Promise.all(Array.from({ length: count }, () => placeOrder(shop.visitor, mug)));
       // An order that is never packed takes no number.
       await shop.owner('POST /api/orders/:number/move', {
         params: params(await placeOrder(shop.visitor, mug)),
@@ -117,12 +121,16 @@ onEachDatabase((open) => {
       const numbers = [...new Set(packed.map(({ invoiceNumber }) => Number(invoiceNumber?.split('/')[1])))];
       numbers.sort((one, other) => one - other);
       const [first = 0] = numbers;
-      expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => first + at));
+      expect(numbers).toEqual(Array.from({ length: count }, (_, at) => first + at));
       const next = await pack(await placeOrder(shop.visitor, mug));
-      expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
-    });
+      expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + count);
+    };
 
-    it('an invoice prints names in Latin, Greek and Cyrillic scripts', async () => {
+    it('numbers invoices without gaps, four at once', () => numbersWithoutGaps(4));
+
+    it('numbers invoices without gaps, twenty at once', { tags: ['extended'] }, () => numbersWithoutGaps(20));
+
+    it('an invoice prints names in Latin, Greek and Cyrillic scripts', { tags: ['extended'] }, async () => {
       const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
       const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
       const placed = await placeOrder(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
@@ -183,7 +191,9 @@ onEachDatabase((open) => {
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
 
-    it('a packing slip omits shipped lines and begins a new page for each order', async () => {
+    it('a packing slip omits shipped lines and begins a new page for each order', {
+      tags: ['extended'],
+    }, async () => {
       const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
       const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
@@ -219,7 +229,9 @@ onEachDatabase((open) => {
     expect(text).toContain('Customer’s note: Ring twice');
   });
 
-  it('gift cards print the message, and are refused for an order without one', async () => {
+  it('gift cards print the message, and are refused for an order without one', {
+    tags: ['extended'],
+  }, async () => {
     const mug = await product();
     const [plain, given] = [
       await placeOrder(shop.visitor, mug),
@@ -291,7 +303,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a work ticket shows the text on the product itself, and an earlier order as it was ordered', async () => {
+  it('a work ticket shows the text on the product itself, and an earlier order as it was ordered', {
+    tags: ['extended'],
+  }, async () => {
     const place = { x: 197, y: 327, width: 125, height: 55, bend: -3, colour: '#7b4a28' };
     const mug = await product({
       personalisation: [{ kind: 'text', id: 'name', label: 'Name', required: true }],
@@ -341,7 +355,7 @@ onEachDatabase((open) => {
     expect(lines[0]?.personalisation?.drawing).toEqual(before);
   });
 
-  it('an order placed twice with one idempotency key has one invoice', async () => {
+  it('an order placed twice with one idempotency key has one invoice', { tags: ['extended'] }, async () => {
     const body = await orderOf(shop.visitor, [{ product: await product() }]);
     const headers = { 'idempotency-key': randomUUID() };
     const [one, other] = await Promise.all(

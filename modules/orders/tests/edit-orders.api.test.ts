@@ -81,14 +81,16 @@ onEachDatabase((open) => {
     await expect.poll(() => mail()?.text).toContain('Changed: address, note');
   });
 
-  it('a change that changes nothing leaves no trace', async () => {
+  it('a change that changes nothing leaves no trace', { tags: ['extended'] }, async () => {
     const placed = await place();
     const order = await edit(placed, { address, note: '' });
     expect(order.events).toHaveLength(1);
   });
 
   describe('a paid order', () => {
-    it('goes to another address in its state, and its invoice says what it said', async () => {
+    it('goes to another address in its state, and its invoice says what it said', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await place();
       await move(placed, 'paid');
       const before = await invoiceOf(placed);
@@ -115,7 +117,7 @@ onEachDatabase((open) => {
       expect(await refusal(placed, { buyer })).toMatchObject({ paths: ['buyer.gstin'] });
     });
 
-    it('gets another name on its item, which the invoice does not get', async () => {
+    it('gets another name on its item, which the invoice does not get', { tags: ['extended'] }, async () => {
       const placed = await place(ring, { personalisation: { name: 'Asah' } });
       await move(placed, 'paid');
       const lineId = placed.order.lines[0]?.id ?? '';
@@ -173,13 +175,17 @@ onEachDatabase((open) => {
     await setLanes([]);
   });
 
-  it('the card of a gift changes, and an order becomes a gift by a card', async () => {
+  it('the card of a gift changes, and an order becomes a gift by a card', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await place();
     const card = { message: 'Happy Diwali', sender: 'Ravi', hidePrices: true };
     expect((await edit(placed, { card })).gift).toEqual({ toRecipient: false, wrap: false, ...card });
   });
 
-  it('of two changes at the same time one is saved, and the other is refused', async () => {
+  it('of two changes at the same time one is saved, and the other is refused', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await place();
     const { updatedAt } = await read(placed);
     const send = (note: string) =>

@@ -75,7 +75,9 @@ onEachDatabase((open) => {
     return placed;
   };
 
-  it('invoices less credit notes, and payments less refunds, are the total of a paid order after any changes', async () => {
+  it('invoices less credit notes, and payments less refunds, are the total of a paid order after any changes', {
+    tags: ['extended'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), discount: fc.nat({ max: 99 }) }), {
@@ -101,7 +103,7 @@ onEachDatabase((open) => {
     );
   });
 
-  describe('at the same time', () => {
+  describe('at the same time', { tags: ['extended'] }, () => {
     it('of two changes one is saved, and stock and papers are those of that one', async () => {
       const placed = await paidOrder();
       const { updatedAt } = await adminOrder(paying.shop, placed);
@@ -157,7 +159,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a fault in the middle of a change leaves order, stock, papers and refunds as they were', async () => {
+  it('a fault in the middle of a change leaves order, stock, papers and refunds as they were', {
+    tags: ['extended'],
+  }, async () => {
     const { db } = paying.shop.database;
     const placed = await paidOrder();
     const before = await adminOrder(paying.shop, placed);

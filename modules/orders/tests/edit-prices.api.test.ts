@@ -69,7 +69,9 @@ onEachDatabase((open) => {
       await mailed(placed, 'Changed: items', 'The total is now ₹270 instead of ₹324', 'Please pay ₹270');
     });
 
-    it('costs less by an agreed discount with a reason, which takes the place of its promo code', async () => {
+    it('costs less by an agreed discount with a reason, which takes the place of its promo code', {
+      tags: ['extended'],
+    }, async () => {
       const { shop } = paying;
       const promotion = { code: 'TENTH', title: 'A tenth', kind: 'percentage' as const, percent: 10 };
       const { id } = await shop.owner('POST /api/promotions', { body: promotion });
@@ -95,7 +97,7 @@ onEachDatabase((open) => {
       expect(await used()).toEqual({ used: 0, discounted: 0 });
     });
 
-    it('goes by express and is gift wrapped, at the prices of the shop', async () => {
+    it('goes by express and is gift wrapped, at the prices of the shop', { tags: ['extended'] }, async () => {
       const placed = await steps.place([{ product: bowl }]);
       const order = await steps.edit(placed, { delivery: 'express', wrap: true });
       expect(order).toMatchObject({ delivery: 'express', gift: { wrap: true } });
@@ -134,7 +136,9 @@ onEachDatabase((open) => {
       expect(await steps.stockOf(bowl)).toBe(0);
     });
 
-    it('that waits for its payment is paid at its new price; a payment of the old one is refunded', async () => {
+    it('that waits for its payment is paid at its new price; a payment of the old one is refunded', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       const { providerOrderId, amount } = await startPayment(paying.shop, placed);
       const order = await steps.edit(placed, { items: steps.itemsOf(placed, [3]) });
@@ -179,7 +183,9 @@ onEachDatabase((open) => {
       expect((await adminOrder(paying.shop, placed)).creditNotes).toHaveLength(1);
     });
 
-    it('paid by hand that costs less is due for a refund by hand of the difference, before one of its price', async () => {
+    it('paid by hand that costs less is due for a refund by hand of the difference, before one of its price', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       await steps.move(placed, 'paid', { method: 'upi', reference: '612345678901' });
       const order = await steps.edit(placed, { items: steps.itemsOf(placed, [1]) });
@@ -227,7 +233,9 @@ onEachDatabase((open) => {
       expect(closed).toMatchObject({ owed: 0, refunded: order.total });
     });
 
-    it('a refund of the difference that the provider rejects is due again', async () => {
+    it('a refund of the difference that the provider rejects is due again', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       await steps.pay(placed);
       paying.razorpay.state.mood = 'refuses';
@@ -237,7 +245,7 @@ onEachDatabase((open) => {
       paying.razorpay.state.mood = 'works';
     });
 
-    it('goes to another state, with another invoice', async () => {
+    it('goes to another state, with another invoice', { tags: ['extended'] }, async () => {
       const placed = await steps.place([{ product: bowl }]);
       await steps.move(placed, 'packed');
       expect(await steps.send(placed, {}).catch(({ code }) => code)).toBe('not_possible_now');

@@ -96,7 +96,9 @@ onEachDatabase((open) => {
   });
 
   describe('late orders', () => {
-    it('lists an order that is not delivered on the promised day as late, the longest one first', async () => {
+    it('lists an order that is not delivered on the promised day as late, the longest one first', {
+      tags: ['extended'],
+    }, async () => {
       const packed = await placeOrder(shop.visitor, snowman);
       const sent = await placeOrder(shop.visitor, snowman);
       const dueToday = await placeOrder(shop.visitor, snowman);
@@ -161,11 +163,7 @@ onEachDatabase((open) => {
         ({ number }) => number,
       );
 
-    it.each<[string, List]>([
-      ['all orders, the latest first', {}],
-      ['the orders to pack, the most urgent first', { view: 'to_pack' }],
-      ['the results of a search', { search: 'snowman' }],
-    ])('the previous and the next order follow the list of %s', async (_name, query) => {
+    const followsList = async (query: List) => {
       const placed = [];
       for (let count = 0; count < 3; count++) placed.push(await placeOrder(shop.visitor, snowman));
       await promisedSince(placed[1] as Placed, 3);
@@ -176,9 +174,21 @@ onEachDatabase((open) => {
           previous: numbers[place - 1] ?? null,
           next: numbers[place + 1] ?? null,
         });
-    });
+    };
 
-    it('an order that was packed keeps its place among the orders to pack, so that staff go on with the next one', async () => {
+    it('the previous and the next order follow the list of all orders, the latest first', () =>
+      followsList({}));
+
+    it.each<[string, List]>([
+      ['the orders to pack, the most urgent first', { view: 'to_pack' }],
+      ['the results of a search', { search: 'snowman' }],
+    ])('the previous and the next order follow the list of %s', { tags: ['extended'] }, (_name, query) =>
+      followsList(query),
+    );
+
+    it('an order that was packed keeps its place among the orders to pack, so that staff go on with the next one', {
+      tags: ['extended'],
+    }, async () => {
       for (let count = 0; count < 3; count++) await placeOrder(shop.visitor, snowman);
       const [first, second = 0, third] = await listed({ view: 'to_pack' });
       await shop.owner('POST /api/orders/:number/move', {

@@ -125,7 +125,9 @@ onEachDatabase((open) => {
     expect(text).not.toContain('Clay Bowl');
   });
 
-  it('notifies the shop when a customer cancels an order or requests a return', async () => {
+  it('notifies the shop when a customer cancels an order or requests a return', {
+    tags: ['extended'],
+  }, async () => {
     await confirmAddress('cancels@example.com');
     const cancelled = await placeOrder(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };
@@ -146,7 +148,7 @@ onEachDatabase((open) => {
     expect(returnMail.text).toContain('Customer’s note:\nToo small');
   });
 
-  it('the mail about a returned unpaid order promises no refund', async () => {
+  it('the mail about a returned unpaid order promises no refund', { tags: ['extended'] }, async () => {
     const placed = await placeOrder(shop.visitor, mug, { email: 'nobody@example.com' });
     const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     await shop.owner('POST /api/orders/:number/parcels', { params: params(placed), body: { lines } });

@@ -62,7 +62,7 @@ onEachDatabase((open) => {
       expect(order.lines[0]).toMatchObject({ name: mug.name, price: 40 });
     });
 
-    it('refuses an order beyond the stock and changes nothing', async () => {
+    it('refuses an order beyond the stock and changes nothing', { tags: ['extended'] }, async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 5 }]);
       const { status, body: refused } = await send({ ...body, lines: [{ id: mug.id, quantity: 6 }] });
       expect(status).toBe(409);
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('an order adds up lines of the same product against the stock', async () => {
+    it('an order adds up lines of the same product against the stock', { tags: ['extended'] }, async () => {
       const wrapped = { id: mug.id, quantity: 3, gift: { wrap: true, message: '' } };
       const lines = [{ id: mug.id, quantity: 3 }, wrapped];
       const body = await orderOf(shop.visitor, [{ product: mug }], { lines });
@@ -112,7 +112,9 @@ onEachDatabase((open) => {
       expect(confirmed.data.order.address).toEqual({ ...address, ...isNew });
     });
 
-    it('a gift with cash on delivery is ordered only after the buyer confirms that the recipient pays', async () => {
+    it('a gift with cash on delivery is ordered only after the buyer confirms that the recipient pays', {
+      tags: ['extended'],
+    }, async () => {
       const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hidePrices: true };
       const body = await orderOf(shop.visitor, [{ product: mug }], { gift });
       expect((await send(body)).body).toMatchObject({
@@ -134,7 +136,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('gift wrap is a line of the order with its own price and tax', async () => {
+    it('gift wrap is a line of the order with its own price and tax', { tags: ['extended'] }, async () => {
       const gift = { toRecipient: false, wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
       const { order } = await placeOrder(shop.visitor, mug, { gift });
       expect(order.gift).toEqual(gift);
@@ -176,7 +178,9 @@ onEachDatabase((open) => {
       });
     });
 
-    it('placing an order queues a mail to the buyer and one to the shop', async () => {
+    it('placing an order queues a mail to the buyer and one to the shop', {
+      tags: ['extended'],
+    }, async () => {
       const [before] = await waitingMails();
       await placeOrder(shop.visitor, mug, { email: 'friend@example.com' });
       const [after, mails] = await waitingMails();
@@ -196,7 +200,7 @@ onEachDatabase((open) => {
   }
 
   describe('retries of an order', () => {
-    it('a retry with the same idempotency key returns the first order', async () => {
+    it('a retry with the same idempotency key returns the first order', { tags: ['extended'] }, async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       const headers = { 'idempotency-key': randomUUID() };
       const first = await send(body, headers);
@@ -205,7 +209,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(4);
     });
 
-    it('simultaneous retries with one idempotency key place one order', async () => {
+    it('simultaneous retries with one idempotency key place one order', { tags: ['extended'] }, async () => {
       const last = await makeProduct(shop, category.id, { stockCount: 1 });
       const body = await orderOf(shop.visitor, [{ product: last }]);
       const headers = { 'idempotency-key': randomUUID() };
@@ -215,7 +219,9 @@ onEachDatabase((open) => {
       expect(await stockOf(last)).toBe(0);
     });
 
-    it('refuses an idempotency key that was used for other data or by another user', async () => {
+    it('refuses an idempotency key that was used for other data or by another user', {
+      tags: ['extended'],
+    }, async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       const headers = { 'idempotency-key': randomUUID() };
       await send(body, headers);
@@ -236,7 +242,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of fifty simultaneous orders of the last unit, one succeeds', async () => {
+  it('of fifty simultaneous orders of the last unit, one succeeds', { tags: ['extended'] }, async () => {
     const last = await makeProduct(shop, category.id, { stockCount: 1 });
     const body = await orderOf(shop.visitor, [{ product: last }]);
     const answers = await Promise.all(
@@ -256,7 +262,9 @@ onEachDatabase((open) => {
       return (await shop.send('POST', '/api/cart/quote', quoted)).body.data.ordered;
     };
 
-    it('the quote of an ordered cart names its order until it is cancelled', async () => {
+    it('the quote of an ordered cart names its order until it is cancelled', {
+      tags: ['extended'],
+    }, async () => {
       const cartId = randomUUID();
       expect(await becameOf(cartId)).toBeNull();
       const { number, key } = await placeOrder(shop.visitor, mug, { cartId });
@@ -361,7 +369,9 @@ onEachDatabase((open) => {
       expect((await parcel(1)).body.data).toMatchObject({ state: 'shipped', lines: [{ shipped: 3 }] });
     });
 
-    it('restocks an order once when its customer cancels it, unless it is packed', async () => {
+    it('restocks an order once when its customer cancels it, unless it is packed', {
+      tags: ['extended'],
+    }, async () => {
       const { number, key } = await placeOrder(shop.visitor, mug);
       expect(await stockOf(mug)).toBe(4);
       const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });
@@ -375,7 +385,9 @@ onEachDatabase((open) => {
       ).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
     });
 
-    it('a return is requested and accepted, and its units are in stock again', async () => {
+    it('a return is requested and accepted, and its units are in stock again', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await placeOrder(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const order = await requestReturn(shop.visitor, placed);
@@ -389,7 +401,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a returned unit does not add to stock that was untracked at the sale', async () => {
+  it('a returned unit does not add to stock that was untracked at the sale', {
+    tags: ['extended'],
+  }, async () => {
     const madeToOrder = await makeProduct(shop, category.id, { inStock: true });
     const placed = await placeOrder(shop.visitor, madeToOrder);
     await deliver(shop.owner, placed);
@@ -402,7 +416,7 @@ onEachDatabase((open) => {
     expect(await stockOf(madeToOrder)).toBe(3);
   });
 
-  describe('the period for returns', () => {
+  describe('the period for returns', { tags: ['extended'] }, () => {
     const thirtyDays = 30 * 86_400_000;
     const arrival = new Date('2026-11-01T09:30:00.000Z');
     const end = later(arrival, thirtyDays);
@@ -464,7 +478,7 @@ onEachDatabase((open) => {
     expect(await stockOf(mug)).toBe(seen + 9);
   });
 
-  it('staff find an order by number, name, email and pending task', async () => {
+  it('staff find an order by number, name, email and pending task', { tags: ['extended'] }, async () => {
     const { number } = await placeOrder(shop.visitor, mug, { email: 'findme@example.com' });
     const find = async (query: object) =>
       (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);

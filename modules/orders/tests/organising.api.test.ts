@@ -55,7 +55,9 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('the list is filtered by a tag, and its search finds the tag until it is removed', async () => {
+    it('the list is filtered by a tag, and its search finds the tag until it is removed', {
+      tags: ['extended'],
+    }, async () => {
       const other = await placeOrder(shop.visitor, mug);
       await tag('fragile');
       await tag('wholesale', other);
@@ -75,7 +77,7 @@ onEachDatabase((open) => {
       expect((await history()).at(-1)).toEqual(['Tag removed', 'fragile']);
     });
 
-    it('refuses more tags than an order may have', async () => {
+    it('refuses more tags than an order may have', { tags: ['extended'] }, async () => {
       for (let nth = 1; nth <= maxTags; nth++) await tag(`tag ${nth}`);
       expect(await refusalOf(tag('one more'))).toBe(`tag has ${maxTags} tags already: remove one first`);
       expect((await orderNow()).tags).toHaveLength(maxTags);
@@ -133,6 +135,19 @@ onEachDatabase((open) => {
       expect(unassigned).not.toContain(placed.number);
     });
 
+    const losesAssignmentBy = async (remove: (id: string) => Promise<unknown>) => {
+      const { id } = await member();
+      await assign(id);
+      await remove(id);
+      expect((await orderNow()).assignedTo).toBeNull();
+      expect((await history()).at(-1)).toEqual(['No longer assigned', '']);
+    };
+
+    it('an order is not assigned any more when its staff member loses the right', () =>
+      losesAssignmentBy((userId) =>
+        shop.owner('PUT /api/users/:userId/rights', { params: { userId }, body: { rights: ['products'] } }),
+      ));
+
     it.each([
       ['is deleted', (id: string) => shop.owner('DELETE /api/users/:id', { params: { id } })],
       [
@@ -140,25 +155,13 @@ onEachDatabase((open) => {
         (userId: string) =>
           shop.owner('PUT /api/users/:userId/role', { params: { userId }, body: { role: 'customer' } }),
       ],
-      [
-        'loses the right',
-        (userId: string) =>
-          shop.owner('PUT /api/users/:userId/rights', {
-            params: { userId },
-            body: { rights: ['products'] },
-          }),
-      ],
-    ])('an order is not assigned any more when its staff member %s', async (_, remove) => {
-      const { id } = await member();
-      await assign(id);
-      await remove(id);
-      expect((await orderNow()).assignedTo).toBeNull();
-      expect((await history()).at(-1)).toEqual(['No longer assigned', '']);
-    });
+    ])('an order is not assigned any more when its staff member %s', { tags: ['extended'] }, (_, remove) =>
+      losesAssignmentBy(remove),
+    );
   });
 
   describe('bulk runs', () => {
-    it('a tag is added to many orders, and removed from them', async () => {
+    it('a tag is added to many orders, and removed from them', { tags: ['extended'] }, async () => {
       const numbers = [placed.number, (await placeOrder(shop.visitor, mug)).number, 999_999];
       await tag('diwali');
       const run = async (to: 'tagged' | 'untagged') =>
@@ -175,7 +178,9 @@ onEachDatabase((open) => {
       expect(await numbersWith({ tag: 'diwali' })).toEqual([]);
     });
 
-    it('many orders are assigned to a staff member; one without the right is refused before the run', async () => {
+    it('many orders are assigned to a staff member; one without the right is refused before the run', {
+      tags: ['extended'],
+    }, async () => {
       const { id } = await member();
       const numbers = [placed.number, (await placeOrder(shop.visitor, mug)).number];
       const start = (userId: string | null) =>

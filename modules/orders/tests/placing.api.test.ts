@@ -83,7 +83,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(held).toEqual(expect.arrayContaining(await findForSaleUnlocked(db, ids)));
     });
 
-    it('simultaneous sales never exceed the stock', async () => {
+    it('simultaneous sales never exceed the stock', { tags: ['extended'] }, async () => {
       const buy = () =>
         transaction(db, async (tx) => {
           const [held] = await lockForSale(tx, [mug]);
@@ -296,7 +296,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('simultaneous orders of a cart with different idempotency keys are one order', async () => {
+    it('simultaneous orders of a cart with different idempotency keys are one order', {
+      tags: ['extended'],
+    }, async () => {
       const request = requestOf([{ product: mug }]);
       const numbers = await Promise.all(
         Array.from({ length: 5 }, () => numberOf(place(request, { userId: null, idempotencyKey: uuid() }))),
@@ -325,7 +327,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
     });
 
-    it('of simultaneous online orders of a cart with different notes, one stays placed', async () => {
+    it('of simultaneous online orders of a cart with different notes, one stays placed', {
+      tags: ['extended'],
+    }, async () => {
       const request = requestOf([{ product: mug }], { payment: 'razorpay' });
       const tabs = Array.from({ length: 4 }, (_, at) => place({ ...request, note: `Tab ${at}` }));
       const placed = await Promise.all(tabs);

@@ -75,7 +75,9 @@ onEachDatabase((open) => {
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
   describe('online orders that staff marked as paid', () => {
-    it('a cancelled order that staff marked as paid is due for a refund by hand', async () => {
+    it('a cancelled order that staff marked as paid is due for a refund by hand', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await placeOnline(shop, mug);
       await move(placed, 'paid');
       await cancel(placed);
@@ -102,7 +104,9 @@ onEachDatabase((open) => {
       expect(await toRefund()).not.toContain(placed.number);
     });
 
-    it('an order refunded in full before its cancellation becomes refunded at once', async () => {
+    it('an order refunded in full before its cancellation becomes refunded at once', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await placeOnline(shop, mug);
       await move(placed, 'paid');
       await giveBack(placed, 86.4);
@@ -111,7 +115,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('deleting an account refunds paid orders that are not packed', async () => {
+  it('deleting an account refunds paid orders that are not packed', { tags: ['extended'] }, async () => {
     const { person, token } = await people.signIn({});
     const mine = clientOf(shop.url, token);
     const body = await orderOf(mine, [{ product: mug }], { payment: 'razorpay', email: person.email });
@@ -132,7 +136,9 @@ onEachDatabase((open) => {
       return placed;
     };
 
-    it('an approved return mails its instructions once and can then be received', async () => {
+    it('an approved return mails its instructions once and can then be received', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await delivered();
       const { returns } = await askBack(placed, 1);
       await mailed(`Return requested: order ${placed.number}`, 'Too small');
@@ -172,7 +178,9 @@ onEachDatabase((open) => {
       expect((await seen(placed)).events.some(({ what }) => what.includes('owed'))).toBe(false);
     });
 
-    it('several returns of an order proceed independently, and it is returned when all units are back', async () => {
+    it('several returns of an order proceed independently, and it is returned when all units are back', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await delivered();
       const key = uuid();
       const first = () =>
@@ -307,7 +315,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('refuses a return of a delivered order refunded in full', async () => {
+  it('refuses a return of a delivered order refunded in full', { tags: ['extended'] }, async () => {
     const placed = await placeOrder(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await giveBack(placed, 86.4);
@@ -344,7 +352,9 @@ onEachDatabase((open) => {
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([9, 9]);
     });
 
-    it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
+    it('the rest of a partly shipped order lowers the amount paid on delivery', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
       await mailed(`Part of order ${placed.number} is not sent`, 'You pay the courier ₹216 less.');
@@ -355,7 +365,9 @@ onEachDatabase((open) => {
       expect({ refundable, owed }).toEqual({ refundable: 86.4, owed: 0 });
     });
 
-    it('an order paid on delivery is refunded up to the collected amount, and then is closed', async () => {
+    it('an order paid on delivery is refunded up to the collected amount, and then is closed', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
       await move(placed, 'delivered');
@@ -369,7 +381,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a parcel sent twice with one idempotency key is stored once', async () => {
+  it('a parcel sent twice with one idempotency key is stored once', { tags: ['extended'] }, async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const key = randomUUID();
@@ -380,7 +392,7 @@ onEachDatabase((open) => {
     expect((await send(other, [1], key)).body).toMatchObject({ statusCode: 409, code: 'key_reused' });
   });
 
-  it('simultaneous transitions of an order never conflict', async () => {
+  it('simultaneous transitions of an order never conflict', { tags: ['extended'] }, async () => {
     for (const others of ['packed', 'cancelled']) {
       const placed = await placeOrder(shop.visitor, mug);
       const before = await stockOf(mug);

@@ -93,7 +93,7 @@ onEachDatabase((open) => {
     expect(await codeOf(save(shop.owner, { query: { state: 'lost' } as never }))).toBe('invalid_input');
   });
 
-  it('refuses one view too many', async () => {
+  it('refuses one view too many', { tags: ['extended'] }, async () => {
     const { person, token } = await (await openTestUsers(shop)).signIn({ hasAdminAccess: true });
     const call = clientOf(shop.url, token);
     for (let nth = 0; nth < maxSavedViews; nth++) await save(call);

@@ -46,7 +46,29 @@ onEachDatabase((open) => {
   const stock = async () =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug: mug.slug } })).stockCount ?? 0;
 
-  it('lists suspicious orders, each with its reasons, and no ordinary order', async () => {
+  it('lists suspicious orders with all of their reasons, and no ordinary order', async () => {
+    const plain = await order();
+    const large = await order({}, 21);
+    const network = '203.0.113.8';
+    const alike = { network, email: 'same@example.com', street: '3 Same Street' };
+    const similar = await times(5, () => order(alike));
+    const names = await times(3, (nth) =>
+      order({ network, phone: '+91 97000 00002', name: `Name ${'ABC'[nth]}` }),
+    );
+    const others = await times(2, () => order({ network }));
+    const orders = await suspicious();
+    expect(orders.has(plain.number)).toBe(false);
+    expect(orders.get(large.number)).toEqual(['unconfirmed', 'large']);
+    for (const number of numbersOf(similar))
+      expect(orders.get(number)).toEqual(['network', 'email', 'address']);
+    for (const number of numbersOf(names)) expect(orders.get(number)).toEqual(['network', 'names']);
+    for (const number of numbersOf(others)) expect(orders.get(number)).toEqual(['network']);
+    expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(orders.size);
+  });
+
+  it('lists suspicious orders, each with its reasons, and no ordinary order', {
+    tags: ['extended'],
+  }, async () => {
     const plain = [await order(), await order()];
     const large = await order({}, 21);
     const network = await times(10, () => order({ network: '203.0.113.9' }));

@@ -65,7 +65,9 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('BD 22');
   });
 
-  it('the customer of a corrected parcel is mailed once, however often the same is saved', async () => {
+  it('the customer of a corrected parcel is mailed once, however often the same is saved', {
+    tags: ['extended'],
+  }, async () => {
     const email = 'mailed@example.com';
     const { placed, shipmentId } = await sent(email);
     await Promise.all([1, 2, 3].map(() => correct(placed, shipmentId, blueDart)));
@@ -77,7 +79,9 @@ onEachDatabase((open) => {
     expect(events.filter(({ what }) => what === m.orderEvents.trackingCorrected())).toHaveLength(1);
   });
 
-  it('the customer of a delivered parcel is not mailed about a correction', async () => {
+  it('the customer of a delivered parcel is not mailed about a correction', {
+    tags: ['extended'],
+  }, async () => {
     const email = 'delivered@example.com';
     const { placed, shipmentId } = await sent(email);
     const params = { number: String(placed.number) };
@@ -90,7 +94,7 @@ onEachDatabase((open) => {
     expect(mails.some(({ subject }) => subject.includes(`number for order ${placed.number}`))).toBe(false);
   });
 
-  it('staff find an order by its corrected tracking number', async () => {
+  it('staff find an order by its corrected tracking number', { tags: ['extended'] }, async () => {
     const { placed, shipmentId } = await sent('found@example.com');
     await correct(placed, shipmentId, { carrier: 'DTDC', trackingNumber: 'D778899' });
     const find = async (search: string) =>

@@ -68,7 +68,7 @@ onEachDatabase((open) => {
       expect(await move('packed')).toMatchObject({ state: 'packed', invoiceNumber });
     });
 
-    it('a paid order is paid again', async () => {
+    it('a paid order is paid again', { tags: ['extended'] }, async () => {
       await move('paid');
       await move('packed');
       expect(await undo()).toMatchObject({ state: 'paid', isPaid: true });
@@ -102,7 +102,7 @@ onEachDatabase((open) => {
       expect(sent).toMatchObject({ state: 'shipped', shipments: [{ trackingNumber: 'AGAIN' }] });
     });
 
-    it('of two parcels only the last one is removed', async () => {
+    it('of two parcels only the last one is removed', { tags: ['extended'] }, async () => {
       await send('FIRST', 1);
       await send('SECOND', 1);
       const undone = await undo();
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       expect(undone.lines.map(({ shipped }) => shipped)).toEqual([1]);
     });
 
-    it('the customer who has the email already gets a correction', async () => {
+    it('the customer who has the email already gets a correction', { tags: ['extended'] }, async () => {
       await send('WRONG');
       await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining('is on its way')]));
       await undo();
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
         .toEqual(expect.arrayContaining([expect.stringContaining('is not sent yet')]));
     });
 
-    it('an email that still waits is withdrawn, and is not corrected', async () => {
+    it('an email that still waits is withdrawn, and is not corrected', { tags: ['extended'] }, async () => {
       const params = paramsOf(placed);
       const listed = async () =>
         (await shop.owner('GET /api/orders/:number/mails', { params })).map(({ subject }) => subject);
@@ -158,7 +158,9 @@ onEachDatabase((open) => {
       expect(undone.undo).toMatchObject({ type: 'sent' });
     });
 
-    it('what was not sent is not collected after a second delivery either', async () => {
+    it('what was not sent is not collected after a second delivery either', {
+      tags: ['extended'],
+    }, async () => {
       await send('PART', 1);
       await move('shipped');
       const before = await orderNow();
@@ -170,7 +172,7 @@ onEachDatabase((open) => {
       expect([again.refunded, again.owed]).toEqual([delivered.refunded, delivered.owed]);
     });
 
-    it('an order that was paid before stays paid', async () => {
+    it('an order that was paid before stays paid', { tags: ['extended'] }, async () => {
       await move('paid');
       await deliver(shop.owner, placed);
       expect(await undo()).toMatchObject({ state: 'shipped', isPaid: true });
@@ -194,7 +196,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('three transitions are undone one after the other, the last one first', async () => {
+  it('three transitions are undone one after the other, the last one first', {
+    tags: ['extended'],
+  }, async () => {
     await move('packed');
     await send('CHAIN');
     await move('delivered');
@@ -204,7 +208,7 @@ onEachDatabase((open) => {
     expect((await orderNow()).undo).toBeNull();
   });
 
-  it('clicks in two tabs undo one transition', async () => {
+  it('clicks in two tabs undo one transition', { tags: ['extended'] }, async () => {
     await move('packed');
     await send('TABS');
     const eventId = (await orderNow()).undo?.eventId ?? 0;
@@ -214,7 +218,7 @@ onEachDatabase((open) => {
     expect(events.filter(({ what }) => what === m.orderEvents.undone({ reason: 'sent' }))).toHaveLength(1);
   });
 
-  it('a note, a tag and an assignment leave the transition undoable', async () => {
+  it('a note, a tag and an assignment leave the transition undoable', { tags: ['extended'] }, async () => {
     await move('packed');
     const params = paramsOf(placed);
     await shop.owner('POST /api/orders/:number/notes', { params, body: { note: 'Checked' } });
@@ -241,7 +245,9 @@ onEachDatabase((open) => {
     expect((await orderNow()).state).toBe('shipped');
   });
 
-  it('the undo of a bulk run sets back what can be set back, and names the other orders', async () => {
+  it('the undo of a bulk run sets back what can be set back, and names the other orders', {
+    tags: ['extended'],
+  }, async () => {
     const second = await placeOrder(shop.visitor, mug);
     const third = await placeOrder(shop.visitor, mug);
     await move('packed', third);

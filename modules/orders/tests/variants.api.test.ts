@@ -251,7 +251,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('simultaneous buyers', () => {
+  describe.skipIf(skipped)('simultaneous buyers', { tags: ['extended'] }, () => {
     it('of 64 buyers of two variants of a product, each variant is sold exactly to its stock', async () => {
       const buyers = Array.from(
         { length: 64 },
