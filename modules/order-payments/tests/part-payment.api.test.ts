@@ -124,7 +124,9 @@ onEachDatabase((open) => {
   });
 
   describe('the advance in the quote and in the order', () => {
-    it('the quote offers an advance where the maximum value would refuse cash, and only with the setting', async () => {
+    it('the quote offers an advance where the maximum value would refuse cash, and only with the setting', {
+      tags: ['extended'],
+    }, async () => {
       expect(await quote()).toMatchObject({
         payments: ['razorpay'],
         cashRefusals: [],
@@ -162,7 +164,9 @@ onEachDatabase((open) => {
       expect(await stock()).toBe(before);
     });
 
-    it('a share that changes between quote and order is refused with the new advance', async () => {
+    it('a share that changes between quote and order is refused with the new advance', {
+      tags: ['extended'],
+    }, async () => {
       const body = await requestWith();
       await setRules({ advance: 50 });
       expect(await send(body)).toMatchObject(
@@ -179,7 +183,9 @@ onEachDatabase((open) => {
       expect(await send(body)).toMatchObject({ status: 409, code: 'total_changed' });
     });
 
-    it('an advance replaces no other rule: gift and earlier orders still refuse cash on delivery', async () => {
+    it('an advance replaces no other rule: gift and earlier orders still refuse cash on delivery', {
+      tags: ['extended'],
+    }, async () => {
       await setRules({ gifts: false, maxOpen: 1 });
       expect(await quote({ toRecipient: true })).toMatchObject({
         cashRefusals: [{ code: 'gift' }],
@@ -195,7 +201,9 @@ onEachDatabase((open) => {
       );
     });
 
-    it('the recipient of a gift pays the rest only with the consent of the buyer', async () => {
+    it('the recipient of a gift pays the rest only with the consent of the buyer', {
+      tags: ['extended'],
+    }, async () => {
       expect(await send(await requestWith({ gift }))).toMatchObject({
         status: 400,
         errors: [{ path: 'recipientPays' }],
@@ -243,7 +251,9 @@ onEachDatabase((open) => {
       expect(await inView(placed, 'unpaid')).toBe(true);
     });
 
-    it('two webhooks on two servers and a second payment pay the advance once, and the second is refunded', async () => {
+    it('two webhooks on two servers and a second payment pay the advance once, and the second is refunded', {
+      tags: ['extended'],
+    }, async () => {
       const placed = await place();
       const { providerOrderId } = await startPayment(shop, placed);
       const first = razorpay.books.pay(providerOrderId);
@@ -266,7 +276,9 @@ onEachDatabase((open) => {
       expect(advances).toMatchObject([{ data: { amount: 8700 } }]);
     });
 
-    it('an advance that is not paid in time releases the stock, and a late one restores the order', async () => {
+    it('an advance that is not paid in time releases the stock, and a late one restores the order', {
+      tags: ['extended'],
+    }, async () => {
       const before = await stock();
       const placed = await place();
       const { providerOrderId } = await startPayment(shop, placed);
@@ -279,7 +291,9 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'placed' });
     });
 
-    it('giving up the payment cancels an unpaid order, and leaves one with a paid advance', async () => {
+    it('giving up the payment cancels an unpaid order, and leaves one with a paid advance', {
+      tags: ['extended'],
+    }, async () => {
       const unpaid = await place();
       const { placed } = await advanced();
       const giveUp = (order: Placed) =>
@@ -321,7 +335,9 @@ onEachDatabase((open) => {
       expect(await stock()).toBe(before);
     });
 
-    it('a packed order that is cancelled has credit notes for its whole invoice', async () => {
+    it('a packed order that is cancelled has credit notes for its whole invoice', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, payment } = await advanced();
       await move(placed, 'packed');
       await move(placed, 'cancelled');
@@ -360,7 +376,9 @@ onEachDatabase((open) => {
       expect(await inView(placed, 'to_refund')).toBe(false);
     });
 
-    it('the courier collects less for items that are not sent, and never less than nothing', async () => {
+    it('the courier collects less for items that are not sent, and never less than nothing', {
+      tags: ['extended'],
+    }, async () => {
       const send = async (placed: Placed, quantity: number) => {
         await shop.owner('POST /api/orders/:number/parcels', {
           params: { number: String(placed.number) },

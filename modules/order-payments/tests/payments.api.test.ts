@@ -113,7 +113,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('three tabs on two servers get the same payment of an order', async () => {
+    it('three tabs on two servers get the same payment of an order', { tags: ['extended'] }, async () => {
       const placed = await placeOnline(shop, mug);
       const begun = await Promise.all([shop, other, shop].map((each) => startPayment(each, placed)));
       expect(new Set(begun.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
@@ -131,7 +131,9 @@ onEachDatabase((open) => {
       await expect(startPayment(shop, placed)).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('a failed payment keeps the order and its stock, and can be tried again', async () => {
+    it('a failed payment keeps the order and its stock, and can be tried again', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
       expect(await razorpay.sendWebhook('payment.failed', { payment }, { shop: shop.url })).toBe(200);
@@ -159,7 +161,9 @@ onEachDatabase((open) => {
       expect(await startPayment(shop, placed)).toMatchObject({ amount: 8640 });
     });
 
-    it('refuses a second payment when the provider reports that the order is paid', async () => {
+    it('refuses a second payment when the provider reports that the order is paid', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       await expect(startPayment(shop, placed)).rejects.toMatchObject({
@@ -189,14 +193,14 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
     });
 
-    it('captures an authorised payment when the browser confirms it', async () => {
+    it('captures an authorised payment when the browser confirms it', { tags: ['extended'] }, async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
       expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
       expect(payment.status).toBe('captured');
     });
 
-    it('checks a payment again later when the provider is down', async () => {
+    it('checks a payment again later when the provider is down', { tags: ['extended'] }, async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
@@ -250,7 +254,7 @@ onEachDatabase((open) => {
       await mailed(placed, 'New order');
     });
 
-    it('forgets webhook events after two months', async () => {
+    it('forgets webhook events after two months', { tags: ['extended'] }, async () => {
       const events = (condition: SQL) =>
         rows(shop.database.db, sql`select 1 from payment_events where ${condition}`);
       await shop.database.db.execute(
@@ -264,7 +268,7 @@ onEachDatabase((open) => {
       expect((await events(sql`true`)).length).toBeGreaterThan(0);
     });
 
-    it('payment webhooks in the wrong sequence leave the order paid', async () => {
+    it('payment webhooks in the wrong sequence leave the order paid', { tags: ['extended'] }, async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       const webhook = { shop: shop.url };
@@ -282,7 +286,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a failed payment that is captured later marks the order paid', async () => {
+    it('a failed payment that is captured later marks the order paid', { tags: ['extended'] }, async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
       await razorpay.sendWebhook('payment.failed', { payment }, { shop: shop.url });
@@ -303,7 +307,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('payments beyond the total of an order', () => {
+  describe('payments beyond the total of an order', { tags: ['extended'] }, () => {
     it('refunds a second payment of an order at once and notifies by mail', async () => {
       const { placed, payment: first } = await paidFor();
       const second = pay(first.order_id);
@@ -362,14 +366,18 @@ onEachDatabase((open) => {
       expect((await ordered({ cartId })).placed.order.state).toBe('placed');
     });
 
-    it('an abandoned payment that was captured meanwhile marks the order paid', async () => {
+    it('an abandoned payment that was captured meanwhile marks the order paid', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       expect(await giveUp(placed)).toMatchObject({ state: 'paid', isPaid: true });
       expect(await stockOf(mug)).toBe(4);
     });
 
-    it('refunds a payment captured after it was abandoned and notifies by mail', async () => {
+    it('refunds a payment captured after it was abandoned and notifies by mail', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, opened } = await ordered();
       await giveUp(placed);
       const payment = pay(opened.providerOrderId);
@@ -381,7 +389,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of two simultaneous orders of one cart, one waits for payment and one is cancelled', async () => {
+  it('of two simultaneous orders of one cart, one waits for payment and one is cancelled', {
+    tags: ['extended'],
+  }, async () => {
     const cartId = randomUUID();
     const both = await Promise.all(['one', 'other'].map((note) => placeOnline(shop, mug, { cartId, note })));
     const states = await Promise.all(both.map(async (placed) => (await see(placed)).state));
@@ -389,7 +399,9 @@ onEachDatabase((open) => {
     expect(await stockOf(mug)).toBe(4);
   });
 
-  it('a new order of a cart cancels the former one and refunds its late payment', async () => {
+  it('a new order of a cart cancels the former one and refunds its late payment', {
+    tags: ['extended'],
+  }, async () => {
     const cartId = randomUUID();
     const former = await ordered({ cartId });
     const anew = await ordered({ cartId });
@@ -403,7 +415,9 @@ onEachDatabase((open) => {
     expect(right.amount_refunded).toBe(0);
   });
 
-  it('refunds an online payment of an order that staff have marked as paid', async () => {
+  it('refunds an online payment of an order that staff have marked as paid', {
+    tags: ['extended'],
+  }, async () => {
     const { placed, opened } = await ordered();
     await shop.owner('POST /api/orders/:number/move', {
       params: orderAccess(placed).params,
@@ -416,7 +430,9 @@ onEachDatabase((open) => {
     expect(await adminOrder(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
   });
 
-  it('reminds the buyer of an unpaid order by mail with its deadline and link', async () => {
+  it('reminds the buyer of an unpaid order by mail with its deadline and link', {
+    tags: ['extended'],
+  }, async () => {
     const { placed } = await ordered({ email: 'soon@example.com' });
     const paid = await ordered({ email: 'paid@example.com' });
     await captured(pay(paid.opened.providerOrderId));
@@ -448,7 +464,7 @@ onEachDatabase((open) => {
   });
 
   describe('unpaid orders at their deadline', () => {
-    it('cancels an unpaid order, restocks it and notifies the buyer', async () => {
+    it('cancels an unpaid order, restocks it and notifies the buyer', { tags: ['extended'] }, async () => {
       const { placed } = await ordered({ email: 'late@example.com' });
       await runDueJobs(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'cancelled', payBy: null });
@@ -456,7 +472,7 @@ onEachDatabase((open) => {
       await mailed(placed, 'was not paid');
     });
 
-    it('keeps an order that the provider reports as paid', async () => {
+    it('keeps an order that the provider reports as paid', { tags: ['extended'] }, async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId, { status: 'authorized' });
       await runDueJobs(shop, 'unpaid-order');
@@ -474,7 +490,9 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
-    it('reopens a cancelled order that is paid late when its products are in stock', async () => {
+    it('reopens a cancelled order that is paid late when its products are in stock', {
+      tags: ['extended'],
+    }, async () => {
       const { placed, opened } = await ordered();
       await runDueJobs(shop, 'unpaid-order');
       await captured(pay(opened.providerOrderId));
@@ -484,6 +502,7 @@ onEachDatabase((open) => {
 
     it.each(['its products are sold out', 'its cart was ordered again'])(
       'refunds a late payment of a cancelled order when %s',
+      { tags: ['extended'] },
       async (why) => {
         mug = await makeProduct(shop, category.id, { price: 80, stockCount: 1 });
         const cartId = randomUUID();
@@ -505,7 +524,9 @@ onEachDatabase((open) => {
     );
   });
 
-  it('reconciles a payment without a webhook with the provider after some minutes', async () => {
+  it('reconciles a payment without a webhook with the provider after some minutes', {
+    tags: ['extended'],
+  }, async () => {
     const { placed, opened } = await ordered();
     await runDueJobs(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'placed' });

@@ -220,17 +220,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).state).toBe('paid');
     });
 
-    it.each<[string, (orderId: string) => Partial<ProviderPayment>]>([
-      ['without an order', () => ({ orderId: null })],
-      ['for an order of another shop', () => ({ orderId: 'order_unknown' })],
-      ['that is authorised but not captured', (orderId) => ({ orderId, state: 'authorized' })],
-      ['in an unknown state', (orderId) => ({ orderId, state: 'other' })],
-    ])('ignores a payment %s', async (_, more) => {
+    const isIgnored = async (more: (orderId: string) => Partial<ProviderPayment>) => {
       const { number, orderId } = await begun();
       await capturePayment(paying, seen(orderId, more(orderId)));
       const { row, money } = await whole(number);
       expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
-    });
+    };
+
+    it.each<[string, (orderId: string) => Partial<ProviderPayment>]>([
+      ['for an order of another shop', () => ({ orderId: 'order_unknown' })],
+      ['that is authorised but not captured', (orderId) => ({ orderId, state: 'authorized' })],
+    ])('ignores a payment %s', (_, more) => isIgnored(more));
+    it.each<[string, (orderId: string) => Partial<ProviderPayment>]>([
+      ['without an order', () => ({ orderId: null })],
+      ['in an unknown state', (orderId) => ({ orderId, state: 'other' })],
+    ])('ignores a payment %s', { tags: ['extended'] }, (_, more) => isIgnored(more));
 
     it('refunds a second payment of a paid order in full, without a credit note', async () => {
       const { number, orderId } = await paidOnline();
@@ -315,7 +319,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
     });
 
-    it('an order cancelled by the shop is mailed to its customer and not to the shop', async () => {
+    it('an order cancelled by the shop is mailed to its customer and not to the shop', {
+      tags: ['extended'],
+    }, async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       opened.added.length = 0;
@@ -343,7 +349,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toHaveLength(1);
     });
 
-    it('a cancelled order becomes refunded only when its pending refund completes', async () => {
+    it('a cancelled order becomes refunded only when its pending refund completes', {
+      tags: ['extended'],
+    }, async () => {
       const { number } = await paidOnline();
       await give(number, 86.4);
       await move(number, 'cancelled');
@@ -470,7 +478,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes.reduce((sum, { tax }) => sum + tax, 0)).toBe(640);
     });
 
-    it('a returned order remains due after a smaller refund, until staff settle it', async () => {
+    it('a returned order remains due after a smaller refund, until staff settle it', {
+      tags: ['extended'],
+    }, async () => {
       const number = await placed('cod');
       await deliver(number);
       const [line] = (await whole(number)).lines;
@@ -610,7 +620,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(refundRequests).toHaveLength(1);
     });
 
-    it('a pending refund stays pending and is checked again when the provider refuses to answer', async () => {
+    it('a pending refund stays pending and is checked again when the provider refuses to answer', {
+      tags: ['extended'],
+    }, async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = 'pending';
@@ -638,7 +650,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(3000);
     });
 
-    it('a failed refund that the provider completes later counts as refunded', async () => {
+    it('a failed refund that the provider completes later counts as refunded', {
+      tags: ['extended'],
+    }, async () => {
       const { number, payment } = await paidOnline();
       await give(number, 20);
       answer = 'failed';
@@ -649,7 +663,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(2000);
     });
 
-    it('recognises a refund with a lost response by its key, but not for another payment', async () => {
+    it('recognises a refund with a lost response by its key, but not for another payment', {
+      tags: ['extended'],
+    }, async () => {
       const [{ number, payment }, other] = [await paidOnline(), await paidOnline()];
       await give(number, 20);
       const [pending] = (await moneyOf(number)).refunds;
@@ -690,7 +706,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(after.row.refunded).toBe(8640);
     });
 
-    it('refunds made at the provider count against their own payment, not against another one', async () => {
+    it('refunds made at the provider count against their own payment, not against another one', {
+      tags: ['extended'],
+    }, async () => {
       const { number, orderId, payment } = await paidOnline();
       await capturePayment(paying, seen(orderId));
       await work();
@@ -710,7 +728,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }]);
     });
 
-    it('ignores a refund made at the provider if it failed or belongs to no captured payment', async () => {
+    it('ignores a refund made at the provider if it failed or belongs to no captured payment', {
+      tags: ['extended'],
+    }, async () => {
       const { number, payment } = await paidOnline();
       await note({ paymentId: payment.id, state: 'failed' });
       await note({ paymentId: 'pay_unknown' });
@@ -750,15 +770,19 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     expect(await numbers('2031-04-01T12:00:00Z')).toEqual(['2031-32/00001', 'CN-2031-32/00001']);
   });
 
-  it.skipIf(skipped)('an order has one invoice, dated when it was first paid or packed', async () => {
-    const { number } = await paidOnline();
-    const { invoiceNumber, invoicedAt } = await rowOf(number);
-    opened.clock.now = new Date(opened.clock.now.getTime() + 1000);
-    await move(number, 'packed');
-    expect(await rowOf(number)).toMatchObject({ invoiceNumber, invoicedAt });
-    const cod = await placed('cod');
-    expect((await rowOf(cod)).invoiceNumber).toBeNull();
-    await move(cod, 'packed');
-    expect(await rowOf(cod)).toMatchObject({ invoicedAt: opened.clock.now });
-  });
+  it.skipIf(skipped)(
+    'an order has one invoice, dated when it was first paid or packed',
+    { tags: ['extended'] },
+    async () => {
+      const { number } = await paidOnline();
+      const { invoiceNumber, invoicedAt } = await rowOf(number);
+      opened.clock.now = new Date(opened.clock.now.getTime() + 1000);
+      await move(number, 'packed');
+      expect(await rowOf(number)).toMatchObject({ invoiceNumber, invoicedAt });
+      const cod = await placed('cod');
+      expect((await rowOf(cod)).invoiceNumber).toBeNull();
+      await move(cod, 'packed');
+      expect(await rowOf(cod)).toMatchObject({ invoicedAt: opened.clock.now });
+    },
+  );
 });

@@ -97,7 +97,9 @@ onEachDatabase((open) => {
     expect(razorpay.state.requests).toEqual([]);
   });
 
-  it('an order is paid once Stripe confirms the charge that the browser reports', async () => {
+  it('an order is paid once Stripe confirms the charge that the browser reports', {
+    tags: ['extended'],
+  }, async () => {
     const placed = await placeWith('stripe');
     const { providerOrderId } = await startPayment(shop, placed);
     const early = await confirm(placed, { payment_intent: providerOrderId });
@@ -111,7 +113,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('rejects the result of another order, and results without the fields of the provider', async () => {
+  it('rejects the result of another order, and results without the fields of the provider', {
+    tags: ['extended'],
+  }, async () => {
     const [placed, other] = [await placeWith('stripe'), await placeWith('stripe')];
     await startPayment(shop, placed);
     const { providerOrderId } = await startPayment(shop, other);
@@ -150,7 +154,7 @@ onEachDatabase((open) => {
     expect({ isPaid, payments: payments.length }).toEqual({ isPaid: true, payments: 1 });
   });
 
-  it('an authorized charge is captured by a job', async () => {
+  it('an authorized charge is captured by a job', { tags: ['extended'] }, async () => {
     const placed = await placeWith('stripe');
     const { providerOrderId } = await startPayment(shop, placed);
     const charge = stripe.books.pay(providerOrderId, 'authorized');
@@ -159,7 +163,7 @@ onEachDatabase((open) => {
     expect(charge.captured).toBe(true);
   });
 
-  it('a declined card leaves the order unpaid and payable', async () => {
+  it('a declined card leaves the order unpaid and payable', { tags: ['extended'] }, async () => {
     const placed = await placeWith('stripe');
     const { providerOrderId } = await startPayment(shop, placed);
     await stripe.sendWebhook('charge.failed', stripe.books.pay(providerOrderId, 'failed'), {
@@ -188,7 +192,9 @@ onEachDatabase((open) => {
     expect([...stripe.books.refunds.values()].filter(({ charge: id }) => id === charge.id)).toHaveLength(1);
   });
 
-  it('a refund made in the dashboard of Stripe is recorded, and a failed one is reported', async () => {
+  it('a refund made in the dashboard of Stripe is recorded, and a failed one is reported', {
+    tags: ['extended'],
+  }, async () => {
     const { placed, charge } = await paidWithStripe();
     const made = { object: 'refund', charge: charge.id, payment_intent: charge.payment_intent } as const;
     await stripe.sendWebhook(
@@ -209,7 +215,9 @@ onEachDatabase((open) => {
     await comesTo(placed, { refunds: [{ amount: 10 }, { amount: 20, state: 'failed' }] });
   });
 
-  it('a refund waits while its provider is not configured, and new orders cannot choose it', async () => {
+  it('a refund waits while its provider is not configured, and new orders cannot choose it', {
+    tags: ['extended'],
+  }, async () => {
     const { placed, charge } = await paidWithStripe();
     stripe.state.mood = 'fails';
     expect((await refund(placed, 30)).status).toBe(200);

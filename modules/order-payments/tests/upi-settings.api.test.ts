@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { afterEach, expect, it } from 'vitest';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
 import { orderAccess, upi } from '#tests/support/paying.ts';
