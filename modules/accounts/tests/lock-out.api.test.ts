@@ -89,7 +89,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(await attempt({ email: unknown.email.toUpperCase() })).toBe(2);
   });
 
-  it.skipIf(skipped)('counts simultaneous attempts one after the other', async () => {
+  it.skipIf(skipped)('counts simultaneous attempts one after the other', { tags: ['extended'] }, async () => {
     const user = await makeUser();
     const all = await Promise.all(Array.from({ length: 12 }, () => attempt(user)));
     expect(all.filter((each) => each === false)).toHaveLength(5);
@@ -185,19 +185,23 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(noted.mails()).toHaveLength(6);
   });
 
-  it.skipIf(skipped)('two servers on one database count the same attempts', async () => {
-    const shops = await Promise.all([openShop(database), openShop(database)]);
-    const { email } = await makeUser();
-    const answers: number[] = [];
-    for (let at = 0; at < 6; at++) {
-      const answer = await shops[at % 2]?.send('POST', '/api/auth/login', {
-        json: { email, password: 'wrong' },
-      });
-      answers.push(answer?.status ?? 0);
-    }
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
-    const response = await shops[0]?.send('POST', '/api/auth/forgotPassword', { json: { email } });
-    expect(response?.status).toBe(200);
-    await Promise.all(shops.map((shop) => shop.close()));
-  });
+  it.skipIf(skipped)(
+    'two servers on one database count the same attempts',
+    { tags: ['extended'] },
+    async () => {
+      const shops = await Promise.all([openShop(database), openShop(database)]);
+      const { email } = await makeUser();
+      const answers: number[] = [];
+      for (let at = 0; at < 6; at++) {
+        const answer = await shops[at % 2]?.send('POST', '/api/auth/login', {
+          json: { email, password: 'wrong' },
+        });
+        answers.push(answer?.status ?? 0);
+      }
+      expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+      const response = await shops[0]?.send('POST', '/api/auth/forgotPassword', { json: { email } });
+      expect(response?.status).toBe(200);
+      await Promise.all(shops.map((shop) => shop.close()));
+    },
+  );
 });

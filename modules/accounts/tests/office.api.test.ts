@@ -5,7 +5,7 @@ import { sessions, users } from '#modules/accounts/server/tables.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '#tests/support/provider.ts';
-import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';
 
 // The extra protection of staff accounts.
 
@@ -119,7 +119,9 @@ onEachDatabase((open) => {
       expect(await finish({ password })).toMatchObject({ code: 'provider_failed' });
     });
 
-    it('a social sign-in to the account of a customer is mailed and requires no password', async () => {
+    it('a social sign-in to the account of a customer is mailed and requires no password', {
+      tags: ['extended'],
+    }, async () => {
       const { email } = await people.make();
       const { finish } = await comeBack(email);
       expect(await finish()).toMatchObject({ status: 200 });
@@ -141,7 +143,7 @@ onEachDatabase((open) => {
 
   it('refuses a social sign-in with an ID token signed by another key', async () => {
     const forged = await openLocalIdentityProvider(linkOrigin);
-    const other = await open({ provider: forged.config, linkOrigin });
+    const other = await openShop(shop.database, { provider: forged.config, linkOrigin });
     forged.people.set('a', { email: 'a@example.com', email_verified: true, name: 'A' });
     const finish = async () => {
       const { url, state } = await other.visitor('POST /api/auth/provider/start');

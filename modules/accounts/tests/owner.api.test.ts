@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { describe, expect, it } from 'vitest';
 import { ensureOwner } from '#modules/accounts/server/first-owner.ts';
 import { findOwners } from '#modules/accounts/server/users-store.ts';

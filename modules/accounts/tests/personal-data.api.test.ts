@@ -334,7 +334,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(JSON.stringify(data)).not.toContain(passwordHash);
     });
 
-    it('the export of personal data contains promo codes used by a guest with the same email address', async () => {
+    it('the export of personal data contains promo codes used by a guest with the same email address', {
+      tags: ['extended'],
+    }, async () => {
       const user = await makeUser();
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
@@ -419,7 +421,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       )[0];
     const day = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 21, 30));
 
-    it('the address of a personal photo is random, also for the same picture', async () => {
+    it('the address of a personal photo is random, also for the same picture', {
+      tags: ['extended'],
+    }, async () => {
       const [first, second] = [await keep(600, 500), await keep(600, 500)];
       expect(first).toMatchObject({ width: 600, height: 500, bytes: expect.any(Number) });
       expect(first.bytes).toBeGreaterThan(0);

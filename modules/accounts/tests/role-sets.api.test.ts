@@ -134,7 +134,7 @@ onEachDatabase((open) => {
       expect(await giveOwn(id, null)).toMatchObject({ rights: ['reviews'], hasOwnRights: false });
     });
 
-    it('own rights that equal those of the role are those of the role', async () => {
+    it('own rights that equal those of the role are those of the role', { tags: ['extended'] }, async () => {
       const role = await makeRole(['orders']);
       const { id } = await signInAs(role.id);
       await giveOwn(id, ['reviews']);
@@ -201,7 +201,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the upgrade keeps the rights of every owner, member of staff and customer', async () => {
+  it('the upgrade keeps the rights of every owner, member of staff and customer', {
+    tags: ['extended'],
+  }, async () => {
     const { db } = shop.database;
     const toggle = (state: 'disable' | 'enable') =>
       db.execute(
@@ -270,7 +272,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a role that changes while it is given to a user gives the user its new rights', async () => {
+  it('a role that changes while it is given to a user gives the user its new rights', {
+    tags: ['extended'],
+  }, async () => {
     const role = await makeRole(['orders']);
     const members = await Promise.all(Array.from({ length: 5 }, () => people.make({ roleId: staffRoleId })));
     await Promise.all([edit(role.id, ['reviews']), ...members.map(({ id }) => give(id, role.id))]);

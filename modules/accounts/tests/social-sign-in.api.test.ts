@@ -89,7 +89,9 @@ onEachDatabase((open) => {
       expect(providers).toMatchObject([{ issuer: provider.config.issuer, subject }]);
     });
 
-    it('later social sign-ins lead to the same account, even with another address', async () => {
+    it('later social sign-ins lead to the same account, even with another address', {
+      tags: ['extended'],
+    }, async () => {
       const { subject, email } = person();
       const first = await accountBy(await signIn(subject));
       expect((await accountBy(await signIn(subject))).id).toBe(first.id);
@@ -97,7 +99,9 @@ onEachDatabase((open) => {
       expect(await accountBy(await signIn(subject))).toMatchObject({ id: first.id, email });
     });
 
-    it('three simultaneous first social sign-ins of a user create one account', async () => {
+    it('three simultaneous first social sign-ins of a user create one account', {
+      tags: ['extended'],
+    }, async () => {
       const { subject, email } = person();
       const doors = [await returning(subject), await returning(subject), await returning(subject)];
       const ids = (await Promise.all(doors.map(finish))).map(({ body }) => body.data?.id);
@@ -105,7 +109,9 @@ onEachDatabase((open) => {
       expect(await change(sql`select id from users where email = ${email}`)).toEqual([{ id: ids[0] }]);
     });
 
-    it('an account is named after its address when the sign-in provider sends no valid name', async () => {
+    it('an account is named after its address when the sign-in provider sends no valid name', {
+      tags: ['extended'],
+    }, async () => {
       const wrong = [undefined, '', '  ', 'a\0b', 'x'.repeat(201), 7];
       for (const name of wrong) {
         const { subject, email } = person({ name, picture: 'javascript:alert(1)' });
@@ -114,7 +120,9 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a social sign-in lasts 30 days when remembered and one day otherwise', async () => {
+    it('a social sign-in lasts 30 days when remembered and one day otherwise', {
+      tags: ['extended'],
+    }, async () => {
       const { subject } = person();
       const days = async (remember: boolean) => {
         const { body } = await finish({ ...(await returning(subject)), remember });
@@ -127,7 +135,9 @@ onEachDatabase((open) => {
   });
 
   describe('a social sign-in with the address of an account', () => {
-    it('a social sign-in leads to the verified account with its address, which keeps its password', async () => {
+    it('a social sign-in leads to the verified account with its address, which keeps its password', {
+      tags: ['extended'],
+    }, async () => {
       const { subject, email } = person();
       provider.people.set(subject, { email: email.toUpperCase(), email_verified: true, name: 'Other' });
       const before = await customer(email);
@@ -135,7 +145,9 @@ onEachDatabase((open) => {
       expect((await post('login', { email, password })).status).toBe(200);
     });
 
-    it('a social sign-in replaces the name of an unverified account and removes password and sessions', async () => {
+    it('a social sign-in replaces the name of an unverified account and removes password and sessions', {
+      tags: ['extended'],
+    }, async () => {
       const { subject, email } = person();
       const before = await customer(email);
       const squatter = await post('login', { email, password });
@@ -211,7 +223,9 @@ onEachDatabase((open) => {
       await failing(() => finish({ state, query: fresh }));
     });
 
-    it('of two simultaneous social sign-ins with the same state, one succeeds', async () => {
+    it('of two simultaneous social sign-ins with the same state, one succeeds', {
+      tags: ['extended'],
+    }, async () => {
       const returned = await returning(person().subject);
       const both = await Promise.all([finish(returned), finish(returned)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -278,7 +292,9 @@ onEachDatabase((open) => {
     ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
     ['puts the claims of the user into the ID token', { claimsInIdToken: true }],
   ])('a provider that %s', (_, manner) => {
-    it(`a social sign-in works with the provider options ${JSON.stringify(manner)}`, async () => {
+    it(`a social sign-in works with the provider options ${JSON.stringify(manner)}`, {
+      tags: ['extended'],
+    }, async () => {
       const other = await openLocalIdentityProvider(linkOrigin, manner);
       const there = await open({ provider: other.config, linkOrigin });
       try {
@@ -294,7 +310,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('answers "unavailable" only while the provider of social sign-in is down', async () => {
+  it('answers "unavailable" only while the provider of social sign-in is down', {
+    tags: ['extended'],
+  }, async () => {
     const other = await openLocalIdentityProvider(linkOrigin);
     const there = await open({ provider: other.config, linkOrigin });
     const start = () => there.send('POST', '/api/auth/provider/start');
@@ -309,7 +327,9 @@ onEachDatabase((open) => {
     }
   });
 
-  it('the calls of social sign-in answer 404 when no provider is configured', async () => {
+  it('the calls of social sign-in answer 404 when no provider is configured', {
+    tags: ['extended'],
+  }, async () => {
     const alone = await open();
     try {
       for (const [path, json] of [

@@ -53,7 +53,9 @@ onEachDatabase((open) => {
       expect(await signIn(email)).toMatchObject({ status: 200 });
     });
 
-    it('a verification link verifies in another browser with the password of the account', async () => {
+    it('a verification link verifies in another browser with the password of the account', {
+      tags: ['extended'],
+    }, async () => {
       const email = newEmail();
       const token = await register(email, newDevice());
       const { status, body } = await shop.send('POST', '/api/auth/verify/user', {
@@ -65,14 +67,16 @@ onEachDatabase((open) => {
       expect(await signIn(email)).toMatchObject({ status: 200 });
     });
 
-    it('the browser of one account does not verify another account', async () => {
+    it('the browser of one account does not verify another account', { tags: ['extended'] }, async () => {
       const deviceKey = newDevice();
       await register(newEmail(), deviceKey);
       const token = await register(newEmail(), newDevice());
       expect(await post('verify/user', { token, deviceKey })).toMatchObject({ code: 'password_required' });
     });
 
-    it('a password reset takes an account back from the stranger who registered it', async () => {
+    it('a password reset takes an account back from the stranger who registered it', {
+      tags: ['extended'],
+    }, async () => {
       const [email, strangers] = [newEmail(), newDevice()];
       const first = await register(email, strangers);
       await post('forgotPassword', { email });
@@ -99,7 +103,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a change of email completes in a browser that signed in to the account', async () => {
+  it('a change of email completes in a browser that signed in to the account', {
+    tags: ['extended'],
+  }, async () => {
     const [{ email }, deviceKey, other] = [await people.make(), newDevice(), newEmail()];
     const { data } = await post('login', { email, password, deviceKey });
     await clientOf(shop.url, data.token)('PUT /api/auth/me/email', { body: { email: other, password } });

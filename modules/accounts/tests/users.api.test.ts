@@ -55,7 +55,9 @@ onEachDatabase((open) => {
         );
     });
 
-    it('lists users in pages of ten in every order, whichever page is requested first', async () => {
+    it('lists users in pages of ten in every order, whichever page is requested first', {
+      tags: ['extended'],
+    }, async () => {
       const sorted = {
         newest: made.toReversed(),
         oldest: made,
@@ -114,7 +116,9 @@ onEachDatabase((open) => {
       );
     });
 
-    it('finds users by their present data after they are created, changed or deleted', async () => {
+    it('finds users by their present data after they are created, changed or deleted', {
+      tags: ['extended'],
+    }, async () => {
       const find = async (more: object = {}) =>
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
       expect(await find()).toEqual([]);
@@ -137,7 +141,9 @@ onEachDatabase((open) => {
       expect(await find()).toEqual([]);
     });
 
-    it('lists deep pages of 2,500 users correctly, and counts at most 300 hits of a search', async () => {
+    it('lists deep pages of 2,500 users correctly, and counts at most 300 hits of a search', {
+      tags: ['extended'],
+    }, async () => {
       const { db } = shop.database;
       const many = 2500;
       await db.execute(sql`
@@ -249,7 +255,9 @@ onEachDatabase((open) => {
     await expect(update({ id: 'no-id' }, { name: 'Nobody' })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('a password set by the owner ends every session and is confirmed by mail', async () => {
+  it('a password set by the owner ends every session and is confirmed by mail', {
+    tags: ['extended'],
+  }, async () => {
     const person = await people.make({ email: 'pass@example.com' });
     const { token } = await signIn(person.email);
     await update(person, { password: 'another horse' });
@@ -289,7 +297,9 @@ onEachDatabase((open) => {
     await expect(remove(one)).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  it('a deleted user is restored with all data but sessions and newsletter', async () => {
+  it('a deleted user is restored with all data but sessions and newsletter', {
+    tags: ['extended'],
+  }, async () => {
     const email = 'gone@example.com';
     const person = await people.make({ name: 'Gone Girl', email, address, phone: '+91 33333' });
     const { token } = await signIn(email);

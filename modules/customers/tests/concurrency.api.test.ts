@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { rows, transaction } from '#kernel/database/database.ts';

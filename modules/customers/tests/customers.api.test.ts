@@ -106,7 +106,7 @@ onEachDatabase((open) => {
       expect(await found(recipient.phone)).toEqual([]);
     });
 
-    it('two first orders of a guest at the same time make one customer', async () => {
+    it('two first orders of a guest at the same time make one customer', { tags: ['extended'] }, async () => {
       const guest = newGuest();
       const placed = await Promise.all([1, 2, 3, 4].map(() => buy(guest)));
       expect(await one(guest.email)).toMatchObject({ orders: 4 });
@@ -134,7 +134,9 @@ onEachDatabase((open) => {
       expect(await one(guest.email)).toMatchObject({ spent: kept.order.total - 10, refunded: 10 });
     });
 
-    it('a cash on delivery parcel that comes back counts as a refused delivery', async () => {
+    it('a cash on delivery parcel that comes back counts as a refused delivery', {
+      tags: ['extended'],
+    }, async () => {
       const guest = newGuest();
       const placed = await buy(guest);
       await ship(shop.owner, placed);

@@ -122,7 +122,9 @@ onEachDatabase((open) => {
       await expect(merge()).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('an order that is placed during a merge belongs to the kept customer', async () => {
+    it('an order that is placed during a merge belongs to the kept customer', {
+      tags: ['extended'],
+    }, async () => {
       const [kept, other] = [await newCustomer(), await newCustomer()];
       await Promise.all([
         ...[1, 2, 3].map(() => buy({ email: other.email, address: other.address })),
@@ -167,7 +169,9 @@ onEachDatabase((open) => {
       expect((await detail(left?.id ?? '')).notes).toEqual([]);
     });
 
-    it('staff who read customers right after an erasure see the other person with the same phone number', async () => {
+    it('staff who read customers right after an erasure see the other person with the same phone number', {
+      tags: ['extended'],
+    }, async () => {
       const { address: shared, placed } = await newCustomer();
       const other = newGuest().email;
       await buy({ email: other, address: shared });

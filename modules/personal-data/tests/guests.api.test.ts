@@ -157,7 +157,9 @@ onEachDatabase((open) => {
     expect(await tablesNaming(traces)).toEqual([]);
   });
 
-  it('a user exports and deletes the guest orders of their verified email with their account', async () => {
+  it('a user exports and deletes the guest orders of their verified email with their account', {
+    tags: ['extended'],
+  }, async () => {
     const email = 'zoya.iyer@example.com';
     const { token = '' } = await people.signIn({ name: 'Zoya Iyer', email });
     const [done, open] = [await buy(email), await buy(email)];
