@@ -80,7 +80,9 @@ onEachDatabase((open) => {
       expect(remindersTo(email)).toHaveLength(1);
     });
 
-    it('gets it after the hours that the owner chose, from the last change of the cart', async () => {
+    it('gets it after the hours that the owner chose, from the last change of the cart', {
+      tags: ['extended'],
+    }, async () => {
       const params = { key };
       const save = async (hours: number) => {
         const { fields, updatedAt } = await shop.owner('GET /api/automatic-emails/:key', { params });
@@ -104,7 +106,9 @@ onEachDatabase((open) => {
       await save(4);
     });
 
-    it('gets one email in seven days over two servers, also for several carts', async () => {
+    it('gets one email in seven days over two servers, also for several carts', {
+      tags: ['extended'],
+    }, async () => {
       const product = await newProduct({ name: 'Twice' });
       const email = newEmail();
       await Promise.all([
@@ -143,7 +147,9 @@ onEachDatabase((open) => {
       expect([...remindersTo(email), ...remindersTo(later.email)]).toEqual([]);
     });
 
-    it('after an order of the cart with another address, and when the request arrives after the order', async () => {
+    it('after an order of the cart with another address, and when the request arrives after the order', {
+      tags: ['extended'],
+    }, async () => {
       const product = await newProduct({ name: 'Same cart', stockCount: 50 });
       const { email, cartId } = await keep([product]);
       await placeOrder(shop.visitor, product, { email: newEmail(), cartId });
@@ -159,7 +165,7 @@ onEachDatabase((open) => {
       expect(remindersTo(email)).toEqual([]);
     });
 
-    it('when nothing of the cart can be ordered', async () => {
+    it('when nothing of the cart can be ordered', { tags: ['extended'] }, async () => {
       const product = await newProduct({ stockCount: 1 });
       const { email } = await keep([product]);
       await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });

@@ -107,7 +107,9 @@ onEachDatabase((open) => {
     expect(await checkoutLinkHolder.exportOf(db, person)).toBeNull();
   });
 
-  it('staff see the program that placed an order, and find the orders of a channel', async () => {
+  it('staff see the program that placed an order, and find the orders of a channel', {
+    tags: ['extended'],
+  }, async () => {
     const byAgent = await placeOrder(shop.visitor, product, {
       agent: { channel: 'ucp', name: 'Gift Finder' },
     });

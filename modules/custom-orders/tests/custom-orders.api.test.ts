@@ -137,7 +137,9 @@ onEachDatabase((open) => {
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
     });
 
-    it('stores a custom order request once when it is sent three times with one key', async () => {
+    it('stores a custom order request once when it is sent three times with one key', {
+      tags: ['extended'],
+    }, async () => {
       const json = { name: 'Gita', email: 'twice@example.com', ...customRequest, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
@@ -187,7 +189,9 @@ onEachDatabase((open) => {
       }
     });
 
-    it('earlier pictures, stored under their digest, move to random addresses', async () => {
+    it('earlier pictures, stored under their digest, move to random addresses', {
+      tags: ['extended'],
+    }, async () => {
       const { db } = shop.database;
       const body = await (await quarters(60, 40)).png().toBuffer();
       const sent = { body, headers: { 'content-type': 'image/png' }, token: shop.ownerToken };
@@ -218,7 +222,9 @@ onEachDatabase((open) => {
       expect(lines[0]?.image).toBe(pictures[0]);
     });
 
-    it('a stop ends the move of earlier pictures after the current one, and the next start continues', async () => {
+    it('a stop ends the move of earlier pictures after the current one, and the next start continues', {
+      tags: ['extended'],
+    }, async () => {
       const { db } = shop.database;
       const old = ['a', 'b', 'c'].map((sign) => `/media/${sign.repeat(32)}-60x40/60.png`);
       const ways = [await guest(), await guest()];
@@ -241,7 +247,9 @@ onEachDatabase((open) => {
       expect(await shown()).toEqual(old.map((url) => url.replace('/media/', '/media/personal/')));
     });
 
-    it('a visitor uploads pictures for a custom order; an invalid picture is refused', async () => {
+    it('a visitor uploads pictures for a custom order; an invalid picture is refused', {
+      tags: ['extended'],
+    }, async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
       const { status, body } = await shop.send('POST', '/api/custom-orders/pictures', sent);
@@ -280,7 +288,9 @@ onEachDatabase((open) => {
       expect((await office(way)).conversation.map(({ by }) => by)).toEqual([null, 'Owner']);
     });
 
-    it('a custom order awaits an answer while its last message is from the customer', async () => {
+    it('a custom order awaits an answer while its last message is from the customer', {
+      tags: ['extended'],
+    }, async () => {
       const way = await guest();
       const waits = async () => (await office(way)).waiting;
       expect(await waits()).toBe(true);
@@ -295,7 +305,7 @@ onEachDatabase((open) => {
   });
 
   describe('quotes of custom orders', () => {
-    it('a quote accepted five times becomes one order', async () => {
+    it('a quote accepted five times becomes one order', { tags: ['extended'] }, async () => {
       const way = await guest();
       const { quote: made, state } = await quote(way);
       expect([state, made]).toMatchObject([
@@ -323,7 +333,9 @@ onEachDatabase((open) => {
       expect((await say(way, 'When is it ready?')).status).toBe(200);
     });
 
-    it('an accepted quote needs a deliverable address and arrives after the making days', async () => {
+    it('an accepted quote needs a deliverable address and arrives after the making days', {
+      tags: ['extended'],
+    }, async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
       const accepted = { key: way.key, quote: made?.id, total: offered.price };
@@ -384,7 +396,9 @@ onEachDatabase((open) => {
       expect(subtotal + tax).toBeCloseTo(total, 5);
     });
 
-    it('the options of a quote are those of the PIN code, and its order has the same days', async () => {
+    it('the options of a quote are those of the PIN code, and its order has the same days', {
+      tags: ['extended'],
+    }, async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
       const { deliveries: usual } = await look(way);
@@ -399,7 +413,9 @@ onEachDatabase((open) => {
       expect(placed?.arrives).toEqual({ from: deliveries[0]?.from, to: deliveries[0]?.to });
     });
 
-    it('express delivery of an accepted quote costs its surcharge over standard delivery', async () => {
+    it('express delivery of an accepted quote costs its surcharge over standard delivery', {
+      tags: ['extended'],
+    }, async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 50 });
       const express = (await look(way)).deliveries.find(({ delivery }) => delivery === 'express');
@@ -412,7 +428,9 @@ onEachDatabase((open) => {
       expect(await ordersOf(way.number)).toMatchObject([{ total: 60, shipping: 10 }]);
     });
 
-    it('an accepted quote redirects the guest to the order, with one confirmation mail', async () => {
+    it('an accepted quote redirects the guest to the order, with one confirmation mail', {
+      tags: ['extended'],
+    }, async () => {
       const way = await guest();
       const { quote: made } = await quote(way);
       expect((await look(way)).orderKey).toBeNull();
@@ -427,7 +445,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('refuses to accept a quote when its order cannot be placed', async () => {
+    it('refuses to accept a quote when its order cannot be placed', { tags: ['extended'] }, async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 0.07 });
       await shop.database.db.execute(sql`alter table orders add constraint dear check (total <> 7)`);
@@ -478,16 +496,19 @@ onEachDatabase((open) => {
       expect((await quote(way)).state).toBe('quoted');
     });
 
+    /** A request whose quotes are all refused. */
+    let asked: ReturnType<typeof guest> | undefined;
     it.each([
       ['price', { price: 0 }],
       ['makingDays', { makingDays: 0 }],
       ['validUntil', { validUntil: '2020-01-01' }],
       ['title', { title: ' ' }],
     ])('refuses a quote for a custom order with an invalid %s and names the field', async (path, fields) => {
-      await expect(quote(await guest(), fields)).rejects.toMatchObject({ errors: [{ path }] });
+      asked ??= guest();
+      await expect(quote(await asked, fields)).rejects.toMatchObject({ errors: [{ path }] });
     });
 
-    it('refuses to accept or decline an unknown quote', async () => {
+    it('refuses to accept or decline an unknown quote', { tags: ['extended'] }, async () => {
       const way = await guest();
       const nothing = '019a0000-0000-7000-8000-00000000beef';
       for (const answer of [await accept(way, nothing), await decline(way, nothing)])
@@ -596,7 +617,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', `/api/custom-orders/${number}?key=${key}`)).status).toBe(404);
     });
 
-    it('a user restored from the trash gets the custom orders again', async () => {
+    it('a user restored from the trash gets the custom orders again', { tags: ['extended'] }, async () => {
       const { person, token } = await people.signIn({ name: 'Back Again' });
       const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', {
         body: customRequest,
@@ -608,7 +629,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff find custom orders by number, name, email, text, state and awaited answer', async () => {
+  it('staff find custom orders by number, name, email, text, state and awaited answer', {
+    tags: ['extended'],
+  }, async () => {
     const one = await guest({ name: 'Zubeida 100%', what: 'A very particular teapot_lid' });
     const other = await guest({ name: 'Zubeida 100%' });
     await quote(other);

@@ -46,7 +46,9 @@ onEachDatabase((open) => {
     return { params: { number: order ?? '' }, query: { key: orderKey ?? '' } };
   };
 
-  it('a custom order paid online is confirmed by mail only once it is paid', async () => {
+  it('a custom order paid online is confirmed by mail only once it is paid', {
+    tags: ['extended'],
+  }, async () => {
     const request = await quoted();
     expect((await look(request)).payments).toEqual(['cod', 'razorpay']);
     expect(await accept(request)).toMatchObject({ state: 'ordered', toPay: 1500 });
@@ -71,7 +73,9 @@ onEachDatabase((open) => {
     expect(answers[0]?.order).not.toBe(before.params.number);
   });
 
-  it('an abandoned payment reopens the quote for a page that was loaded before', async () => {
+  it('an abandoned payment reopens the quote for a page that was loaded before', {
+    tags: ['extended'],
+  }, async () => {
     const request = await quoted();
     await accept(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
@@ -82,7 +86,9 @@ onEachDatabase((open) => {
     expect([state, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 2]);
   });
 
-  it('simultaneous readers after an abandoned payment all see the quote as open', async () => {
+  it('simultaneous readers after an abandoned payment all see the quote as open', {
+    tags: ['extended'],
+  }, async () => {
     const request = await quoted();
     await accept(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
@@ -92,7 +98,7 @@ onEachDatabase((open) => {
     expect(seen.map(({ state }) => state)).toEqual(['quoted', 'quoted', 'quoted']);
   });
 
-  describe('the rules of cash on delivery', () => {
+  describe('the rules of cash on delivery', { tags: ['extended'] }, () => {
     const noLimits = { maxTotal: null, maxOpen: null, maxRefused: null, maxPerDay: null, confirmAbove: null };
     const noRules = { ...noLimits, advance: 0, advanceAbove: null };
     const setRules = (
@@ -104,10 +110,7 @@ onEachDatabase((open) => {
     afterEach(() => setRules({}));
     const refused = { code: 'cash_refused', errors: [expect.objectContaining({ path: 'payment' })] };
 
-    it.each([
-      [{ maxTotal: 1499 }, { code: 'total', limit: 1499 }],
-      [{ personalised: false }, { code: 'personalised' }],
-    ])('%o applies to a quote, which counts as personalised', async (rules, reason) => {
+    const applies = async (rules: Parameters<typeof setRules>[0], reason: object) => {
       const request = await quoted();
       expect(await look(request)).toMatchObject({ payments: ['cod', 'razorpay'], cashRefusals: [] });
       await setRules(rules);
@@ -116,9 +119,22 @@ onEachDatabase((open) => {
       expect(await look(request)).toMatchObject({ state: 'quoted', order: null });
       await setRules({ maxTotal: 1500 });
       expect(await accept(request, 'cod')).toMatchObject({ state: 'ordered' });
-    });
+    };
 
-    it('a quote for another person as a gift is not paid on delivery where the owner forbids it', async () => {
+    it.each([[{ personalised: false }, { code: 'personalised' }]])(
+      '%o applies to a quote, which counts as personalised',
+      applies,
+    );
+
+    it.each([[{ maxTotal: 1499 }, { code: 'total', limit: 1499 }]])(
+      '%o applies to a quote, which counts as personalised',
+      { tags: ['extended'] },
+      applies,
+    );
+
+    it('a quote for another person as a gift is not paid on delivery where the owner forbids it', {
+      tags: ['extended'],
+    }, async () => {
       await setRules({ gifts: false });
       const request = await quoted();
       expect((await look(request)).cashRefusals).toEqual([]);
@@ -127,6 +143,7 @@ onEachDatabase((open) => {
 
     it.each([{ maxOpen: 1 }, { maxPerDay: 1 }])(
       '%o counts the orders of the customer of a quote',
+      { tags: ['extended'] },
       async (rules) => {
         const [first, second] = [await quoted(), await quoted()];
         const third = await quoted(first.email);

@@ -153,7 +153,9 @@ onEachDatabase((open) => {
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
   });
 
-  it('the admin search finds artisans, orders, and for the owner promotions', async () => {
+  it('the admin search finds artisans, orders, and for the owner promotions', {
+    tags: ['extended'],
+  }, async () => {
     const { id } = await shop.owner('POST /api/artisans', { body: { name: 'Jamna Lal Kumhar' } });
     const code = { code: 'KUMHAR10', title: 'Ten off', kind: 'percentage' as const, percent: 10 };
     const promotion = await shop.owner('POST /api/promotions', { body: code });

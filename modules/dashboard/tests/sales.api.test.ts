@@ -31,7 +31,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the dashboard of a shop without sales shows zeros', async () => {
+  it('the dashboard of a shop without sales shows zeros', { tags: ['extended'] }, async () => {
     const { sales, days, bestSellers } = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
     const none = { now: 0, before: 0 };
     expect(sales).toEqual({

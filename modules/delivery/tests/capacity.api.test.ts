@@ -150,7 +150,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('work moved to another day', () => {
-    it('work ticket and list at risk follow, and the promise to the customer stays', async () => {
+    it('work ticket and list at risk follow, and the promise to the customer stays', {
+      tags: ['extended'],
+    }, async () => {
       const { row, lines } = await place(2);
       const preview = await previewMove(services, { bookings: await idsOf(row.id), day: thursday });
       expect(preview.items).toMatchObject([
@@ -230,7 +232,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await loadOf(db, mug.id)).toEqual({ [tuesday]: 1, [friday]: 1 });
     });
 
-    it('of two simultaneous moves into the last place of a day, one is saved', async () => {
+    it('of two simultaneous moves into the last place of a day, one is saved', {
+      tags: ['extended'],
+    }, async () => {
       const [two, one, other] = [await place(2), await place(1), await place(1)];
       await move(await idsOf(two.row.id), thursday);
       const requests = await Promise.all(
@@ -247,7 +251,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await loadOf(db, rafiq))[thursday]).toBe(3);
     });
 
-    it('an order that is paid after its release is made as it is promised anew', async () => {
+    it('an order that is paid after its release is made as it is promised anew', {
+      tags: ['extended'],
+    }, async () => {
       const { row } = await place(1, { payment: 'razorpay' });
       await move(await idsOf(row.id), thursday);
       expect((await lineOf(row.number)).line.plan).toMatchObject({ madeBy: friday });
@@ -258,7 +264,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await lineOf(row.number)).line).toMatchObject({ plan: null, promise: { madeBy: tuesday } });
     });
 
-    it('a booking that is gone or has another effect than the preview is not moved', async () => {
+    it('a booking that is gone or has another effect than the preview is not moved', {
+      tags: ['extended'],
+    }, async () => {
       const { row } = await place(1, { payment: 'razorpay' });
       const request = { bookings: await idsOf(row.id), day: thursday };
       const { version } = await previewMove(services, request);
@@ -298,7 +306,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(unknown)).toMatchObject({ kind: 'artisan', canClose: false });
     });
 
-    it('moves to any working day, alone or with days off', async () => {
+    it('moves to any working day, alone or with days off', { tags: ['extended'] }, async () => {
       const { row } = await place(40);
       await move(await idsOf(row.id), thursday);
       expect(await loadOf(db, rafiq)).toEqual({ [thursday]: 40 });
@@ -307,7 +315,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await atRisk()).toContain(row.number);
     });
 
-    it('is moved and ordered at the same time without a failure', async () => {
+    it('is moved and ordered at the same time without a failure', { tags: ['extended'] }, async () => {
       const placed = await Promise.all([1, 2, 3, 4].map(() => place(1)));
       const moved = placed.map(async ({ row }) => move(await idsOf(row.id), thursday));
       const ordered = [1, 2, 3, 4, 5, 6, 7, 8].map(() => place(1));

@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('a lane for each PIN code of India is saved at once', async () => {
+    it('a lane for each PIN code of India is saved at once', { tags: ['extended'] }, async () => {
       const all = Array.from({ length: 20_000 }, (_, index) => lane(String(110_000 + index)));
       expect((await save(all)).lanes).toHaveLength(20_000);
       expect(await errorsOf([...all, lane('1')])).toMatchObject([{ path: 'lanes' }]);

@@ -77,7 +77,9 @@ onEachDatabase((open) => {
         expect(await send([...days])).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
     });
 
-    it('two days that exchange their names in one request are refused, not half saved', async () => {
+    it('two days that exchange their names in one request are refused, not half saved', {
+      tags: ['extended'],
+    }, async () => {
       const saved = await save([day('2028-01-26', 'Holi'), day('2028-01-26', 'Baisakhi')]);
       const [one, other] = saved.days as [ShopDayInput, ShopDayInput];
       const { status, body } = await send([

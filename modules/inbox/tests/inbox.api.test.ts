@@ -45,7 +45,9 @@ onEachDatabase((open) => {
     expect([kinds.toSorted(), next]).toEqual([[...inboxKinds].sort(), null]);
   });
 
-  it('the menu counts exactly what the inbox shows as open, and no return that staff began', async () => {
+  it('the menu counts exactly what the inbox shows as open, and no return that staff began', {
+    tags: ['extended'],
+  }, async () => {
     const { id } = await makeCategory(shop, { name: 'Returned at the desk' });
     const placed = await placeOrder(shop.visitor, await makeProduct(shop, id, { stockCount: 5 }));
     await deliver(shop.owner, placed);

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';

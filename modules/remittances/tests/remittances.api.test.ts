@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
         expect(await checkOne({ ...name, amount })).toMatchObject({ outcome: 'matches', number });
     });
 
-    it('compares the remitted amount with the collected one', async () => {
+    it('compares the remitted amount with the collected one', { tags: ['extended'] }, async () => {
       const { number, amount } = await delivered();
       expect(await checkOne({ order: String(number), amount: amount - 5 })).toMatchObject({
         outcome: 'differs',
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('names the first line of an order that the file has twice', async () => {
+    it('names the first line of an order that the file has twice', { tags: ['extended'] }, async () => {
       const { number, amount } = await delivered();
       const results = await check([
         { order: String(number), amount },
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
         expect(await checkOne({ order, amount: 1 })).toMatchObject({ outcome: 'unknown', number: null });
     });
 
-    it('says where an order was remitted already', async () => {
+    it('says where an order was remitted already', { tags: ['extended'] }, async () => {
       const line = await delivered();
       const { id, reference, paidOn } = await record([line]);
       expect(await checkOne({ order: String(line.number), amount: line.amount })).toMatchObject({
@@ -167,7 +167,9 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('finds the order whose cash is outstanding if two orders have the same parcel number', async () => {
+    it('finds the order whose cash is outstanding if two orders have the same parcel number', {
+      tags: ['extended'],
+    }, async () => {
       const placed = [await place(), await place()];
       for (const each of placed) {
         await send(each, 'Delhivery', 'SAME1');
@@ -231,7 +233,9 @@ onEachDatabase((open) => {
       expect((await orderNow({ number })).cash?.remittance).toMatchObject({ amount: amount - 7.5 });
     });
 
-    it('is expected to be what was collected less the fee of the courier', async () => {
+    it('is expected to be what was collected less the fee of the courier', {
+      tags: ['extended'],
+    }, async () => {
       const { number, amount } = await delivered();
       const fee = 0.1;
       const { id } = await record([{ number, amount: amount - 5, acceptsDifference: true }], { fee });
@@ -239,7 +243,7 @@ onEachDatabase((open) => {
       expect([kept, expected]).toEqual([fee, (Math.round(amount * 100) - 10) / 100]);
     });
 
-    it('names the staff member who recorded it', async () => {
+    it('names the staff member who recorded it', { tags: ['extended'] }, async () => {
       const { id } = await record([await delivered()]);
       const { recordedBy } = await shop.owner('GET /api/remittances/:id', { params: { id } });
       expect(recordedBy).toBe('Owner');
@@ -247,7 +251,7 @@ onEachDatabase((open) => {
       expect(remittances.find((each) => each.id === id)).toMatchObject({ recordedBy });
     });
 
-    it('is exported as a CSV file with the columns of couriers', async () => {
+    it('is exported as a CSV file with the columns of couriers', { tags: ['extended'] }, async () => {
       const { number, amount } = await delivered();
       const line = { number, amount: amount - 1, acceptsDifference: true, note: '=1+1' };
       const { id, reference } = await record([line]);
@@ -323,8 +327,9 @@ onEachDatabase((open) => {
   });
 
   describe('nothing is recorded', () => {
+    /** An order that no test of this group remits. */
     let line: NewLine;
-    beforeEach(async () => {
+    beforeAll(async () => {
       line = await delivered();
     });
 
@@ -350,6 +355,7 @@ onEachDatabase((open) => {
     });
 
     it('with the reference of another remittance of the courier', async () => {
+      const line = await delivered();
       const reference = `UTR-${uuid()}`;
       await record([await delivered()], { reference });
       expect(await refusalOf(record([line], { reference: reference.toLowerCase() }))).toMatchObject({
@@ -365,6 +371,7 @@ onEachDatabase((open) => {
     });
 
     it('a second time, when the request is repeated', async () => {
+      const line = await delivered();
       const key = uuid();
       const fields = { reference: `UTR-${uuid()}` };
       const twice = await Promise.all([record([line], fields, key), record([line], fields, key)]);
@@ -373,7 +380,10 @@ onEachDatabase((open) => {
       expect(await refusalOf(record([line], {}, key))).toMatchObject({ code: 'key_reused' });
     });
 
-    it('a second time, when two staff members record the same file or the same order', async () => {
+    it('a second time, when two staff members record the same file or the same order', {
+      tags: ['extended'],
+    }, async () => {
+      const line = await delivered();
       const reference = `UTR-${uuid()}`;
       const sameFile = [record([line], { reference }), record([line], { reference })];
       expect((await outcomes(sameFile)).sort()).toEqual(['invalid_input', 'recorded']);
@@ -382,7 +392,10 @@ onEachDatabase((open) => {
       expect((await outcomes(sameOrders)).sort()).toEqual(['not_possible_now', 'recorded']);
     });
 
-    it('by one of two remittances with the same reference and other orders', async () => {
+    it('by one of two remittances with the same reference and other orders', {
+      tags: ['extended'],
+    }, async () => {
+      const line = await delivered();
       const reference = `UTR-${uuid()}`;
       const work = [record([line], { reference }), record([await delivered()], { reference })];
       expect((await outcomes(work)).sort()).toEqual(['invalid_input', 'recorded']);
@@ -408,7 +421,9 @@ onEachDatabase((open) => {
       expect(await undoDelivery()).toMatchObject({ state: 'shipped', cash: { state: 'to_collect' } });
     });
 
-    it('is either undone or its cash remitted, when both happen at once', async () => {
+    it('is either undone or its cash remitted, when both happen at once', {
+      tags: ['extended'],
+    }, async () => {
       for (let attempt = 0; attempt < 5; attempt++) {
         const placed = await place();
         await send(placed);
@@ -446,7 +461,7 @@ onEachDatabase((open) => {
       await record([line], { reference });
     });
 
-    it('is deleted once', async () => {
+    it('is deleted once', { tags: ['extended'] }, async () => {
       const { id } = await record([await delivered()]);
       const remove = () => shop.owner('DELETE /api/remittances/:id', { params: { id } });
       expect((await outcomes([remove(), remove()])).sort()).toEqual(['not_found', 'recorded']);
@@ -491,7 +506,7 @@ onEachDatabase((open) => {
       expect(orders[0]?.collectedAt).toBe(ekart[0]?.oldest);
     });
 
-    it('is late after the days of the settings', async () => {
+    it('is late after the days of the settings', { tags: ['extended'] }, async () => {
       const lateOf = async (name: string) => {
         const { couriers } = await shop.owner('GET /api/remittances/outstanding');
         return couriers.find(({ courier }) => courier === name)?.late;
@@ -516,7 +531,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the report has what couriers collected in a period, and what they have remitted of it', async () => {
+  it('the report has what couriers collected in a period, and what they have remitted of it', {
+    tags: ['extended'],
+  }, async () => {
     const lines = [
       await delivered('XpressBees'),
       await delivered('xpressbees'),

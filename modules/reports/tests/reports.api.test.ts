@@ -169,7 +169,9 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('sales by variant name the variant of each sold unit, and leave out products without options', async () => {
+    it('sales by variant name the variant of each sold unit, and leave out products without options', {
+      tags: ['extended'],
+    }, async () => {
       const small = '00000000-0000-4000-8000-00000000000a';
       const large = '00000000-0000-4000-8000-00000000000b';
       await placed('2026-05-01T09:00:00Z', [{ product: mug }, { product: bell, quantity: 2 }]);
@@ -188,7 +190,9 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('sales by channel divide the orders of the website from those that staff took', async () => {
+    it('sales by channel divide the orders of the website from those that staff took', {
+      tags: ['extended'],
+    }, async () => {
       const byPhone = await placed('2026-06-01T09:00:00Z', [{ product: mug }]);
       await placed('2026-06-01T10:00:00Z', [{ product: bell }]);
       await run(sql`update orders set channel = 'phone' where number = ${byPhone.number}`);

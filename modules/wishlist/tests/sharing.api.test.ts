@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       expect((await look(after)).status).toBe(200);
     });
 
-    it('sharing a wishlist while its link is revoked returns a link', async () => {
+    it('sharing a wishlist while its link is revoked returns a link', { tags: ['extended'] }, async () => {
       const asha = await wisher();
       for (let time = 0; time < 10; time++) {
         const [, { token }] = await Promise.all([
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a wishlist link is not affected by other users', async () => {
+    it('a wishlist link is not affected by other users', { tags: ['extended'] }, async () => {
       const [mine, theirs] = [await wisher(), await wisher()];
       const [myLink, theirLink] = [await share(mine), await share(theirs)];
       expect(theirLink).not.toBe(myLink);
