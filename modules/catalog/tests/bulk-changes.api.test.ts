@@ -159,6 +159,9 @@ onEachDatabase((open) => {
     expect((await read(ids)).map((product) => product?.isActive)).toEqual([true, true]);
     expect(await refused([], { act: 'delete' })).toMatchObject({ errors: [{ path: 'ids' }] });
     expect(await refused(ids, { act: 'burn' })).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('a bulk change shows at most 20 products as examples', { tags: ['extended'] }, async () => {
     const many = await bulk(await make(...Array.from({ length: 25 }, () => ({}))), { act: 'deactivate' });
     expect([many.changed, many.examples.length]).toEqual([25, 20]);
   });

@@ -71,7 +71,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an undo sets prices and stock of variants back, and leaves a deleted variant alone', async () => {
+  it('an undo sets prices and stock of variants back, and leaves a deleted variant alone', {
+    tags: ['extended'],
+  }, async () => {
     const options = [
       {
         id: 'size',
@@ -112,7 +114,9 @@ onEachDatabase((open) => {
     expect(await read(planned.slug)).toMatchObject({ isActive: false, isDraft: false, visibleFrom });
   });
 
-  it('an undo moves products back with their further categories, unless the former category is deleted', async () => {
+  it('an undo moves products back with their further categories, unless the former category is deleted', {
+    tags: ['extended'],
+  }, async () => {
     const [from, to] = [
       await makeCategory(shop, { name: 'Cups' }),
       await makeCategory(shop, { name: 'Jugs' }),

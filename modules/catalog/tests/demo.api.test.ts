@@ -33,7 +33,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a demonstration without pictures gets them once and keeps the choices of the owner', async () => {
+  it('a demonstration without pictures gets them once and keeps the choices of the owner', {
+    tags: ['extended'],
+  }, async () => {
     await run(sql`update products set images = '{}'`);
     await run(sql`update products set images = '{/own.jpg}' where slug = 'cafe-stoneware-mug'`);
     await run(sql`update artisans set image = null`);

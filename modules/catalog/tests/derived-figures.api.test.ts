@@ -38,7 +38,9 @@ onEachDatabase((open) => {
       expect(await itemCount(to.slug)).toBe(0);
     });
 
-    it('the product count of a category stays correct under simultaneous writes', async () => {
+    it('the product count of a category stays correct under simultaneous writes', {
+      tags: ['extended'],
+    }, async () => {
       const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
       const products = await Promise.all(Array.from({ length: 20 }, () => makeProduct(shop, from.id)));
       expect(new Set(products.map(({ slug }) => slug)).size).toBe(20);
@@ -85,7 +87,7 @@ onEachDatabase((open) => {
       expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
     });
 
-    it('twenty simultaneous products of one name get twenty slugs', async () => {
+    it('twenty simultaneous products of one name get twenty slugs', { tags: ['extended'] }, async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(
         Array.from({ length: 20 }, () => makeProduct(shop, category.id, { name: 'Twin Birds' })),
@@ -98,7 +100,7 @@ onEachDatabase((open) => {
       expect(slugs).toEqual(expected);
     });
 
-    it('an artisan named twenty times at once gets one record', async () => {
+    it('an artisan named twenty times at once gets one record', { tags: ['extended'] }, async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -158,7 +160,7 @@ onEachDatabase((open) => {
       for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
     });
 
-    it('refuses to delete a category while a product is added to it', async () => {
+    it('refuses to delete a category while a product is added to it', { tags: ['extended'] }, async () => {
       for (let round = 0; round < 10; round++) {
         const { id, slug } = await makeCategory(shop);
         const [deleted, created] = await Promise.all([

@@ -103,7 +103,7 @@ for (const { kind, skipped, open } of databases) {
       expect(inIndex(await facetIndex.known())).toEqual(await inTable(database.db));
     });
 
-    it('the facet index includes changes made during its build', async () => {
+    it('the facet index includes changes made during its build', { tags: ['extended'] }, async () => {
       let change = 0;
       meanwhile = async () => {
         if (++change > 3) return;
@@ -134,7 +134,9 @@ for (const { kind, skipped, open } of databases) {
       expect(await facetIndex.known()).not.toBeNull();
     });
 
-    it('the facet index is unavailable while the database fails, and recovers afterwards', async () => {
+    it('the facet index is unavailable while the database fails, and recovers afterwards', {
+      tags: ['extended'],
+    }, async () => {
       meanwhile = () => Promise.reject(new Error('The database is away'));
       begin();
       expect(await facetIndex.known()).toBeNull();

@@ -213,7 +213,9 @@ onEachDatabase((open) => {
     }
   });
 
-  it('the migration gives stored products the option values that the database gives to new ones', async () => {
+  it('the migration gives stored products the option values that the database gives to new ones', {
+    tags: ['extended'],
+  }, async () => {
     const own = await open();
     const { id: category } = await makeCategory(own);
     const ring = made([

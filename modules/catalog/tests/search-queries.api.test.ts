@@ -56,7 +56,9 @@ onEachDatabase((open) => {
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 
-  it('the suggestions of a text with filters are the first products of its search', async () => {
+  it('the suggestions of a text with filters are the first products of its search', {
+    tags: ['extended'],
+  }, async () => {
     for (const text of ['gift for mom under 1500', 'papa ke liye', 'khilona']) {
       const { products } = await search(text);
       const suggested = await shop.visitor('GET /api/products/suggest', { query: { q: text, limit: 5 } });

@@ -28,7 +28,9 @@ onEachDatabase((open) => {
 
   describe('cached suggestions', () => {
     // The cache is used while notifications arrive. After a pause of the machine an answer is made again.
-    it('stay while the price of a product that they do not show changes, and change with one that they show', async () => {
+    it('stay while the price of a product that they do not show changes, and change with one that they show', {
+      tags: ['extended'],
+    }, async () => {
       let price = 500;
       const seen = async () => {
         price++;

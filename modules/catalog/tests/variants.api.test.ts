@@ -304,13 +304,13 @@ onEachDatabase((open) => {
     });
   });
 
-  it('stores 2,000 variants at once', async () => {
+  it('stores 2,000 variants at once', { tags: ['extended'], timeout: 60_000 }, async () => {
     const { options, variants } = combinationsOf([20, 10, 10]);
     const { slug } = await create({ options, variants });
     expect((await detail(slug)).variants).toHaveLength(2000);
     const more = { options, variants: [...variants, ...variants.slice(0, 1)] };
     expect(errorsOf(await put((await detail(slug)).id, more))).toEqual([400, 'invalid_input', 'variants']);
-  }, 60_000);
+  });
 
   it('a product with one low variant is low in the lists of staff and on the dashboard, which names the variant', async () => {
     const name = `Lamp ${crypto.randomUUID()}`;
@@ -342,7 +342,10 @@ onEachDatabase((open) => {
     expect(await low()).toEqual(before);
   });
 
-  it('after any random writes, a product row equals a plain count over its variants', async () => {
+  it('after any random writes, a product row equals a plain count over its variants', {
+    tags: ['extended'],
+    timeout: 120_000,
+  }, async () => {
     const { options, variants } = combinationsOf([4, 2, 1]);
     const { id, slug } = await create({ options, variants });
     const { db } = shop.database;
@@ -416,5 +419,5 @@ onEachDatabase((open) => {
       }),
       { numRuns: casesOf(60) },
     );
-  }, 120_000);
+  });
 });
