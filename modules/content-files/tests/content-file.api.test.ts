@@ -52,7 +52,9 @@ onEachDatabase((open) => {
     (await shop.visitor('GET /api/pages/:slug', { params: { slug } })).title;
 
   describe('a content file', () => {
-    it('moves pages, articles, drafts, menus, theme, slides, collections, redirects and pictures to another shop', async () => {
+    it('moves pages, articles, drafts, menus, theme, slides, collections, redirects and pictures to another shop', {
+      tags: ['extended'],
+    }, async () => {
       const png = await (await quarters(600, 200)).png().toBuffer();
       const logo = await upload(source, png, 'image/png');
       await source.owner('PUT /api/settings', { body: { theme: { ...shippedChoice, radius: 4, logo } } });

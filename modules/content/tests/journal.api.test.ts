@@ -154,7 +154,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a menu of the owner may keep the entry of the journal before there is an article', async () => {
+  it('a menu of the owner may keep the entry of the journal before there is an article', {
+    tags: ['extended'],
+  }, async () => {
     const fresh = await open();
     const { menus, updatedAt } = await fresh.owner('GET /api/menus/edited');
     const save = (label: string, seen: string) =>

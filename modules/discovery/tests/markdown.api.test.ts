@@ -145,7 +145,9 @@ onEachDatabase((open) => {
     expect(returns.text).toContain('## Who pays for return shipping');
   });
 
-  it('the home page and lists are Markdown with links to their products, in pages of 24', async () => {
+  it('the home page and lists are Markdown with links to their products, in pages of 24', {
+    tags: ['extended'],
+  }, async () => {
     const { id } = await makeCategory(shop, { name: 'Diyas' });
     const artisan = { name: 'Asha Devi' };
     for (let each = 1; each <= 25; each++)
@@ -181,7 +183,7 @@ onEachDatabase((open) => {
     expect((await get('/products.md?search=zeppelin')).text).toContain('There are no such products');
   });
 
-  it('a former address of a product leads to its Markdown', async () => {
+  it('a former address of a product leads to its Markdown', { tags: ['extended'] }, async () => {
     const { id, slug } = await offer({ name: 'Old name' });
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: id },

@@ -98,10 +98,10 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     expect(said).not.toMatch(/\bat \S+ \(/);
   }
   // The faults do not depend on the database; one of them shows on each that nothing is written.
-  it.each(broken.slice(0, 1))(rule, refuse);
+  it.each(broken.slice(0, 1))(rule, { tags: ['extended'] }, refuse);
   it.each(kind === 'PostgreSQL' ? [] : broken.slice(1))(rule, { tags: ['full'] }, refuse);
 
-  it('a refused file leaves no products behind', async () => {
+  it('a refused file leaves no products behind', { tags: ['extended'] }, async () => {
     expect(await products()).toEqual([]);
   });
 
@@ -110,7 +110,9 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     return importFile(['online-retail', path], env);
   };
 
-  it('the import command writes the products of a file and accounts for every row', async () => {
+  it('the import command writes the products of a file and accounts for every row', {
+    tags: ['extended'],
+  }, async () => {
     const { code, said } = await importRows();
     expect(said).toContain('5  rows read, 3 products');
     expect(said).toContain('adds up: yes');

@@ -60,7 +60,7 @@ onEachDatabase((open) => {
     expect(taken).toEqual(['create', '']);
   });
 
-  it('an export contains further categories, and imports unchanged', async () => {
+  it('an export contains further categories, and imports unchanged', { tags: ['extended'] }, async () => {
     const [main, plain, listed] = await Promise.all(
       ['Bowls', 'For, all', 'Odd; "name"'].map((name) => makeCategory(shop, { name })),
     );

@@ -184,7 +184,7 @@ onEachDatabase((open) => {
     const first = (changes: Cells) => box([changes], 'bad');
     const second = (changes: Cells) => box([{}, changes], 'bad');
 
-    it.each<[string, Cells[], string]>([
+    const refusals: [string, Cells[], string][] = [
       ['an empty option value', second({ 'Option1 Value': '' }), 'line 3: Option1 Value is blank'],
       [
         'a combination twice',
@@ -243,7 +243,8 @@ onEachDatabase((open) => {
         box([{ 'Variant Price': 'x' }, { 'Option1 Value': '' }], 'bad'),
         'Variant Price "x" is not a price such as 12.50; line 3: Option1 Value is blank',
       ],
-    ])('an import refuses a product with %s and writes the others', async (name, lines, message) => {
+    ];
+    const isRefused = async (name: string, lines: Cells[], message: string) => {
       const other = `other-${name.toLowerCase().replaceAll(/\W/g, '-')}`;
       const text = file(...lines, ...box(undefined, other));
       const { report } = await check(text);
@@ -255,7 +256,10 @@ onEachDatabase((open) => {
       const left = await rows(shop.database.db, sql`select 1 from products where slug = 'bad'`);
       expect(left).toEqual([]);
       expect((await product(other)).variants).toHaveLength(3);
-    });
+    };
+    const title = 'an import refuses a product with %s and writes the others';
+    it.each(refusals.slice(0, 5))(title, isRefused);
+    it.each(refusals.slice(5))(title, { tags: ['extended'] }, isRefused);
 
     it('an import refuses an SKU that another product has, in the shop or in the file', async () => {
       await write(file(...box(undefined, 'owner')));
@@ -305,7 +309,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a round trip of 100 variants', () => {
+  describe('a round trip of 100 variants', { tags: ['extended'] }, () => {
     const sizes = ['7', '8', '9', '10', '11'];
     const colours = ['Gold', 'Rose, "matt"', '=Silver', 'Black', 'White'];
     const stones = ['Garnet', 'Onyx', 'Opal', 'None'];

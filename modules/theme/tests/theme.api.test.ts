@@ -133,7 +133,9 @@ onEachDatabase((open) => {
       await save(null);
     });
 
-    it('gives emails its colours, its logo and the legal name of the shop', async () => {
+    it('gives emails its colours, its logo and the legal name of the shop', {
+      tags: ['extended'],
+    }, async () => {
       const logo = await upload();
       await save({ ...(await named('indigo')), logo });
       await shop.owner('PUT /api/settings', {
