@@ -23,21 +23,22 @@ import * as m from '../messages/index.ts';
 let database: Database;
 let folder: string;
 let bucket: BucketServer;
-/** Two servers on the folder, two on the bucket. */
-let shops: Record<'folder' | 'bucket', [Shop, Shop]>;
+/** Two servers on the folder; two on the bucket, which tests of a bucket open. */
+const shops = {} as Record<'folder' | 'bucket', [Shop, Shop]>;
+const openPair = async (place: ShopOptions): Promise<[Shop, Shop]> => [
+  await openShop(database, place),
+  await openShop(database, place),
+];
+const closePair = (pair: [Shop, Shop]) => Promise.all(pair.map((shop) => shop.close()));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-media-'));
   bucket = await openBucket();
   database = await fasterDatabase.open();
-  const pair = async (place: ShopOptions): Promise<[Shop, Shop]> => [
-    await openShop(database, place),
-    await openShop(database, place),
-  ];
-  shops = { folder: await pair({ files: openFiles(folder) }), bucket: await pair({ bucket: bucket.config }) };
+  shops.folder = await openPair({ files: openFiles(folder) });
 });
 afterAll(async () => {
-  await Promise.all([...shops.folder, ...shops.bucket].map((shop) => shop.close()));
+  await closePair(shops.folder);
   await database.close();
   await bucket.close();
   await rm(folder, { recursive: true, force: true });
@@ -80,7 +81,7 @@ const photograph = async (seed = 0) =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
+const storingIn = (place: 'folder' | 'bucket') => () => {
   it('stores an uploaded picture upright, in every width and format, without metadata', async () => {
     const [shop, other] = shops[place];
     const original = await photograph();
@@ -137,7 +138,9 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       });
   });
 
-  it('stores a picture once when it is uploaded several times to two servers', async () => {
+  it('stores a picture once when it is uploaded several times to two servers', {
+    tags: ['extended'],
+  }, async () => {
     const [shop, other] = shops[place];
     const original = await photograph(1);
     const before = bucket.written.length;
@@ -159,7 +162,9 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     expect((await fetched(other, path)).bytes).toEqual(bytes);
     if (place === 'folder') expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
   });
-});
+};
+
+describe('pictures in a folder', storingIn('folder'));
 
 describe('formats and sizes of uploaded pictures', () => {
   const shop = () => shops.folder[0];
@@ -203,7 +208,9 @@ describe('formats and sizes of uploaded pictures', () => {
     }
   });
 
-  it('stores very wide and very high pictures in sizes that every format supports', async () => {
+  it('stores very wide and very high pictures in sizes that every format supports', {
+    tags: ['extended'],
+  }, async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'teal' } })
         .png()
@@ -292,7 +299,7 @@ describe('uploads that are not pictures', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  it('refuses a picture of more than 10 MB and other content types', async () => {
+  it('refuses a picture of more than 10 MB and other content types', { tags: ['extended'] }, async () => {
     const [shop] = shops.folder;
     const large = Buffer.alloc(maxPictureBytes + 1);
     const tooLarge = {
@@ -347,56 +354,65 @@ describe('addresses under /media', () => {
   });
 });
 
-describe('a failing bucket', () => {
-  const expectUnavailable = async (shop: Shop, original: Uint8Array) => {
-    const { status, body } = await upload(shop, original);
-    expect([status, body.code, body.message]).toEqual([
-      503,
-      'unavailable',
-      kernelMessages.common.picturesUnavailable(),
-    ]);
-  };
-
-  it('an upload that fails half-way is not served, and a repeated upload completes it', async () => {
-    const [shop] = shops.bucket;
-    const original = await photograph(2);
-    const before = bucket.written.length;
-    bucket.breakAfter(8);
-    await expectUnavailable(shop, original);
-    expect(bucket.written.length - before).toBe(8);
-    bucket.repair();
-    const picture = await uploaded(shop, original);
-    // The file whose address an upload returns is written last, so it did not exist after the failure.
-    expect(bucket.written.lastIndexOf(`/pictures${picture.url}`)).toBe(bucket.written.length - 1);
-    expect(bucket.written.filter((path) => path.endsWith(picture.url))).toHaveLength(1);
-    for (const { path } of filesOf(picture)) expect((await fetched(shop, path)).status).toBe(200);
+describe('on a bucket', { tags: ['extended'] }, () => {
+  beforeAll(async () => {
+    shops.bucket = await openPair({ bucket: bucket.config });
   });
+  afterAll(() => closePair(shops.bucket));
 
-  it('an unreachable bucket answers 503, and a missing one 503 to uploads and 404 to pictures', async () => {
-    const away = { ...bucket.config, endpoint: 'http://127.0.0.1:1' };
-    const stranger = { ...bucket.config, secretAccessKey: 'guessed' };
-    const noBucket = { ...bucket.config, bucket: 'nowhere' };
-    const { url } = await uploaded(shops.bucket[0], await photograph());
-    for (const place of [away, stranger, noBucket]) {
-      const shop = await openShop(database, { bucket: place });
-      await expectUnavailable(shop, await photograph());
-      const { status, headers, text } = await shop.send('GET', url);
-      const unavailable = [503, kernelMessages.common.picturesUnavailable(), 'no-store', '5'];
-      const missing = [404, m.responses.pictureNotFound(), 'no-store', null];
-      expect([status, text, headers.get('cache-control'), headers.get('retry-after')]).toEqual(
-        place === noBucket ? missing : unavailable,
-      );
+  describe('pictures in a bucket', storingIn('bucket'));
+
+  describe('a failing bucket', () => {
+    const expectUnavailable = async (shop: Shop, original: Uint8Array) => {
+      const { status, body } = await upload(shop, original);
+      expect([status, body.code, body.message]).toEqual([
+        503,
+        'unavailable',
+        kernelMessages.common.picturesUnavailable(),
+      ]);
+    };
+
+    it('an upload that fails half-way is not served, and a repeated upload completes it', async () => {
+      const [shop] = shops.bucket;
+      const original = await photograph(2);
+      const before = bucket.written.length;
+      bucket.breakAfter(8);
+      await expectUnavailable(shop, original);
+      expect(bucket.written.length - before).toBe(8);
+      bucket.repair();
+      const picture = await uploaded(shop, original);
+      // The file whose address an upload returns is written last, so it did not exist after the failure.
+      expect(bucket.written.lastIndexOf(`/pictures${picture.url}`)).toBe(bucket.written.length - 1);
+      expect(bucket.written.filter((path) => path.endsWith(picture.url))).toHaveLength(1);
+      for (const { path } of filesOf(picture)) expect((await fetched(shop, path)).status).toBe(200);
+    });
+
+    it('an unreachable bucket answers 503, and a missing one 503 to uploads and 404 to pictures', async () => {
+      const away = { ...bucket.config, endpoint: 'http://127.0.0.1:1' };
+      const stranger = { ...bucket.config, secretAccessKey: 'guessed' };
+      const noBucket = { ...bucket.config, bucket: 'nowhere' };
+      const { url } = await uploaded(shops.bucket[0], await photograph());
+      for (const place of [away, stranger, noBucket]) {
+        const shop = await openShop(database, { bucket: place });
+        await expectUnavailable(shop, await photograph());
+        const { status, headers, text } = await shop.send('GET', url);
+        const unavailable = [503, kernelMessages.common.picturesUnavailable(), 'no-store', '5'];
+        const missing = [404, m.responses.pictureNotFound(), 'no-store', null];
+        expect([status, text, headers.get('cache-control'), headers.get('retry-after')]).toEqual(
+          place === noBucket ? missing : unavailable,
+        );
+        await shop.close();
+      }
+    });
+
+    it('pictures redirect to the public address of the bucket when one is configured', async () => {
+      const publicUrl = 'https://pictures.example/shop/';
+      const shop = await openShop(database, { bucket: { ...bucket.config, publicUrl } });
+      const { url } = await uploaded(shop, await photograph());
+      const { status, headers } = await shop.send('GET', url);
+      expect([status, headers.get('location')]).toEqual([302, `https://pictures.example/shop${url}`]);
+      expect((await shop.send('GET', '/media/../secret.jpg')).status).toBe(404);
       await shop.close();
-    }
-  });
-
-  it('pictures redirect to the public address of the bucket when one is configured', async () => {
-    const publicUrl = 'https://pictures.example/shop/';
-    const shop = await openShop(database, { bucket: { ...bucket.config, publicUrl } });
-    const { url } = await uploaded(shop, await photograph());
-    const { status, headers } = await shop.send('GET', url);
-    expect([status, headers.get('location')]).toEqual([302, `https://pictures.example/shop${url}`]);
-    expect((await shop.send('GET', '/media/../secret.jpg')).status).toBe(404);
-    await shop.close();
+    });
   });
 });

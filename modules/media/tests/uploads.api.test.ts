@@ -100,7 +100,9 @@ onEachDatabase((open, isLast) => {
         expect((await readdir(join(folder, 'media'))).map((name) => `media/${name}`)).not.toContain(path);
     });
 
-    it('keeps an unused upload longer when it is uploaded again, and for good when staff upload it', async () => {
+    it('keeps an unused upload longer when it is uploaded again, and for good when staff upload it', {
+      tags: ['extended'],
+    }, async () => {
       const [again, kept] = [await picture(), await picture()];
       const { photo } = await reviewer();
       const urls = [await photo(again), await photo(kept)];
@@ -117,7 +119,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(urls[0] ?? '')).toBe(true);
     });
 
-    it('never deletes an upload that staff made before a shopper did', async () => {
+    it('never deletes an upload that staff made before a shopper did', { tags: ['extended'] }, async () => {
       const body = await picture();
       const url = await ofShop(body);
       expect(await (await reviewer()).photo(body)).toBe(url);
@@ -160,7 +162,7 @@ onEachDatabase((open, isLast) => {
       ]);
     });
 
-    it('keeps a photo of a review while the review contains it', async () => {
+    it('keeps a photo of a review while the review contains it', { tags: ['extended'] }, async () => {
       const { product, call, photo } = await reviewer();
       const [url, other] = [await photo(await picture()), await photo(await picture())];
       const write = (photos: string[]) =>
@@ -176,7 +178,9 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([url, other].map(isThere))).toEqual([true, false]);
     });
 
-    it('keeps a photo in an order, and one in a cart for a month after its last quote', async () => {
+    it('keeps a photo in an order, and one in a cart for a month after its last quote', {
+      tags: ['extended'],
+    }, async () => {
       const product = await engraved();
       const [ordered, waiting] = [await ofPerson(), await ofPerson()];
       const line = (photo: string) => ({
@@ -227,7 +231,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(photo)).toBe(false);
     });
 
-    it('keeps a picture of a product, in the trash too', async () => {
+    it('keeps a picture of a product, in the trash too', { tags: ['extended'] }, async () => {
       const { photo } = await reviewer();
       const [shown, trashed] = [await photo(await picture()), await photo(await picture())];
       await makeProduct(shop, category, { images: [`https://shop.example${shown}`] });
@@ -237,7 +241,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([shown, trashed].map(isThere))).toEqual([true, true]);
     });
 
-    it('a picture used during its deletion is either kept or refused', async () => {
+    it('a picture used during its deletion is either kept or refused', { tags: ['extended'] }, async () => {
       for (let round = 0; round < 8; round++) {
         const url = await forRequest();
         await clean(aNight);

@@ -229,7 +229,9 @@ onEachDatabase((open) => {
     expect(await rows(db, sql`select id from pgboss.job where name = 'mail-failed'`)).toHaveLength(1);
   });
 
-  it('lists, retries and deletes account mails that failed before they were written', async () => {
+  it('lists, retries and deletes account mails that failed before they were written', {
+    tags: ['extended'],
+  }, async () => {
     const { db } = shop.database;
     const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
     const { mailsFailed } = await shop.owner('GET /api/dashboard');
