@@ -113,7 +113,7 @@ describe('a killed server', () => {
 });
 
 onEachDatabase((open) => {
-  describe('a mail that fails on every try', () => {
+  describe('a mail that fails on every try', { tags: ['extended'] }, () => {
     let shop: Shop;
     let mailbox: Mailbox;
     beforeAll(async () => {
@@ -156,7 +156,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('links in mails', () => {
+  describe('links in mails', { tags: ['extended'] }, () => {
     it('a link in a mail begins with the public address of the shop', async () => {
       const mailbox = await openMailbox();
       const shop = await open({ smtpUrl: mailbox.url, linkOrigin: 'https://shop.example' });

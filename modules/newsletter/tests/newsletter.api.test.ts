@@ -90,7 +90,9 @@ onEachDatabase((open) => {
       expect(await standing(email)).toEqual(['confirmed']);
     });
 
-    it('a second subscription of an address, in any letter case, sends the same link', async () => {
+    it('a second subscription of an address, in any letter case, sends the same link', {
+      tags: ['extended'],
+    }, async () => {
       const { email, token } = await subscribed('again@example.com');
       for (const same of ['Again@Example.com', ' again@example.com '])
         expect((await subscribe(same)).status).toBe(200);
@@ -109,7 +111,9 @@ onEachDatabase((open) => {
       expect(await standing(email)).toEqual(['confirmed']);
     });
 
-    it('five simultaneous subscriptions of an address create one subscriber with one secret', async () => {
+    it('five simultaneous subscriptions of an address create one subscriber with one secret', {
+      tags: ['extended'],
+    }, async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -118,7 +122,9 @@ onEachDatabase((open) => {
       expect(new Set(mails.map((mail) => linkIn(mail).href)).size).toBe(1);
     });
 
-    it('the confirmation mail names the address of the one-click unsubscription (RFC 8058)', async () => {
+    it('the confirmation mail names the address of the one-click unsubscription (RFC 8058)', {
+      tags: ['extended'],
+    }, async () => {
       const { email, mail, token } = await subscribed();
       await post('/confirm', { token });
       expect(header(mail, 'list-unsubscribe-post')).toBe(oneClick);
@@ -139,7 +145,7 @@ onEachDatabase((open) => {
     const { post, subscribe, kept, standing, confirmed, press } = readersOf(() => shop);
 
     describe('subscribing', () => {
-      it('simultaneous subscribing and unsubscribing never fails', async () => {
+      it('simultaneous subscribing and unsubscribing never fails', { tags: ['extended'] }, async () => {
         const readers = await Promise.all(Array.from({ length: 12 }, () => confirmed()));
         const answers = await Promise.all(
           readers.flatMap(({ email, token }) => [post('/unsubscribe', { token }), subscribe(email)]),

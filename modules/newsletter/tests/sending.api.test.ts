@@ -34,17 +34,25 @@ onEachDatabase((open) => {
     });
 
   describe('the recipients of a newsletter', () => {
-    it('are the confirmed subscribers, who each get it once, also after two clicks', async () => {
+    /** Sends a newsletter by two clicks to so many confirmed subscribers, besides unconfirmed ones. */
+    async function sendTwice(subject: string, count: number): Promise<void> {
       await setRate(shop, fast);
-      const readers = await addReaders(shop, 120);
+      const readers = await addReaders(shop, count);
       await addReaders(shop, 3, null);
-      const { send, reaches } = await draft('Twice clicked');
+      const { send, reaches } = await draft(subject);
       const answers = await Promise.allSettled([send(), send()]);
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const { figures } = await reaches('sent');
-      expect(recipientsOf(mailbox, 'Twice clicked')).toEqual(emailsOf(readers));
-      expect(figures).toEqual({ recipients: 120, sent: 120, refused: 0, unknown: 0, unsubscribed: 0 });
-    });
+      expect(recipientsOf(mailbox, subject)).toEqual(emailsOf(readers));
+      expect(figures).toEqual({ recipients: count, sent: count, refused: 0, unknown: 0, unsubscribed: 0 });
+    }
+
+    it('are the confirmed subscribers, who each get it once, also after two clicks', () =>
+      sendTwice('Twice clicked', 6));
+
+    it('are the confirmed subscribers of several batches, who each get it once', { tags: ['extended'] }, () =>
+      sendTwice('Twice clicked in batches', 120),
+    );
 
     it('find a link and the header of the one-click unsubscription, which count for the newsletter', async () => {
       await setRate(shop, fast);
@@ -90,7 +98,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a newsletter that is stopped halfway', () => {
+  describe('a newsletter that is stopped halfway', { tags: ['extended'] }, () => {
     it('goes on with those who are left and still subscribe, and without those who came later', async () => {
       await setRate(shop, slow);
       const readers = await addReaders(shop, 120);
@@ -127,7 +135,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a newsletter whose server ended between two batches is continued by two others, once for each', async () => {
+  it('a newsletter whose server ended between two batches is continued by two others, once for each', {
+    tags: ['extended'],
+  }, async () => {
     await setRate(shop, slow);
     const readers = await addReaders(shop, 120);
     const { send, hasSent, reaches } = await draft('Interrupted');
@@ -142,7 +152,7 @@ onEachDatabase((open) => {
     for (const other of others) await other.close();
   });
 
-  describe('a mail server that takes no emails', () => {
+  describe('a mail server that takes no emails', { tags: ['extended'] }, () => {
     it('is named with its reason, and every recipient is left for later', async () => {
       await setRate(shop, fast);
       const readers = await addReaders(shop, 6);
@@ -173,7 +183,7 @@ onEachDatabase((open) => {
   });
 
   describe('the moment of a newsletter', () => {
-    it('may be later: it is sent then, to those who subscribe then', async () => {
+    it('may be later: it is sent then, to those who subscribe then', { tags: ['extended'] }, async () => {
       await setRate(shop, fast);
       await addReaders(shop, 1);
       const { send, reaches } = await draft('Later');
