@@ -19,7 +19,7 @@ onEachDatabase((open) => {
   const setAgents = (values: Record<string, string | boolean>) =>
     shop.owner('PUT /api/settings/plugins/:plugin', { params: { plugin: 'agents' }, body: { values } });
 
-  it('any server answers any message, since there are no sessions', async () => {
+  it('any server answers any message, since there are no sessions', { tags: ['extended'] }, async () => {
     const other = await openShop(shop.database);
     const first = await post();
     expect(first.headers.get('mcp-session-id')).toBeNull();
@@ -144,7 +144,9 @@ onEachDatabase((open) => {
     expect((await post()).status).toBe(200);
   });
 
-  it('a program that calls too often is asked to wait, also in one batch', async () => {
+  it('a program that calls too often is asked to wait, also in one batch', {
+    tags: ['extended'],
+  }, async () => {
     const busy = await open();
     await busy.owner('PUT /api/settings/plugins/:plugin', {
       params: { plugin: 'agents' },

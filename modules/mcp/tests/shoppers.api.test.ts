@@ -58,7 +58,9 @@ onEachDatabase((open) => {
     }
   });
 
-  it('an assistant buys a personalised, wrapped gift for a friend on a chosen day', async () => {
+  it('an assistant buys a personalised, wrapped gift for a friend on a chosen day', {
+    tags: ['extended'],
+  }, async () => {
     const { data: found } = await mcp.call('search_products', { search: 'mug' });
     const [{ id, slug }] = found.products;
     const { data: product } = await mcp.call('get_product', { slug });
@@ -105,7 +107,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the preview of a personalised product is a PNG that shows the text', async () => {
+  it('the preview of a personalised product is a PNG that shows the text', {
+    tags: ['extended'],
+  }, async () => {
     const pictureOf = async (name: string) => {
       const { content } = await mcp.call('personalise', { slug: mug.slug, personalisation: { name } });
       const image = content.find(({ type }) => type === 'image');
@@ -232,7 +236,7 @@ onEachDatabase((open) => {
       return { number, key };
     };
 
-    it('is not asked for an order that cannot be placed', async () => {
+    it('is not asked for an order that cannot be placed', { tags: ['extended'] }, async () => {
       const refusalOf = async (fields: object) =>
         (await mcp.call('place_order', await order(fields))).data.code;
       expect(await refusalOf({ total: 1 })).toBe('total_changed');
@@ -258,7 +262,7 @@ onEachDatabase((open) => {
       expect(summary).not.toContain(key);
     });
 
-    it('holds for a number that is given as text the second time', async () => {
+    it('holds for a number that is given as text the second time', { tags: ['extended'] }, async () => {
       const { number, key } = await placed();
       const { confirmation } = (await mcp.call('cancel_order', { number, key })).data;
       const again = { number: String(number), key, reason: ' ', confirmation };
@@ -287,7 +291,7 @@ onEachDatabase((open) => {
     expect(mcp.client.getInstructions()).not.toContain(name);
   });
 
-  it('50 assistants that want the last piece place one order', async () => {
+  it('50 assistants that want the last piece place one order', { tags: ['extended'] }, async () => {
     const { id } = await makeProduct(shop, category, { name: 'Last bowl', price: 300, stockCount: 1 });
     const lines = [{ id, quantity: 1 }];
     const buyers = await Promise.all(

@@ -63,7 +63,9 @@ onEachDatabase((open) => {
     const refusalOf = async (name: string, fields: object, by = owner) =>
       (await by.call(name, { ...fields })).data.code;
 
-    it('a refund of an unknown order, of one that is not paid, or of more than was paid', async () => {
+    it('a refund of an unknown order, of one that is not paid, or of more than was paid', {
+      tags: ['extended'],
+    }, async () => {
       expect(await refusalOf('refund_order', { number: 999_999, ...refund })).toBe('not_found');
       expect(await refusalOf('refund_order', { number: await ordered(), ...refund })).toBe(
         'not_possible_now',
@@ -72,7 +74,9 @@ onEachDatabase((open) => {
       expect(await refusalOf('refund_order', tooMuch)).toBe('invalid_input');
     });
 
-    it('a move that the order does not allow, or a decision about money without the right', async () => {
+    it('a move that the order does not allow, or a decision about money without the right', {
+      tags: ['extended'],
+    }, async () => {
       const number = await ordered();
       expect(await refusalOf('move_order', { number, to: 'settled' })).toBe('not_possible_now');
       const packer = await programWith(['orders']);
@@ -94,7 +98,9 @@ onEachDatabase((open) => {
       );
     });
 
-    it('a payment that is missing of a paid order, or with another reference than its customer has named', async () => {
+    it('a payment that is missing of a paid order, or with another reference than its customer has named', {
+      tags: ['extended'],
+    }, async () => {
       expect(await refusalOf('move_order', { number: await paid(), to: 'payment_missing' })).toBe(
         'not_possible_now',
       );
@@ -109,7 +115,9 @@ onEachDatabase((open) => {
       expect(data).toHaveProperty('confirmation');
     });
 
-    it('the answer to an unknown return, and the deletion of an unknown product or promo code', async () => {
+    it('the answer to an unknown return, and the deletion of an unknown product or promo code', {
+      tags: ['extended'],
+    }, async () => {
       const id = crypto.randomUUID();
       const answered = { number: await ordered(), returnId: id, to: 'approved' };
       expect(await refusalOf('answer_return', answered)).toBe('not_found');
@@ -132,7 +140,9 @@ onEachDatabase((open) => {
     expect(data.summary).not.toContain(product.id);
   });
 
-  it('a confirmation holds for a number that is given as text the second time', async () => {
+  it('a confirmation holds for a number that is given as text the second time', {
+    tags: ['extended'],
+  }, async () => {
     const number = await ordered();
     const { data } = await owner.call('move_order', { number, to: 'cancelled' });
     const again = { number: String(number), to: 'cancelled', confirmation: data.confirmation };

@@ -414,7 +414,9 @@ onEachDatabase((open) => {
     ).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('a program with consent to read makes exactly the calls that change nothing', async () => {
+  it('a program with consent to read makes exactly the calls that change nothing', {
+    tags: ['extended'],
+  }, async () => {
     const { accessToken } = await allowProgram(shop, token, { isReadOnly: true });
     const made: string[] = [];
     for (const [name, { access, right }] of Object.entries<Endpoint>(endpoints)) {
@@ -439,7 +441,7 @@ onEachDatabase((open) => {
     ]);
   });
 
-  it('a program with consent to read searches products', async () => {
+  it('a program with consent to read searches products', { tags: ['extended'] }, async () => {
     const { accessToken } = await allowProgram(shop, token, { isReadOnly: true });
     const agent = await openMcp(shop, { path: '/mcp/admin', token: accessToken });
     expect((await agent.call('search_products', {})).isError).toBe(false);
@@ -449,7 +451,9 @@ onEachDatabase((open) => {
     await agent.close();
   });
 
-  it('the activity log and the history of an order name the person and the program', async () => {
+  it('the activity log and the history of an order name the person and the program', {
+    tags: ['extended'],
+  }, async () => {
     const { call } = await allowProgram(shop, token);
     const { id } = await makeCategory(shop);
     const product = await makeProduct(shop, id, { stockCount: 9 });
@@ -501,7 +505,9 @@ onEachDatabase((open) => {
     await call('GET /api/products/stock-room');
   });
 
-  it('two servers act as one: of two exchanges of a code at once, one gets tokens', async () => {
+  it('two servers act as one: of two exchanges of a code at once, one gets tokens', {
+    tags: ['extended'],
+  }, async () => {
     const second = await openShop(shop.database, { trustProxy: ['loopback'] });
     const balancer = await openBalancer([shop.url, second.url]);
     try {
@@ -518,7 +524,7 @@ onEachDatabase((open) => {
   });
 });
 
-describe('registrations', () => {
+describe('registrations', { tags: ['extended'] }, () => {
   onEachDatabase((open) => {
     it('a network registers a limited number of programs in an hour', async () => {
       const shop = await open();

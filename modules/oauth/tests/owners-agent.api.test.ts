@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, it } from 'vitest';
 import { openMcp } from '#tests/support/mcp.ts';
 import { allowProgram } from '#tests/support/oauth.ts';

@@ -93,7 +93,9 @@ onEachDatabase((open) => {
         });
     });
 
-    it('has a cursor for the next page, at most ten products unless asked for others', async () => {
+    it('has a cursor for the next page, at most ten products unless asked for others', {
+      tags: ['extended'],
+    }, async () => {
       const many = await makeCategory(shop, { name: 'Many' });
       for (let count = 0; count < 12; count++) await makeProduct(shop, many.id);
       const first = await search({ filters: { categories: ['Many'] } });

@@ -317,7 +317,7 @@ onEachDatabase((open) => {
   });
 
   describe('requests at the same time', () => {
-    it('complete a checkout once', async () => {
+    it('complete a checkout once', { tags: ['extended'] }, async () => {
       const { id } = await readyCheckout(platform, mug.id);
       const before = (await ordersOf()).total;
       const answers = await Promise.all(
@@ -339,7 +339,7 @@ onEachDatabase((open) => {
       expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     });
 
-    it('fifty agents who want the last piece place one order', async () => {
+    it('fifty agents who want the last piece place one order', { tags: ['extended'] }, async () => {
       const last = await makeProduct(shop, category, { stockCount: 1 });
       await shop.owner('PUT /api/settings/plugins/:plugin', {
         ...{ params: { plugin: 'agents' }, body: { values: { callsPerMinute: 10_000 } } },

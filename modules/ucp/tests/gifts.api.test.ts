@@ -118,7 +118,9 @@ onEachDatabase((open) => {
     }),
   });
 
-  it('a personalised line leads to a picture of it, for values that the product offers', async () => {
+  it('a personalised line leads to a picture of it, for values that the product offers', {
+    tags: ['extended'],
+  }, async () => {
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: ring.id },
       body: {
@@ -187,7 +189,9 @@ onEachDatabase((open) => {
     expect(checkout.messages[0]).toMatchObject({ severity: 'recoverable', path });
   });
 
-  it('a required photo, and a personalisation that the platform does not know, are up to the buyer', async () => {
+  it('a required photo, and a personalisation that the platform does not know, are up to the buyer', {
+    tags: ['extended'],
+  }, async () => {
     const framed = await makeProduct(shop, (await makeCategory(shop)).id, {
       ...{ stockCount: 5, personalisation: [{ kind: 'photo', id: 'photo', label: 'Photo', required: true }] },
     });
@@ -214,7 +218,9 @@ onEachDatabase((open) => {
     expect(body.gift ?? body.line_items[0].personalisation).toBeUndefined();
   });
 
-  it('a large order of a guest is placed, and completed once its buyer has confirmed it', async () => {
+  it('a large order of a guest is placed, and completed once its buyer has confirmed it', {
+    tags: ['extended'],
+  }, async () => {
     await shop.owner('PUT /api/settings', { body: { cash: { ...noCashRules, confirmAbove: 100 } } });
     const begun = await begin({ line_items: [personalised({ name: 'A' })], buyer, fulfillment: shipping() });
     const { body } = await complete(platform, begun.id);

@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       await expect(orderInShop(id)).rejects.toBeDefined();
     });
 
-    it('waits as long as the buyer has not confirmed the order', async () => {
+    it('waits as long as the buyer has not confirmed the order', { tags: ['extended'] }, async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       const { number } = await orderInShop(id);
@@ -87,14 +87,16 @@ onEachDatabase((open) => {
       await cashRules(noCashRules);
     });
 
-    it('is not completed by another order of the same browser', async () => {
+    it('is not completed by another order of the same browser', { tags: ['extended'] }, async () => {
       const { id } = await readyCheckout(platform, mug.id);
       await orderInShop(id, { agent: null });
       expect(await read(id)).toMatchObject({ id, status: 'ready_for_complete' });
       expect((await complete(platform, id)).body).toMatchObject({ messages: [{ code: 'checkout_closed' }] });
     });
 
-    it('and its order are noted together: a failure leaves the checkout open and the order unknown', async () => {
+    it('and its order are noted together: a failure leaves the checkout open and the order unknown', {
+      tags: ['extended'],
+    }, async () => {
       const { db } = shop.database;
       const { id } = await readyCheckout(platform, mug.id);
       const { number } = await orderInShop(id);
@@ -143,7 +145,7 @@ onEachDatabase((open) => {
       await expect(handOver(id)).rejects.toMatchObject({ code: 'checkout_cancelled' });
     });
 
-    it('is not ordered again after its order was canceled with it', async () => {
+    it('is not ordered again after its order was canceled with it', { tags: ['extended'] }, async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       const { agent, cartId } = await handOver(id);
@@ -154,7 +156,9 @@ onEachDatabase((open) => {
       await cashRules(noCashRules);
     });
 
-    it('has no order: of a cancellation and an order at the same time, one wins', async () => {
+    it('has no order: of a cancellation and an order at the same time, one wins', {
+      tags: ['extended'],
+    }, async () => {
       for (let time = 0; time < 6; time++) {
         const { id } = await readyCheckout(platform, mug.id);
         const { agent, cartId } = await handOver(id);
@@ -167,7 +171,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is not canceled while its buyer has an order to confirm', async () => {
+    it('is not canceled while its buyer has an order to confirm', { tags: ['extended'] }, async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       await orderInShop(id);
@@ -177,7 +181,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order that waits for the confirmation of its buyer is canceled with its checkout', async () => {
+  it('an order that waits for the confirmation of its buyer is canceled with its checkout', {
+    tags: ['extended'],
+  }, async () => {
     await cashRules({ ...noCashRules, confirmAbove: 100 });
     const { id } = await readyCheckout(platform, mug.id);
     const { body: waiting } = await complete(platform, id);

@@ -59,7 +59,9 @@ onEachDatabase((open) => {
     expect(inputSchema?.required).toEqual(['meta', 'id', 'checkout']);
   });
 
-  it('the result of a tool has the fields of its schema in the protocol, or says why there is none', async () => {
+  it('the result of a tool has the fields of its schema in the protocol, or says why there is none', {
+    tags: ['extended'],
+  }, async () => {
     const { tools } = await client.listTools();
     const ucp = { version: '2026-04-08', status: 'success' };
     const messages = [{ type: 'error', code: 'not_found', content: 'Not found' }];
@@ -72,7 +74,9 @@ onEachDatabase((open) => {
     }
   });
 
-  it('a platform searches, fills a cart, checks out and reads its order', async () => {
+  it('a platform searches, fills a cart, checks out and reads its order', {
+    tags: ['extended'],
+  }, async () => {
     const { products } = await call('search_catalog', { catalog: { query: 'stoneware' } }, 'search');
     const { id: variant } = products[0].variants[0];
     await call('lookup_catalog', { catalog: { ids: [variant] } }, 'lookup');

@@ -31,7 +31,9 @@ onEachDatabase((open) => {
   };
   const read = async (id: string) => (await platform.get(`/orders/${id}`)).body;
 
-  it('an order has the totals of its checkout, and is sent and delivered in parts', async () => {
+  it('an order has the totals of its checkout, and is sent and delivered in parts', {
+    tags: ['extended'],
+  }, async () => {
     const { id, number, totals } = await place();
     const placed = await read(id);
     expect(placed).toMatchObject({

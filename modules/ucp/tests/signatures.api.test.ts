@@ -128,7 +128,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a platform gets the whole order when it is placed and after each change, signed by the shop', async () => {
+  it('a platform gets the whole order when it is placed and after each change, signed by the shop', {
+    tags: ['extended'],
+  }, async () => {
     const events: { headers: IncomingHttpHeaders; url: string; body: string }[] = [];
     const statuses = [500];
     const receiver = await openLocalServer();
