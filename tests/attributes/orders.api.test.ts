@@ -52,7 +52,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('shows the values of an order in the emails, the PDFs and the CSV file', async () => {
+  it('shows the values of an order in the emails, the PDFs and the CSV file', {
+    tags: ['extended'],
+  }, async () => {
     const { shop, mailbox, people } = opened;
     const { person, token: mine } = await people.signIn({});
     const client = clientOf(shop.url, mine);

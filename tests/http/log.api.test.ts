@@ -6,7 +6,9 @@ import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 onEachDatabase((open) => {
-  it('the log has route, status, size, role and network of each request, and no identity of its user', async () => {
+  it('the log has route, status, size, role and network of each request, and no identity of its user', {
+    tags: ['extended'],
+  }, async () => {
     const lines: Record<string, unknown>[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(JSON.parse(line)) } });
     await shop.owner('GET /api/settings/shop');
@@ -33,7 +35,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the log names the constraint of a failed write, and no personal data of it', async () => {
+  it('the log names the constraint of a failed write, and no personal data of it', {
+    tags: ['extended'],
+  }, async () => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });
     await shop.database.db.execute(
@@ -89,7 +93,7 @@ onEachDatabase((open) => {
     for (const secret of [key, share, reset, token ?? '', shop.ownerToken]) expect(log).not.toContain(secret);
   });
 
-  it('an upload that its caller aborts is not logged as an error', async () => {
+  it('an upload that its caller aborts is not logged as an error', { tags: ['extended'] }, async () => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });
     const upload = request(`${shop.url}/api/products/import`, {

@@ -43,7 +43,7 @@ onEachDatabase((open) => {
         expect(operationOf(name)?.responses['200'], name).toBeDefined();
     });
 
-    it('has no error for Redocly', async () => {
+    it('has no error for Redocly', { tags: ['extended'] }, async () => {
       const config = await createConfig({ extends: ['recommended'] });
       const problems = await lintFromString({ source: JSON.stringify(document), config });
       expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       expect(taking.length).toBeGreaterThan(2);
     });
 
-    it('is sent once to a client that keeps it', async () => {
+    it('is sent once to a client that keeps it', { tags: ['extended'] }, async () => {
       const first = await fetch(`${shop.url}/api/openapi.json`);
       const etag = first.headers.get('etag') ?? '';
       await first.arrayBuffer();
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       await other.arrayBuffer();
     });
 
-    it('is a page at /api/docs', async () => {
+    it('is a page at /api/docs', { tags: ['extended'] }, async () => {
       const page = await fetch(`${shop.url}/api/docs`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(await page.text()).toContain('swagger');

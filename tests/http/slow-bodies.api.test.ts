@@ -81,7 +81,7 @@ describe('request bodies that arrive too slowly', () => {
     ]);
   });
 
-  it('accepts a body that arrives at 4 kB a second, at any length', async () => {
+  it('accepts a body that arrives at 4 kB a second, at any length', { tags: ['extended'] }, async () => {
     const json = JSON.stringify({ search: 'x'.repeat(12_000) });
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
     await once(socket, 'connect');

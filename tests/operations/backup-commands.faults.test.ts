@@ -21,7 +21,7 @@ const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     );
   });
 
-it('an unknown command, --help and a missing file print a message', async () => {
+it('an unknown command, --help and a missing file print a message', { tags: ['extended'] }, async () => {
   const { path, remove } = temporaryFolder();
   try {
     const env = { DATA_DIR: path };

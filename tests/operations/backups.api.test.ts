@@ -163,6 +163,7 @@ describe('a backup of an open embedded shop', () => {
 
   it.skipIf(onPostgres.skipped)(
     'a backup restored on a server has its orders, pictures and next order number',
+    { tags: ['extended'] },
     async () => {
       const { url, drop } = await createPostgresDatabase();
       const target = temporaryFolder();
@@ -246,7 +247,7 @@ describe('a backup of an open embedded shop', () => {
   }
 });
 
-describe('backups in a bucket', () => {
+describe('backups in a bucket', { tags: ['extended'] }, () => {
   it('backups in a bucket are listed, restored unchanged and deleted', async () => {
     const server = await openBucket();
     const folder = temporaryFolder();

@@ -32,7 +32,7 @@ async function configOf(env: NodeJS.ProcessEnv) {
 }
 const stateOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id)?.state;
 
-describe('the doctor', () => {
+describe('the doctor', { tags: ['extended'] }, () => {
   const { path, remove } = copyOf(inject('migratedFolder'));
   afterAll(remove);
   const env = { DATA_DIR: path, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'shop@shop.example' };

@@ -62,14 +62,16 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
     expect(await stateOfTen()).toBe('low');
   });
 
-  it('a function stays as a newer version left it when the version before starts again', async () => {
+  it('a function stays as a newer version left it when the version before starts again', {
+    tags: ['extended'],
+  }, async () => {
     changeStockState();
     await database.migrate(migrationsFolder, folder.path);
     await database.migrate(migrationsFolder);
     expect(await stateOfTen()).toBe('low');
   });
 
-  it('a start that fails on one function changes none of them', async () => {
+  it('a start that fails on one function changes none of them', { tags: ['extended'] }, async () => {
     changeStockState();
     writeFileSync(
       join(folder.path, 'settings/server/functions/settings_tell.sql'),
@@ -79,7 +81,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
     expect(await stateOfTen()).toBe('in');
   });
 
-  it('functions that no file changed are not touched by another start', async () => {
+  it('functions that no file changed are not touched by another start', { tags: ['extended'] }, async () => {
     const versions = () =>
       namesOf(sql`select p.proname || ' ' || p.xmin as name from pg_proc as p
       where p.pronamespace = 'public'::regnamespace order by name`);

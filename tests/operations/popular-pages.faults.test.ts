@@ -30,7 +30,9 @@ describe('the popular pages of a shop', () => {
     folder.remove();
   });
 
-  it('pages requested more than once are rendered after a restart, except those with a secret address', async () => {
+  it('pages requested more than once are rendered after a restart, except those with a secret address', {
+    tags: ['extended'],
+  }, async () => {
     shop = await start(env);
     for (let time = 0; time < 3; time++)
       for (const path of ['/', '/categories?utm_source=mail', '/wishlist/shared/a-secret-of-a-shopper'])

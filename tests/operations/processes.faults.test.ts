@@ -90,7 +90,7 @@ describe('processes on the embedded database', () => {
   });
 });
 
-describe('a running process on the embedded database', () => {
+describe('a running process on the embedded database', { tags: ['extended'] }, () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let shop: Running;
   beforeAll(async () => {

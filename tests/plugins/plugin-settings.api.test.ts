@@ -48,7 +48,9 @@ onEachDatabase((open) => {
   const formOf = async (owner: Call) =>
     (await owner('GET /api/settings/plugins')).find(({ plugin }) => plugin === 'sms');
 
-  it('a plugin reads the settings that the owner has changed, and the defaults of the others', async () => {
+  it('a plugin reads the settings that the owner has changed, and the defaults of the others', {
+    tags: ['extended'],
+  }, async () => {
     const { owner } = await openWithSettings();
     const defaults = {
       sender: 'HAAT',
@@ -108,7 +110,7 @@ onEachDatabase((open) => {
     expect((await formOf(owner))?.updatedAt).toBeNull();
   });
 
-  it('settings of a plugin are not saved over a newer version', async () => {
+  it('settings of a plugin are not saved over a newer version', { tags: ['extended'] }, async () => {
     const { owner } = await openWithSettings();
     const change = (sender: string, updatedAt: string | null) =>
       owner('PUT /api/settings/plugins/:plugin', { params, body: { values: { sender }, updatedAt } });

@@ -37,7 +37,7 @@ describe.each(databases)('on $kind', ({ open }) => {
     await database.close();
   });
 
-  it('an edited migration is refused, and nothing changes', async () => {
+  it('an edited migration is refused, and nothing changes', { tags: ['extended'] }, async () => {
     const { database, migrate, columns } = await openTables();
     await migrate(first);
     await expect(migrate({ ...first, sql: 'create table other (id int)' }, second)).rejects.toThrow(
@@ -47,7 +47,7 @@ describe.each(databases)('on $kind', ({ open }) => {
     await database.close();
   });
 
-  it('a plugin that is older than its tables is refused', async () => {
+  it('a plugin that is older than its tables is refused', { tags: ['extended'] }, async () => {
     const { database, migrate } = await openTables();
     await migrate(first, second);
     await expect(migrate(first)).rejects.toThrow(

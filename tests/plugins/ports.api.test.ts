@@ -82,7 +82,9 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff compare the rates of the carriers, and send a parcel with the label of one', async () => {
+  it('staff compare the rates of the carriers, and send a parcel with the label of one', {
+    tags: ['extended'],
+  }, async () => {
     const { labels, pluginList } = openCarrier();
     shop = await open({ pluginList });
     const { owner, visitor, send, ownerToken, url } = shop;
@@ -152,7 +154,9 @@ onEachDatabase((open) => {
     expect((await send('GET', foreign, { token: ownerToken })).status).toBe(404);
   });
 
-  it('a parcel sent by hand stores courier, tracking number and link as staff enter them', async () => {
+  it('a parcel sent by hand stores courier, tracking number and link as staff enter them', {
+    tags: ['extended'],
+  }, async () => {
     shop = await open();
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 5 });
     const { number, order } = await placeOrder(shop.visitor, product, {});
@@ -168,7 +172,9 @@ onEachDatabase((open) => {
     ]);
   });
 
-  it('the tracking link of a parcel follows from the links in the settings', async () => {
+  it('the tracking link of a parcel follows from the links in the settings', {
+    tags: ['extended'],
+  }, async () => {
     shop = await open();
     const { owner, visitor } = shop;
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 5 });
@@ -203,8 +209,9 @@ onEachDatabase((open) => {
     expect(links).toEqual(['https://blue.example/?no=B%201&lang=en', null, null]);
   });
 
-  it('a tax rule of a plugin taxes each line, by the place of delivery, in carts, orders and invoices', async () => {
-    const { visitor, owner, url, ownerToken } = await openWith(
+  /** Opens a shop with a tax rule and texts of documents, and places an order of a book and a mug. */
+  async function orderTaxed() {
+    const opened = await openWith(
       defineModule({
         name: 'taxes',
         extend: () => [
@@ -228,9 +235,10 @@ onEachDatabase((open) => {
         ],
       }),
     );
-    const category = (await makeCategory(shop as Shop)).id;
-    const book = await makeProduct(shop as Shop, category, { name: 'Book', price: 100, stockCount: 9 });
-    const mug = await makeProduct(shop as Shop, category, { name: 'Mug', price: 50, stockCount: 9 });
+    const { visitor, owner } = opened;
+    const category = (await makeCategory(opened)).id;
+    const book = await makeProduct(opened, category, { name: 'Book', price: 100, stockCount: 9 });
+    const mug = await makeProduct(opened, category, { name: 'Mug', price: 50, stockCount: 9 });
     const lines = [book, mug].map(({ id }) => ({ id, quantity: 1 }));
     const quote = (state?: string) =>
       visitor('POST /api/cart/quote', {
@@ -245,6 +253,17 @@ onEachDatabase((open) => {
     const params = { number: String(number) };
     const order = await owner('GET /api/orders/:number/desk', { params });
     expect([order.tax, order.lines.map(({ tax }) => tax)]).toEqual([14, [5, 9]]);
+    return { ...opened, number, params };
+  }
+
+  it('a tax rule of a plugin taxes each line, by the place of delivery, in carts and orders', async () => {
+    await orderTaxed();
+  });
+
+  it('invoices have the taxes and the texts of a plugin, and packing slips its texts', {
+    tags: ['extended'],
+  }, async () => {
+    const { url, ownerToken, owner, number, params } = await orderTaxed();
     const pdf = async (path: string) =>
       (await pagesOf((await fetchPdf({ url }, `/api/orders/${path}`, { token: ownerToken })).bytes)).join();
     const slip = await pdf(`packing-slips?numbers=${number}`);
@@ -256,7 +275,9 @@ onEachDatabase((open) => {
     expect(invoice).toContain(`Thank you for order ${number}.`);
   });
 
-  it('shoppers search products with the search of a plugin, and browse with that of the shop', async () => {
+  it('shoppers search products with the search of a plugin, and browse with that of the shop', {
+    tags: ['extended'],
+  }, async () => {
     const texts: string[] = [];
     const { visitor, url } = await openWith(
       defineModule({
@@ -305,7 +326,9 @@ onEachDatabase((open) => {
     expect(suggested).toMatchObject({ data: { suggestion: 'drink by meaning' } });
   });
 
-  it('a customer is notified on the phone, through the channel of a plugin, once the address is confirmed', async () => {
+  it('a customer is notified on the phone, through the channel of a plugin, once the address is confirmed', {
+    tags: ['extended'],
+  }, async () => {
     const messages: { to: string; text: string }[] = [];
     const arrived = new EventEmitter();
     const gateway = createServer(async (request, response) => {
@@ -353,7 +376,9 @@ onEachDatabase((open) => {
     await mailbox.close();
   });
 
-  it('users sign in with any of the identity providers that plugins add', async () => {
+  it('users sign in with any of the identity providers that plugins add', {
+    tags: ['extended'],
+  }, async () => {
     const providerOf = (name: string): IdentityProvider => ({
       name,
       label: `Label of ${name}`,
