@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import { type Database, transaction } from '../database/database.ts';
 import { requeueActive } from './dead-letters.ts';
 import type { JobKind } from './jobs.ts';
@@ -98,7 +98,8 @@ export class Queues {
     });
     boss.on('error', (error) => this.#onError(error));
     await boss.start();
-    for (const kind of this.kinds) await this.#createQueue(boss, kind);
+    const existing = await boss.getQueues();
+    for (const kind of this.kinds) await this.#ensureQueues(boss, kind, existing);
     await this.#database.recover(() =>
       transaction(this.#database.db, async (tx) => {
         for (const kind of this.kinds) await requeueActive(boss, tx, kind);
@@ -108,22 +109,30 @@ export class Queues {
     return boss;
   }
 
-  /** Creates the queue of a kind with its dead letter queue. */
-  async #createQueue(boss: PgBoss, kind: JobKind): Promise<void> {
+  /** Creates the queues of a kind, and updates those that an earlier version has created with other settings. */
+  async #ensureQueues(boss: PgBoss, kind: JobKind, existing: QueueResult[]): Promise<void> {
     const { retryLimit, expireInSeconds = defaultExpireInSeconds } = this.#settings[kind] ?? {};
     const deadLetter = deadLetterQueueOf(kind);
-    await boss.createQueue(deadLetter, { retentionSeconds });
-    await boss.createQueue(kind, {
-      ...retryPolicy,
-      ...(retryLimit !== undefined && { retryLimit }),
-      expireInSeconds,
-      heartbeatSeconds,
-      deadLetter,
-    });
-    // Queues of earlier versions have no heartbeat yet.
-    await boss.updateQueue(kind, { heartbeatSeconds });
-    // pg-boss caches the settings of a queue from here on: inside a transaction it has no second connection to read
-    // them by, since the embedded database has only one.
-    for (const queue of [kind, deadLetter]) await boss.findJobs(queue, { id: unusedJobId });
+    // The dead letter queue first, since the queue of the kind names it.
+    await ensureQueue(boss, deadLetter, { retentionSeconds }, existing);
+    const limits = { ...retryPolicy, ...(retryLimit !== undefined && { retryLimit }) };
+    await ensureQueue(boss, kind, { ...limits, expireInSeconds, heartbeatSeconds, deadLetter }, existing);
   }
+}
+
+/** Creates or updates a queue. Does nothing when it exists with these settings, as at most starts. */
+async function ensureQueue(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions & { deadLetter?: string },
+  existing: QueueResult[],
+): Promise<void> {
+  const queue = existing.find((each) => each.name === name);
+  const keys = Object.keys(options) as (keyof typeof options)[];
+  if (queue && keys.every((key) => queue[key] === options[key])) return;
+  if (queue) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, options);
+  // pg-boss has read the settings of the other queues at its start, and keeps those of this one from here on: inside a
+  // transaction it has no second connection to read them by, since the embedded database has only one.
+  await boss.findJobs(name, { id: unusedJobId });
 }
