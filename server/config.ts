@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
+  /** The most connections of a process to that server for its work. */
+  databaseConnections: number;
   /** A streaming replica of that server, for reads. */
   replicaUrl: string | null;
   /** Number of processes. */
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
+    databaseConnections: result.data.DATABASE_CONNECTIONS,
     replicaUrl: DATABASE_REPLICA_URL ?? null,
     workers: WORKERS,
     owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,

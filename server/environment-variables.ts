@@ -82,6 +82,18 @@ export const ownEnvironment = z.object({
     unset: 'the embedded database in `DATA_DIR`',
     example: 'postgres://haat:choose-one@database:5432/haat',
   }),
+  DATABASE_CONNECTIONS: database.withDefault(
+    z
+      .string()
+      .regex(/^([2-9]|[1-9]\d|100)$/, { error: 'must be a number of connections, 2 to 100' })
+      .transform(Number),
+    {
+      description:
+        'The most connections of a process to that server for its work. Up to three more listen and check the server.',
+      default: '10',
+      example: '20',
+    },
+  ),
   DATABASE_REPLICA_URL: database.optional(databaseUrl, {
     description: 'A streaming replica of that server, for catalogue reads by shoppers. Needs `DATABASE_URL`.',
     unset: 'every read goes to `DATABASE_URL`',

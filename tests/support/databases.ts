@@ -6,9 +6,12 @@ import { createPostgresDatabase } from './postgres-databases.ts';
 import { isFullRun } from './scope.ts';
 import { copyOf, migratedName } from './templates.ts';
 
+/** The most connections of a shop. Each costs the server the time to plan its first statements. */
+const connections = 4;
+
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createPostgresDatabase(migratedName);
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, null, connections);
   return {
     ...database,
     async close() {

@@ -28,7 +28,7 @@ export function demoShop(
       folder.remove();
     };
     const settings = {
-      ...(database && { DATABASE_URL: database.url }),
+      ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '4' }),
       DATA_DIR: folder.path,
       SEED: 'catalogue',
       ADMIN_EMAIL: owner.email,

@@ -12,11 +12,18 @@ export const migrationsFolder = join(projectFolder, 'kernel/database/migrations'
  */
 export async function openDatabase({
   databaseUrl,
+  databaseConnections,
   replicaUrl = null,
   dataDir,
 }: DatabaseLocation): Promise<Database> {
   if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir);
-  return (await import('./postgres.ts')).openPostgres(databaseUrl, replicaUrl);
+  return (await import('./postgres.ts')).openPostgres(databaseUrl, replicaUrl, databaseConnections);
 }
 
-type DatabaseLocation = { databaseUrl: string | null; replicaUrl?: string | null; dataDir: string };
+type DatabaseLocation = {
+  databaseUrl: string | null;
+  /** The most connections to the server for the work of this process. */
+  databaseConnections?: number;
+  replicaUrl?: string | null;
+  dataDir: string;
+};

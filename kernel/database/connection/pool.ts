@@ -3,8 +3,8 @@ import { isTracing } from '../../tracing/tracing.ts';
 import type { Connections } from './connections.ts';
 import { TracedClient } from './traced-client.ts';
 
-/** Connections of one process; more would only queue inside the database server. */
-const poolSize = 10;
+/** Connections of one process unless the configuration says otherwise; more queue inside a small database server. */
+const defaultSize = 10;
 /** Time after which an unused connection is closed, in ms. */
 const idleMs = 300_000;
 
@@ -36,11 +36,16 @@ type PoolOptions = Pick<
   extraSettings?: Record<string, number>;
 };
 
-export function openPool({ connections, extraSettings, ...poolConfig }: PoolOptions): pg.Pool {
+export function openPool({
+  connections,
+  extraSettings,
+  max = defaultSize,
+  ...poolConfig
+}: PoolOptions): pg.Pool {
   const settings = Object.entries({ ...session, ...extraSettings });
   // Queries that a transaction sends together (`Promise.all`) travel in one round trip.
   const pool = new pg.Pool({
-    max: poolSize,
+    max,
     ...poolConfig,
     pipeline: true,
     ...(isTracing() && { Client: TracedClient as typeof pg.Client }),

@@ -17,16 +17,17 @@ import { inTransaction, onServer } from './session.ts';
 const lockKey = 7_214_520;
 
 /**
- * Opens a PostgreSQL server, version 15 or newer, through a connection pool.
+ * Opens a PostgreSQL server, version 15 or newer, through a pool of at most `poolSize` connections.
  * @throws DatabaseUnreachableError when it does not answer
  */
 export async function openPostgres(
   connectionString: string,
   replicaUrl: string | null = null,
+  poolSize?: number,
 ): Promise<Database> {
   const connections = new Connections();
   const poolOptions = { connectionString, connections, connectionTimeoutMillis: 10_000 };
-  const pool = openPool({ ...poolOptions, application_name: 'haat' });
+  const pool = openPool({ ...poolOptions, application_name: 'haat', max: poolSize });
   await requireAnswer(pool, connectionString);
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
@@ -36,7 +37,7 @@ export async function openPostgres(
     max: 1,
     extraSettings: probeLimits,
   });
-  const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
+  const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool }, poolSize);
   /** One for each app on this database. */
   const openListeners: Listener[] = [];
   let hearingUntil = 0;

@@ -26,13 +26,14 @@ type Primary = { db: Db; pool: pg.Pool };
  * Reads from a streaming replica. A notified change (listener.ts) sends reads to the primary until the replica has
  * replayed it, so that no client reads data older than its previous answer.
  */
-export function openReplica(connectionString: string, primary: Primary): Replica {
+export function openReplica(connectionString: string, primary: Primary, poolSize?: number): Replica {
   const connections = new Connections();
   const pool = openPool({
     connectionString,
     connections,
     connectionTimeoutMillis: 2000,
     application_name: 'haat reader',
+    max: poolSize,
   });
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
