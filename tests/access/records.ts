@@ -24,8 +24,7 @@ const tablesOf = (db: Db) =>
  * nothing has been written, and they cost a fraction of a digest.
  */
 const version = ({ name }: Table) =>
-  sql`select ${name}::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as value
-      from ${sql.identifier(name)}`;
+  `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as value from "${name}"`;
 
 /**
  * The last use of a session is left out: any call of a signed-in user may record it. Expired sessions are left out: a
@@ -40,16 +39,22 @@ const content = (table: Table, where: SQL) =>
       from ${sql.identifier(table.name)} x
       where (${where}) ${table.name === 'sessions' ? sql`and x.expires_at > now()` : sql``}`;
 
+type Named = { name: string; value: string };
+
+const byName = (found: Named[]): Record<string, string> =>
+  Object.fromEntries(found.map(({ name, value }) => [name, value]));
+
 /** Returns readers of content digests, table by table, to detect changes of the stored records. */
 export async function openRecords(db: Db) {
   const tables = await tablesOf(db);
-  const read = async (queries: SQL[]): Promise<Record<string, string>> => {
-    if (queries.length === 0) return {};
-    const found = await rows<{ name: string; value: string }>(db, sql.join(queries, sql` union all `));
-    return Object.fromEntries(found.map(({ name, value }) => [name, value]));
-  };
+  const read = async (queries: SQL[]) => byName(await rows<Named>(db, sql.join(queries, sql` union all `)));
   const owned = tables.filter(({ ownerColumn }) => ownerColumn !== null);
-  const versionQueries = tables.map(version);
+  // Planned once for each connection, since planning takes longer than reading.
+  const readVersions = {
+    name: 'versions_of_tables',
+    text: tables.map(version).join(' union all '),
+    values: [],
+  };
   const mails = sql`select 'mails' as name, count(*)::text as value from pgboss.job where name like '%mail%'`;
   let versions: Record<string, string> = {};
   const digests: Record<string, string> = {};
@@ -64,7 +69,7 @@ export async function openRecords(db: Db) {
       while (await followSome(db));
       const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
       if (now && moment === now.moment) return { ...digests };
-      const found = await read(versionQueries);
+      const found = byName(await db.named<Named>(readVersions));
       const written = tables.filter(({ name }) => found[name] !== versions[name]);
       Object.assign(digests, await read([...written.map((table) => content(table, sql`true`)), mails]));
       versions = found;

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'Tests without scripts, with less motion or of dragging: skipped, since Playwright cannot do it in Firefox.',
     );
   const server = isFullRun ? null : await startPostgres(unsafe);
-  const template = server && { DATABASE_URL: await createTemplate(server.url, demoName) };
+  const template = server && { DATABASE_URL: await createTemplate(server.socketUrl, demoName) };
   const { path, remove } = temporaryFolder();
   const { stop } = await start({
     ...template,
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await stop();
   await migrate(path, ...(template ? [template.DATABASE_URL] : []));
-  project.provide('postgresUrl', server?.url ?? null);
+  project.provide('postgresUrl', server?.socketUrl ?? null);
   project.provide('demoDatabase', server && demoName);
   project.provide('demoFolder', path);
   return async () => {

@@ -20,6 +20,8 @@ export const unsafe = [
 export type PostgresServer = {
   /** The URL of the database `postgres`, as its superuser. */
   url: string;
+  /** The same by its Unix socket, which takes less processor time than TCP. */
+  socketUrl: string;
   /** Stops the server like a power cut, without a shutdown of its connections; it can start again. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
@@ -104,6 +106,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
   await untilReady(url);
   return {
     url,
+    socketUrl: `${url}?host=${folder}`,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     // SIGQUIT is the immediate shutdown of PostgreSQL.

@@ -27,7 +27,7 @@ export type Templates = { postgresUrl: string | null; migratedFolder: string; re
 
 async function startMigratedPostgres() {
   const server = await startPostgres(unsafe);
-  if (server) await migrate('', await createTemplate(server.url, migratedName));
+  if (server) await migrate('', await createTemplate(server.socketUrl, migratedName));
   else
     console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
   return server;
@@ -38,7 +38,7 @@ export async function makeTemplates(): Promise<Templates> {
   const migratedFolder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
   const [server] = await Promise.all([startMigratedPostgres(), migrate(migratedFolder)]);
   return {
-    postgresUrl: server?.url ?? null,
+    postgresUrl: server?.socketUrl ?? null,
     migratedFolder,
     async remove() {
       await server?.remove();
