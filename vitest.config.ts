@@ -19,7 +19,10 @@ const wholeShop = {
 export default defineConfig({
   test: {
     tags: [
-      { name: 'extended', description: 'A further case of a rule: runs in `npm run test:extended` and in the full run.' },
+      {
+        name: 'extended',
+        description: 'A further case of a rule: runs in `npm run test:extended` and in the full run.',
+      },
       { name: 'full', description: 'Takes long: runs in `npm run test:full` only.' },
     ],
     // More than the two cores of a small machine, because a third of the time a test waits for a page, an email or a

@@ -19,8 +19,9 @@ const testArgs = cliArgs.filter((argument) => !flags.includes(argument));
 const isWatch = testArgs.includes('--watch');
 /** The tag of the tests that run alone; undefined where tests of several tags run. */
 const onlyTag = isExtended ? 'extended' : isRest ? 'full' : undefined;
-/** The tags that do not run otherwise: the tests of a name include its extended ones. */
-const leftOut = isFull ? [] : testArgs.length > 0 && !isChanged ? ['full'] : ['full', 'extended'];
+const hasNames = testArgs.length > 0 && !isChanged;
+/** The tags of the tests that do not run: those of a name include its extended ones. */
+const leftOut = isFull ? [] : isExtended || hasNames ? ['full'] : ['full', 'extended'];
 const count = { passed: 0, failed: 0, skipped: 0 };
 
 async function runGate([name, check]) {
@@ -38,13 +39,18 @@ async function runGate([name, check]) {
 /** @param {string[]} filters parts of the paths of the test files, and options of vitest; none runs all */
 async function runTests(filters) {
   writeInMemory();
-  const scope = onlyTag ? [onlyTag] : leftOut.map((tag) => `!${tag}`);
+  const scope = [...(onlyTag ? [onlyTag] : []), ...leftOut.map((tag) => `!${tag}`)];
   if (isFull) process.env.TEST_SCOPE = 'full';
   const folder = mkdtempSync(join(tmpdir(), 'haat-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
-    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope.map((tag) => `--tags-filter=${tag}`), ...filters]).catch(failOn(StepFailed));
+    await runTool('vitest/vitest.mjs', [
+      'run',
+      ...reporters,
+      ...scope.map((tag) => `--tags-filter=${tag}`),
+      ...filters,
+    ]).catch(failOn(StepFailed));
     countResults(JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -55,7 +61,7 @@ async function runTests(filters) {
 function countResults({ testResults, numFailedTestSuites }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const isInScope = (tags) =>
-    onlyTag ? tags.includes(onlyTag) : !leftOut.some((tag) => tags.includes(tag));
+    (!onlyTag || tags.includes(onlyTag)) && !leftOut.some((tag) => tags.includes(tag));
   const inScope = tests.filter(({ tags = [] }) => isInScope(tags));
   const withStatus = (...statuses) => inScope.filter(({ status }) => statuses.includes(status)).length;
   const failed = withStatus('failed');
