@@ -108,7 +108,10 @@ onEachDatabase((open) => {
     afterAll(() => shop.close());
 
     it('the owner reads the status of the shop', async () => {
-      const { checks, mails, errors } = await shop.owner('GET /api/status');
+      const status = () => shop.owner('GET /api/status');
+      // The shop listens to changes of other processes a moment after it opens.
+      await expect.poll(async () => stateOf((await status()).checks, 'database')).toBe('ok');
+      const { checks, mails, errors } = await status();
       for (const id of ['database', 'extensions', 'migrations', 'clock', 'queues', 'refunds'] as const)
         expect(stateOf(checks, id)).toBe('ok');
       expect({ mails, errors }).toEqual({ mails: { waiting: 0, failed: 0 }, errors: [] });

@@ -26,6 +26,8 @@ export const databaseChecks = (database: Database, isServer: boolean): Promise<C
 ];
 
 async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promise<Finding> {
+  // Before the queries of all checks, which wait for each other.
+  const { pool } = vitals();
   const startedAt = performance.now();
   const [server] = await rows<{ number: string; version: string; writable: boolean }>(
     db,
@@ -38,13 +40,12 @@ async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promi
   if (Number(server?.number) < oldestServer)
     return problem(text, m.database.upgradeDatabaseServerToPostgresql());
   if (!server?.writable) return problem(m.database.databaseTakesNoWrites(), m.database.itIsStandby());
-  const { pool, isListening } = vitals();
   if (pool && pool.waiting > 0)
     return warning(
       m.database.queriesWaitForConnection({ text, waiting: pool.waiting }),
       m.database.lookForSlowOrLocked(),
     );
-  if (!isListening)
+  if (!vitals().isListening)
     return warning(m.database.changesMadeByOtherProcesses({ text }), m.database.poolerInFrontOfDatabase());
   return ok(text);
 }
