@@ -50,6 +50,17 @@ const stockOf = async (slug: string) =>
   (await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 describe('a guest at the checkout', () => {
+  /** Opens the order by the link in the text of its email, which leads a guest there in any browser. */
+  async function opensOrderOf(email: string): Promise<void> {
+    const elsewhere = await openPage(shop.browser);
+    const link = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(email)?.[0] ?? '');
+    await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
+    await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
+    await elsewhere.page.getByText('Happy birthday, dear Asha!').waitFor();
+    expect(elsewhere.errors).toEqual([]);
+    await elsewhere.close();
+  }
+
   /**
    * Buys a gift with a promo code of its own.
    * @param look checks the checkout with errors, then filled in, and the page of the order
@@ -109,14 +120,7 @@ describe('a guest at the checkout', () => {
     expect(mail.text).not.toContain('Asha');
     expect(errors).toEqual([]);
 
-    // The link in the mail leads a guest to the order, in any browser.
-    const elsewhere = await openPage(shop.browser);
-    const link = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
-    await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
-    await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
-    await elsewhere.page.getByText('Happy birthday, dear Asha!').waitFor();
-    expect(elsewhere.errors).toEqual([]);
-    await elsewhere.close();
+    await opensOrderOf(mail.text ?? '');
     await close();
   }
 

@@ -17,6 +17,47 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/sup
 const header = 'Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src';
 const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
 
+/** Texts with what a file of commas and formulas could break. */
+const text = (most: number) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...'=+-@\t\n\r,;"\'<&ב', '🎁', '  ', '\n\n', '<p>', '&amp;'),
+        fc.string({ unit: 'grapheme' }),
+      ),
+      { minLength: 1, maxLength: most },
+    )
+    .map((parts) => parts.join('').slice(0, 150))
+    .filter((each) => each.trim() !== '' && each.isWellFormed() && !each.includes('\0'));
+const list = fc.array(
+  text(3)
+    .map((each) => each.slice(0, 40).trim())
+    .filter((each) => each !== '' && each.isWellFormed()),
+  { maxLength: 3 },
+);
+const randomProduct = fc.record({
+  name: text(5)
+    .map((each) => each.replace(/[\n\v\f\r\u0085\u2028\u2029]/g, ' '))
+    .filter((each) => each.trim() !== ''),
+  description: text(9),
+  tags: list,
+  features: list,
+  materials: list,
+  careInstructions: text(5),
+  artisan: fc.option(fc.record({ name: fc.constantFrom('=Asha', 'Meera, "M"', "'Ravi") })),
+  images: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
+  price: fc.nat(9_999).map((minor) => minor / 100),
+  originalPrice: fc.option(fc.nat(100)),
+  inStock: fc.boolean(),
+  stockCount: fc.nat(20),
+  isNew: fc.boolean(),
+  isFeatured: fc.boolean(),
+  dimensions: fc.record({
+    length: fc.nat(99).map((tenths) => tenths / 10),
+    weight: fc.nat(900).map((tenths) => tenths / 10),
+  }),
+});
+
 onEachDatabase((open) => {
   let shop: Shop;
   const send = (path: string, body: string | Uint8Array, type = 'text/csv') =>
@@ -248,47 +289,8 @@ onEachDatabase((open) => {
     await shop.database.db.execute(
       sql`update categories set name = ${category.name} where id = ${twin.id}::uuid`,
     );
-    const text = (most: number) =>
-      fc
-        .array(
-          fc.oneof(
-            fc.constantFrom(...'=+-@\t\n\r,;"\'<&ב', '🎁', '  ', '\n\n', '<p>', '&amp;'),
-            fc.string({ unit: 'grapheme' }),
-          ),
-          { minLength: 1, maxLength: most },
-        )
-        .map((parts) => parts.join('').slice(0, 150))
-        .filter((each) => each.trim() !== '' && each.isWellFormed() && !each.includes('\0'));
-    const list = fc.array(
-      text(3)
-        .map((each) => each.slice(0, 40).trim())
-        .filter((each) => each !== '' && each.isWellFormed()),
-      { maxLength: 3 },
-    );
-    const made = fc.record({
-      name: text(5)
-        .map((each) => each.replace(/[\n\v\f\r\u0085\u2028\u2029]/g, ' '))
-        .filter((each) => each.trim() !== ''),
-      description: text(9),
-      tags: list,
-      features: list,
-      materials: list,
-      careInstructions: text(5),
-      artisan: fc.option(fc.record({ name: fc.constantFrom('=Asha', 'Meera, "M"', "'Ravi") })),
-      images: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
-      price: fc.nat(9_999).map((minor) => minor / 100),
-      originalPrice: fc.option(fc.nat(100)),
-      inStock: fc.boolean(),
-      stockCount: fc.nat(20),
-      isNew: fc.boolean(),
-      isFeatured: fc.boolean(),
-      dimensions: fc.record({
-        length: fc.nat(99).map((tenths) => tenths / 10),
-        weight: fc.nat(900).map((tenths) => tenths / 10),
-      }),
-    });
     await fc.assert(
-      fc.asyncProperty(fc.array(made, { minLength: 4, maxLength: 8 }), async (products) => {
+      fc.asyncProperty(fc.array(randomProduct, { minLength: 4, maxLength: 8 }), async (products) => {
         for (const each of products)
           await makeProduct(shop, category.id, { ...each, imageAlts: each.images.map(() => '=alt') });
         const given = await exported();
