@@ -46,9 +46,7 @@ onEachDatabase((open) => {
     return { params: { number: order ?? '' }, query: { key: orderKey ?? '' } };
   };
 
-  it('a custom order paid online is confirmed by mail only once it is paid', {
-    tags: ['extended'],
-  }, async () => {
+  it('a custom order paid online is confirmed by mail only once it is paid', async () => {
     const request = await quoted();
     expect((await look(request)).payments).toEqual(['cod', 'razorpay']);
     expect(await accept(request)).toMatchObject({ state: 'ordered', toPay: 1500 });

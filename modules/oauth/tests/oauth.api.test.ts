@@ -414,9 +414,7 @@ onEachDatabase((open) => {
     ).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('a program with consent to read makes exactly the calls that change nothing', {
-    tags: ['extended'],
-  }, async () => {
+  it('a program with consent to read makes exactly the calls that change nothing', async () => {
     const { accessToken } = await allowProgram(shop, token, { isReadOnly: true });
     const made: string[] = [];
     for (const [name, { access, right }] of Object.entries<Endpoint>(endpoints)) {

@@ -276,9 +276,7 @@ onEachDatabase((open) => {
       expect(advances).toMatchObject([{ data: { amount: 8700 } }]);
     });
 
-    it('an advance that is not paid in time releases the stock, and a late one restores the order', {
-      tags: ['extended'],
-    }, async () => {
+    it('an advance that is not paid in time releases the stock, and a late one restores the order', async () => {
       const before = await stock();
       const placed = await place();
       const { providerOrderId } = await startPayment(shop, placed);

@@ -215,9 +215,7 @@ onEachDatabase((open) => {
     await comesTo(placed, { refunds: [{ amount: 10 }, { amount: 20, state: 'failed' }] });
   });
 
-  it('a refund waits while its provider is not configured, and new orders cannot choose it', {
-    tags: ['extended'],
-  }, async () => {
+  it('a refund waits while its provider is not configured, and new orders cannot choose it', async () => {
     const { placed, charge } = await paidWithStripe();
     stripe.state.mood = 'fails';
     expect((await refund(placed, 30)).status).toBe(200);

@@ -88,9 +88,7 @@ onEachDatabase((open) => {
   });
 
   describe('a paid order', () => {
-    it('goes to another address in its state, and its invoice says what it said', {
-      tags: ['extended'],
-    }, async () => {
+    it('goes to another address in its state, and its invoice says what it said', async () => {
       const placed = await place();
       await move(placed, 'paid');
       const before = await invoiceOf(placed);

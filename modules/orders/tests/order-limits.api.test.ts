@@ -145,9 +145,7 @@ onEachDatabase((open) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(2 * limits.network);
     });
 
-    it('a signed-in customer who has received an order may place five times as many', {
-      tags: ['extended'],
-    }, async () => {
+    it('a signed-in customer who has received an order may place five times as many', async () => {
       const { token } = await accounts.signIn({});
       const { email } = stranger();
       const once = await order({ ...stranger(), email }, { token, network: '203.0.113.1' });

@@ -89,9 +89,7 @@ onEachDatabase((open) => {
       expect(amount).toBe(Math.round(order.total * 100));
     });
 
-    it('is kept until the deadline of its link, then cancelled, and its stock is on sale again', {
-      tags: ['extended'],
-    }, async () => {
+    it('is kept until the deadline of its link, then cancelled, and its stock is on sale again', async () => {
       const before = await stock();
       const { number } = await take(await request({ payment: 'razorpay' }));
       await runDueJobs(paying.shop, 'unpaid-order', { number });
