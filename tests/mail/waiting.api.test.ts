@@ -46,9 +46,7 @@ onEachDatabase((open) => {
     await postpone();
   });
 
-  it('the first email that the mail server accepts again releases emails that have waited for hours', {
-    tags: ['extended'],
-  }, async () => {
+  it('the first email that the mail server accepts again releases emails that have waited for hours', async () => {
     isAway = false;
     await write('ravi@example.com');
     await expect.poll(() => sent.toSorted(), patience).toEqual(['asha@example.com', 'ravi@example.com']);
