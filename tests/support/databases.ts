@@ -2,12 +2,9 @@ import { inject } from 'vitest';
 import { openEmbedded } from '#kernel/database/connection/embedded.ts';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { createPostgresDatabase } from './postgres-databases.ts';
+import { connections, createPostgresDatabase } from './postgres-databases.ts';
 import { isFullRun } from './scope.ts';
 import { copyOf, migratedName } from './templates.ts';
-
-/** The most connections of a shop. Each costs the server the time to plan its first statements. */
-const connections = 4;
 
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createPostgresDatabase(migratedName);

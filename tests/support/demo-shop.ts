@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { owner } from './demo-template.ts';
-import { createPostgresDatabase } from './postgres-databases.ts';
+import { connections, createPostgresDatabase } from './postgres-databases.ts';
 import { type Running, start } from './process.ts';
 import { copyOf } from './templates.ts';
 
@@ -28,7 +28,7 @@ export function demoShop(
       folder.remove();
     };
     const settings = {
-      ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '4' }),
+      ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(connections) }),
       DATA_DIR: folder.path,
       SEED: 'catalogue',
       ADMIN_EMAIL: owner.email,

@@ -438,7 +438,7 @@ onEachDatabase((open) => {
         status: 'approved' as const,
         reviews: read.reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
       };
-      await buyer.write({ rating: 1, body: 'Nobody has read this.' });
+      await buyer.write({ rating: 1, body: 'Changed since it was read.' });
       await expect(shop.owner('PATCH /api/reviews/status', { body })).rejects.toMatchObject({
         code: 'changed_meanwhile',
       });
