@@ -1,4 +1,4 @@
-// npm test: installs what is missing, builds, and runs the gates and the short tests; `npm test -- NAME` runs the short
+// npm test: installs what is missing, builds, and runs the short tests with the gates beside them; `npm test -- NAME` runs the short
 // tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
 // npm run test:extended runs only the tests tagged `extended`. npm run test:full runs the tests of every tag, and with
 // --rest only those tagged `full`; npm run test:changed runs the tests of changed modules.
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testsOfChanges } from './steps/changed.mjs';
 import { alone } from './steps/exclusive.mjs';
-import { gates } from './steps/gates.mjs';
+import { buildGate, staticGates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { writeInMemory } from './steps/memory.mjs';
 import { main, runTool, StepFailed } from './steps/run.mjs';
@@ -23,6 +23,8 @@ const hasNames = testArgs.length > 0 && !isChanged;
 /** The tags of the tests that do not run: those of a name include its extended ones. */
 const leftOut = isFull || isRest ? [] : isExtended || hasNames ? ['full'] : ['full', 'extended'];
 const count = { passed: 0, failed: 0, skipped: 0 };
+/** The failed gates with their output, which is printed after that of the tests. */
+const failedGates = [];
 
 async function runGate([name, check]) {
   try {
@@ -31,10 +33,12 @@ async function runGate([name, check]) {
     count.passed++;
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
-    console.error(`failed: ${name}\n${error.message}`);
+    failedGates.push(`failed: ${name}\n${error.message}`);
     count.failed++;
   }
 }
+
+const runGates = (gates) => Promise.all(Object.entries(gates).map(runGate));
 
 /** @param {string[]} filters parts of the paths of the test files, and options of vitest; none runs all */
 async function runTests(filters) {
@@ -83,6 +87,7 @@ function failOn(kind) {
 }
 
 function printTotals() {
+  for (const failure of failedGates) console.error(`\n${failure}`);
   if (count.failed > 0 || count.passed === 0) process.exitCode = 1;
   if (process.exitCode === 1 && count.failed === 0) count.failed = 1;
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
@@ -95,7 +100,12 @@ await main(async () => {
     return runTool('vitest/vitest.mjs', ['watch', ...testArgs.filter((argument) => argument !== '--watch')]);
   const filters = isChanged ? testsOfChanges(testArgs[0]) : testArgs;
   if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');
-  if (testArgs.length === 0 && !isChanged && !onlyTag) await Promise.all(Object.entries(gates).map(runGate));
-  await runTests(filters);
+  if (hasNames || isChanged || onlyTag) {
+    await runTests(filters);
+  } else {
+    const gates = runGates(staticGates);
+    await runGates(buildGate);
+    await Promise.all([gates, runTests(filters)]);
+  }
   printTotals();
 });

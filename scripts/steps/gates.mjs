@@ -9,8 +9,8 @@ import { checkWords } from './words.mjs';
 /** A part of a module, as one unit: what is in its folder. */
 const moduleParts = '^modules/[^/]+/(contract|server|storefront|admin|ui|tests)';
 
-/** Gates run concurrently and print only failures. */
-const quietly = { quiet: true };
+/** Gates run beside each other and the tests, and print only failures. */
+const beside = { quiet: true, background: true };
 const folders = [
   'haat.config.ts',
   'demo',
@@ -26,36 +26,40 @@ const folders = [
   'scripts',
 ];
 
-/** The static gates by name. One of them builds the shop. */
-export const gates = {
-  'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quietly),
+/** The static gates by name. They need no build. */
+export const staticGates = {
+  'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], beside),
   // One thread takes half the processor time of several; the other gates use the rest.
-  types: () => runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], quietly),
+  types: () => runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], beside),
   'cycles of modules': () =>
     runTool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       ['modules', '--config', 'scripts/steps/module-cycles.mjs', '--collapse', moduleParts],
-      quietly,
+      beside,
     ),
   imports: () =>
     runTool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       [...folders, '--config', '.dependency-cruiser.mjs'],
-      quietly,
+      beside,
     ),
-  'dead code': () => runTool('knip/bin/knip.js', [], quietly),
-  'build and size of the first load': async () => {
-    await alone(ensureBuilt);
-    await runTool('size-limit/bin.js', [], { ...quietly, cwd: inRoot('tools') });
-  },
+  'dead code': () => runTool('knip/bin/knip.js', [], beside),
   'documented settings': () =>
-    run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], quietly),
-  'mutated sources': () => run(projectNode(), [inRoot('scripts/mutants/check.ts')], quietly),
+    run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], beside),
+  'mutated sources': () => run(projectNode(), [inRoot('scripts/mutants/check.ts')], beside),
   'descriptions of the API': async () => (await import('./descriptions.mjs')).checkDescriptions(),
-  messages: () => run(projectNode(), [inRoot('scripts/messages/check.ts')], quietly),
+  messages: () => run(projectNode(), [inRoot('scripts/messages/check.ts')], beside),
   'index of decisions': checkDecisions,
   'commit messages': checkCommits,
   words: checkWords,
   // Loaded once its packages are installed.
   'lengths of files and functions': async () => (await import('./sizes.mjs')).checkSizes(),
+};
+
+/** The gate that builds the shop. The tests of the whole shop need it. */
+export const buildGate = {
+  'build and size of the first load': async () => {
+    await alone(ensureBuilt);
+    await runTool('size-limit/bin.js', [], { quiet: true, cwd: inRoot('tools') });
+  },
 };

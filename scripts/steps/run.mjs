@@ -1,24 +1,30 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { inRoot, projectNode, root } from './project.mjs';
 
-/** A step that failed and has printed its own error. */
+/** A step that failed. Its message contains the output of a quiet step; another step has printed its own error. */
 export class StepFailed extends Error {}
+
+/** The priority of programs in the background, which use the processor time that others leave. */
+const backgroundPriority = 10;
 
 /**
  * Runs a program until it exits.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options] quiet: prints the
- * output only on failure. shell: `program` is a command line for the shell, which splits paths with spaces
+ * @param {{ quiet?: boolean, background?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options]
+ * quiet: prints nothing; the error contains the output. background: runs with a low priority. shell: `program` is a
+ * command line for the shell, which splits paths with spaces
  * @throws {StepFailed} on another exit code than 0
  */
 export async function run(
   program,
   args,
-  { quiet = false, env = process.env, cwd = root, shell = false } = {},
+  { quiet = false, background = false, env = process.env, cwd = root, shell = false } = {},
 ) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(program, args, { cwd, stdio, env, shell });
+  if (background && child.pid !== undefined) setPriority(child.pid, backgroundPriority);
   const output = [];
   child.stdout?.on('data', (chunk) => output.push(chunk));
   child.stderr?.on('data', (chunk) => output.push(chunk));
@@ -27,8 +33,7 @@ export async function run(
     child.on('close', (code, signal) => resolve(code ?? signal));
   });
   if (exitStatus === 0) return;
-  process.stderr.write(Buffer.concat(output));
-  throw new StepFailed(`${[program, ...args].join(' ')} ended with ${exitStatus}`);
+  throw new StepFailed(`${Buffer.concat(output)}${[program, ...args].join(' ')} ended with ${exitStatus}`);
 }
 
 /** Runs a command-line tool of node_modules with the project's own Node. */
