@@ -214,7 +214,7 @@ export { type OrderKeys, openOrderKeys } from './server/keys.ts';
 export { orderColumns } from './server/order-columns-store.ts';
 export type { Ordering } from './server/order-dependencies.ts';
 export { findOrderedOf } from './server/orders-store.ts';
-export { receivedOf } from './server/payment/amounts.ts';
+export { outstandingOf, receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/payment.ts';
 export { cancelledCarts } from './server/placing/cancelled-carts.ts';

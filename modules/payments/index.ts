@@ -75,7 +75,7 @@ export const onlineMethods = (kernel: Pick<Kernel, 'extensionsOf'>) => [
 
 export { type DirectPayment, normalReference, readUpiReference } from './server/direct-payment.ts';
 export {
-  capturedPayment,
+  capturedPayments,
   leftOf,
   moneyOf,
   type OrderMoney,

@@ -4,6 +4,7 @@ import {
   notPossibleNow,
   type OrderRequester,
   type OrderRow,
+  outstandingOf,
   presentOrder,
   reread,
 } from '#modules/orders/index.ts';
@@ -24,7 +25,9 @@ export const currentOrder = async (
 ): Promise<Order> => presentOrder(await reread(db, number), now());
 
 /** @throws ShopError not_possible_now for an order that is not to be paid online (any more); a paid advance is enough */
-export function requireUnpaid({ payment, state, paidAt, advancePaidAt }: OrderRow): void {
+export function requireUnpaid(order: OrderRow): void {
+  if (outstandingOf(order) > 0) return;
+  const { payment, state, paidAt, advancePaidAt } = order;
   if (paidAt !== null || advancePaidAt !== null) throw notPossibleNow(m.responses.paidAlready());
   if (payment === 'cod' || state !== 'placed') throw notPossibleNow(m.responses.cannotBePaid());
 }

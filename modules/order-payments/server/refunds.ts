@@ -25,7 +25,8 @@ import {
 } from '#modules/orders/index.ts';
 import type { ManualPayment, RefundRequest } from '#modules/payments/contract/payments.ts';
 import {
-  capturedPayment,
+  capturedPayments,
+  leftOf,
   moneyOf,
   type OrderMoney,
   type PaymentProvider,
@@ -104,7 +105,7 @@ async function isRetry(
 }
 
 /**
- * Returns the payment that a refund goes back to; null for a refund by hand. An order that was paid in part online has
+ * Returns the payment that a refund goes back to, the first with as much left; null for a refund by hand. An order that was paid in part online has
  * both: the provider refunds at most that part, and a refund with a method is one by hand.
  * @throws ShopError invalid_input
  */
@@ -113,17 +114,18 @@ function paymentToRefund(
   money: OrderMoney,
   { amount, method }: { amount: number; method: ManualPayment['method'] },
 ): paymentsStore.PaymentRow | null {
-  const payment = capturedPayment(money);
-  if (!payment) return null;
+  const payments = capturedPayments(money);
+  if (payments.length === 0) return null;
   const left = refundableOnlineOf(order, money);
-  const isPaidInPart = order.advance !== null || payment.amount < receivedOf(order);
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const isPaidInPart = order.advance !== null || paid < receivedOf(order);
   if (isPaidInPart && (method !== null || left === 0)) return null;
   if (method !== null) throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
   if (amount > left)
     throw invalidInput([
       { path: 'amount', message: m.refunds.onlineAtMost({ refundable: toDecimal(left) }) },
     ]);
-  return payment;
+  return payments.find((payment) => leftOf(payment, money) >= amount) ?? null;
 }
 
 function requireLeft(order: OrderRow, amount: number, refundable: number): void {

@@ -12,18 +12,30 @@ export const isCollected = ({
   advancePaidAt: unknown;
 }): boolean => payment === 'cod' || advancePaidAt !== null;
 
-/** Returns the amount that is paid online now: the advance, or the total; callers know that it is not paid yet. */
-export const dueOnlineOf = ({ total, advance }: { total: number; advance: number | null }): number =>
-  advance ?? total;
+/**
+ * Returns the amount that is paid online now: the difference of a paid order that costs more, the advance, or the total;
+ * callers know that it is not paid yet.
+ */
+export const dueOnlineOf = ({
+  total,
+  advance,
+  outstanding,
+}: {
+  total: number;
+  advance: number | null;
+  outstanding: number;
+}): number => (outstanding > 0 ? outstanding : (advance ?? total));
 
 /** Returns whether nothing (more) is paid online: all of the order is paid, or its advance. */
 export const isPaidOnlinePart = ({
   isPaid,
   advancePaidAt,
+  outstanding,
 }: {
   isPaid: boolean;
   advancePaidAt: string | null;
-}): boolean => isPaid || advancePaidAt !== null;
+  outstanding: number;
+}): boolean => outstanding === 0 && (isPaid || advancePaidAt !== null);
 
 /** Returns whether the courier collects the money, or the rest of it, from the recipient of a gift instead of the buyer. */
 export const isPaidByRecipient = ({

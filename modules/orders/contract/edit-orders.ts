@@ -86,6 +86,8 @@ const editFields = {
   total: price().optional(),
   /** How the customer has paid the difference of a paid order that costs more. */
   ...manualPayment,
+  /** Whether the customer pays that difference by a link, after the change. */
+  payByLink: z.boolean().default(false),
 };
 
 /** The changes that price an order again. */

@@ -91,6 +91,7 @@ type AmountColumn =
   | 'discount'
   | 'dueBack'
   | 'includedTax'
+  | 'outstanding'
   | 'overpaid'
   | 'paidAt'
   | 'payment'
@@ -111,6 +112,10 @@ const amountChecks = (table: Record<AmountColumn, AnyPgColumn>) => [
   check(
     'orders_overpaid_check',
     sql`${table.overpaid} >= 0 and (${table.overpaid} = 0 or ${table.paidAt} is not null)`,
+  ),
+  check(
+    'orders_outstanding_check',
+    sql`${table.outstanding} between 0 and ${table.total} and (${table.outstanding} = 0 or (${table.paidAt} is not null and ${table.overpaid} = 0))`,
   ),
   check(
     'orders_tax_check',
@@ -176,6 +181,11 @@ export const orders = pgTable(
     dueBack: amount('due_back'),
     /** What was paid above the total, since staff have changed the order, and is still to be refunded. */
     overpaid: amount('overpaid'),
+    /**
+     * The part of the total of a paid order that is not paid: staff have changed the order, and the customer is to pay the
+     * difference by a link. It stays when such an order is cancelled.
+     */
+    outstanding: amount('outstanding'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
     payment: text().notNull(),
@@ -235,6 +245,8 @@ export const orders = pgTable(
     index('orders_due_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(isDue),
+    // Orders that are changed and wait for the difference.
+    index('orders_outstanding_idx').on(table.placedAt, table.id).where(sql`outstanding > 0`),
     index('orders_to_refund_idx').on(table.placedAt, table.id).where(isToRefund),
     // Claimed payments that wait for staff (list-store.ts has the same condition).
     index('orders_claimed_idx').on(table.placedAt, table.id).where(sql`claimed_at is not null`),

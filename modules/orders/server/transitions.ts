@@ -14,6 +14,7 @@ import { notificationOf } from './notifications/notifications.ts';
 import { type MailedStep, type StepDetails, stepMail } from './notifications/step-mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
+import { outstandingOf } from './payment/amounts.ts';
 import { trustOf } from './placing/trust.ts';
 import { orderForStaff, orderNotFound } from './presentation/read-orders.ts';
 import { setWholeRefundDue } from './refunds/refund-due.ts';
@@ -135,7 +136,8 @@ export async function transitionTo(
 
 /** @throws ShopError not_possible_now while staff have not decided whether a claimed payment has arrived */
 export function requireDecided(order: store.OrderRow): void {
-  if (waitsFor(order) === 'decision') throw notPossibleNow(m.responses.decideFirst());
+  const isClaimed = order.claimedAt !== null && outstandingOf(order) > 0;
+  if (isClaimed || waitsFor(order) === 'decision') throw notPossibleNow(m.responses.decideFirst());
 }
 
 /** Cancels an order: its units return to the stock, its payment is refunded, and its customer is mailed. */

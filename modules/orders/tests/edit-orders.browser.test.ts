@@ -92,6 +92,11 @@ it.each(widths)('a paid order is edited, and the difference refunded or paid, at
   expect(await mail()).toContain('We’re refunding');
   await expectFineEverywhere(page);
 
+  // The form shows the order as it is after the refund.
+  await expect
+    .poll(async () => (await read()).refunds, { timeout: 20_000 })
+    .toMatchObject([{ state: 'done' }]);
+  await page.reload();
   const again = await open();
   await again.getByRole('button', { name: 'Increase quantity' }).last().click();
   await again.getByText(/The customer has to pay .* more/).waitFor();
@@ -100,19 +105,36 @@ it.each(widths)('a paid order is edited, and the difference refunded or paid, at
     .getByText(/Method is required: the customer has to pay/)
     .first()
     .waitFor();
-  await again.getByRole('combobox', { name: /^Method/ }).selectOption('Cash');
+  await again.getByRole('combobox', { name: /^Method/ }).selectOption('Online, by a link in the email');
   await again.getByRole('button', { name: 'Save changes' }).click();
-  await page
-    .getByRole('region', { name: 'Timeline' })
-    .getByText(/^Difference of .* received \(Cash\)$/)
-    .waitFor();
-  expect(errorsExcept(errors, 400)).toEqual([]);
-  await close();
+  await page.getByText('The customer pays the difference of').waitFor();
+  await page.getByRole('button', { name: 'Record difference' }).click();
+  await page.getByRole('alertdialog', { name: `Record the difference of order ${placed.number}?` }).waitFor();
+  await expectFineEverywhere(page);
+  await page.keyboard.press('Escape');
 
   const customer = await openPage(shop.browser, { viewport });
   await customer.page.goto(await outbox.link(email));
   await customer.page.getByRole('button', { name: `Invoice ${invoiceNumber} (replaced)` }).waitFor();
+  await customer.page.getByText('Difference to pay', { exact: true }).waitFor();
   await expectFine(customer.page);
+  await customer.page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
+  const window = customer.page.getByRole('dialog', { name: 'Razorpay' });
+  await window.getByRole('button', { name: 'Close' }).click();
+  await customer.page.getByText(/of the total is paid already/).waitFor();
+  await expectFine(customer.page);
+  await customer.page.getByRole('button', { name: /^Pay now/ }).click();
+  await window.getByRole('button', { name: 'Pay now' }).click();
+  await customer.page.getByText('Paid', { exact: true }).first().waitFor();
+  expect(await customer.page.getByText('Difference to pay').count()).toBe(0);
   expect(customer.errors).toEqual([]);
   await customer.close();
+
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByText(/^Difference of .* received$/)
+    .waitFor();
+  expect(errorsExcept(errors, 400)).toEqual([]);
+  await close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  capturedPayment,
+  capturedPayments,
   type OrderMoney,
   refundableOf,
   refundsOfOrder,
@@ -14,20 +14,23 @@ const refund = (id: string, amount: number, state: string, paymentId: string | n
   ({ id, amount, state, paymentId }) as OrderMoney['refunds'][number];
 
 describe('the payment of an order', () => {
-  const capturedId = (...payments: OrderMoney['payments']) =>
-    capturedPayment({ payments, refunds: [] })?.id ?? null;
+  const capturedIds = (...payments: OrderMoney['payments']) =>
+    capturedPayments({ payments, refunds: [] }).map(({ id }) => id);
 
   it('a captured payment counts as the payment of the order, also when it was refunded since', () => {
     expect(
-      capturedId(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured')),
-    ).toBe('taken');
-    expect(capturedId(payment('back', 'refunded'))).toBe('back');
+      capturedIds(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured')),
+    ).toEqual(['taken']);
+    expect(capturedIds(payment('back', 'refunded'), payment('difference', 'captured'))).toEqual([
+      'back',
+      'difference',
+    ]);
   });
 
   it('an extra, failed or open payment does not count as the payment of the order', () => {
-    expect(capturedId(payment('second', 'captured', true), payment('third', 'refunded', true))).toBeNull();
-    expect(capturedId(payment('open', 'open'), payment('failed', 'failed'))).toBeNull();
-    expect(capturedId()).toBeNull();
+    expect(capturedIds(payment('second', 'captured', true), payment('third', 'refunded', true))).toEqual([]);
+    expect(capturedIds(payment('open', 'open'), payment('failed', 'failed'))).toEqual([]);
+    expect(capturedIds()).toEqual([]);
   });
 });
 

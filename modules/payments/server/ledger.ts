@@ -20,10 +20,12 @@ export async function moneyOf(db: Db, orderId: string): Promise<OrderMoney> {
   return { payments, refunds };
 }
 
-/** Returns the payment that pays an order; null if it was paid another way, or not at all. */
-export const capturedPayment = ({ payments }: OrderMoney): PaymentRow | null =>
-  payments.find(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded')) ??
-  null;
+/**
+ * Returns the payments of the price of an order, the first one first: a changed order has one of the difference too. None
+ * if it was paid another way, or not at all.
+ */
+export const capturedPayments = ({ payments }: OrderMoney): PaymentRow[] =>
+  payments.filter(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
 
 /** Returns the refunds of the price of an order; refunds of surplus payments and amounts are left out. */
 export function refundsOfOrder({ payments, refunds }: OrderMoney): RefundRow[] {
@@ -80,6 +82,27 @@ export async function startRefund(
   return refund;
 }
 
+type DividedRefund = RefundCause & { amount: number; isSurplus?: boolean };
+
+/**
+ * Refunds an amount of the online payments of a locked order, the last payment first; what they do not cover remains.
+ * @returns the amount that is refunded, in minor units
+ */
+async function refundPayments(
+  tx: Db,
+  jobs: Jobs,
+  money: OrderMoney,
+  { amount: requested, ...cause }: DividedRefund,
+): Promise<number> {
+  let remaining = requested;
+  for (const payment of capturedPayments(money).reverse()) {
+    const amount = Math.min(remaining, leftOf(payment, money));
+    if (amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount });
+    remaining -= Math.max(0, amount);
+  }
+  return requested - remaining;
+}
+
 /**
  * Refunds an amount above the price of a locked order, as far as it was paid online; the rest remains.
  * @returns the amount that is refunded, in minor units
@@ -88,13 +111,9 @@ export async function refundSurplus(
   tx: Db,
   jobs: Jobs,
   orderId: string,
-  { amount: requested, ...cause }: RefundCause & { amount: number },
+  cause: RefundCause & { amount: number },
 ): Promise<number> {
-  const money = await moneyOf(tx, orderId);
-  const payment = capturedPayment(money);
-  const amount = payment ? Math.min(requested, leftOf(payment, money)) : 0;
-  if (payment && amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount, isSurplus: true });
-  return amount;
+  return refundPayments(tx, jobs, await moneyOf(tx, orderId), { ...cause, isSurplus: true });
 }
 
 /**
@@ -108,9 +127,7 @@ export async function refundAll(
   cause: RefundCause,
 ): Promise<number | null> {
   const money = await moneyOf(tx, order.id);
-  const payment = capturedPayment(money);
-  if (!payment) return null;
-  const amount = Math.min(refundableOf(order, money), leftOf(payment, money));
-  if (amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount });
+  if (capturedPayments(money).length === 0) return null;
+  const amount = await refundPayments(tx, jobs, money, { ...cause, amount: refundableOf(order, money) });
   return refundedOf(order, money) + amount;
 }

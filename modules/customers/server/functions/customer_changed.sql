@@ -15,7 +15,7 @@ CREATE OR REPLACE TRIGGER customer_of_changed_order
   AFTER UPDATE ON orders
   FOR EACH ROW
   WHEN ((old.user_id, old.email, old.buyer, old.address, old.gift, old.state, old.payment, old.total, old.advance, old.advance_paid_at,
-      old.paid_at, old.refunded, old.delivered_at, old.placed_at)
+      old.paid_at, old.outstanding, old.refunded, old.delivered_at, old.placed_at)
     IS DISTINCT FROM (new.user_id, new.email, new.buyer, new.address, new.gift, new.state, new.payment, new.total, new.advance,
-      new.advance_paid_at, new.paid_at, new.refunded, new.delivered_at, new.placed_at))
+      new.advance_paid_at, new.paid_at, new.outstanding, new.refunded, new.delivered_at, new.placed_at))
   EXECUTE FUNCTION customer_changed();

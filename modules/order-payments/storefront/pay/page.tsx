@@ -53,7 +53,7 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
       <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>
       {isDirectPayment(order.payment, settings) && !isPaidOnlinePart(order) ? (
         <PayDirectly order={order} way={way} toOrder={toOrder} />
-      ) : order.payBy === null ? (
+      ) : order.payBy === null && order.outstanding === 0 ? (
         <NothingToPay order={order} toOrder={toOrder} />
       ) : (
         <ToPay order={order} way={way} toOrder={toOrder} onChange={setData} />

@@ -23,10 +23,10 @@ type PayDirectlyProps = { order: Order; way: OrderAccess; toOrder: string };
  * once the customer has paid. A cancelled order has the form alone, since it may have been paid before.
  */
 export function PayDirectly({ order, way, toOrder }: PayDirectlyProps) {
-  const { state, claim } = order;
+  const { state, claim, outstanding } = order;
   return (
     <>
-      {state === 'placed' && claim === null && <Instructions order={order} way={way} />}
+      {(state === 'placed' || outstanding > 0) && claim === null && <Instructions order={order} way={way} />}
       <section aria-labelledby="claim" className="mt-6 rounded-3xl bg-surface p-6">
         <h2 id="claim" className="text-2xl">
           {claim
@@ -75,8 +75,9 @@ function ReferenceForm({ order, way, toOrder }: PayDirectlyProps) {
     check: (values) => missingErrors({ reference: m.payDirectly.enterReference() }, values),
     async send(body) {
       const { state } = await callApi('POST /api/orders/:number/payment/claim', { ...way, body });
+      const placed = state !== 'cancelled' && order.outstanding === 0;
       toast.success(m.responses.paymentClaimed());
-      navigate(toOrder, { replace: true, state: { placed: state !== 'cancelled' } });
+      navigate(toOrder, { replace: true, state: { placed } });
     },
   });
   return (

@@ -20,7 +20,7 @@ type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (
 export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   const money = useMoney();
   const keptUntil = useReservedUntil(order.payBy);
-  const { pay, busy, wrong } = usePaying({ way, toOrder, onChange });
+  const { pay, busy, wrong } = usePaying({ order, way, toOrder, onChange });
   const payButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is opened.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   return (
     <section aria-label={m.toPay.paymentSummary()} className="rounded-3xl bg-surface p-6">
       <AmountToPay order={order} />
-      <p className="mt-4 text-muted">{keptUntil}</p>
+      {keptUntil && <p className="mt-4 text-muted">{keptUntil}</p>}
       <p role="alert" className="font-medium text-bad not-empty:mt-4">
         {wrong}
       </p>
@@ -48,9 +48,12 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   );
 }
 
-/** The lines of an order, and the amount to pay: its total, or the advance with what remains to be paid on delivery. */
+/**
+ * The lines of an order, and the amount to pay: its total, the difference of a changed order with what is paid already, or
+ * the advance with what remains to be paid on delivery.
+ */
 export function AmountToPay({ order }: { order: Order }) {
-  const { lines, total, advance } = order;
+  const { lines, total, advance, outstanding } = order;
   const money = useMoney();
   return (
     <>
@@ -63,14 +66,22 @@ export function AmountToPay({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>{advance === null ? m.toPay.totalToPay() : m.toPay.advanceToPay()}</span>
+        <span>{amountNameOf(order)}</span>
         <span className="tabular-nums">{money(dueOnlineOf(order))}</span>
       </p>
+      {outstanding > 0 && (
+        <p className="mt-1 text-muted">{m.toPay.restIsPaid({ paid: money(total - outstanding) })}</p>
+      )}
       {advance !== null && (
         <p className="mt-1 text-muted">{m.toPay.restOnDelivery({ rest: money(total - advance) })}</p>
       )}
     </>
   );
+}
+
+function amountNameOf({ advance, outstanding }: Order): string {
+  if (outstanding > 0) return m.toPay.differenceToPay();
+  return advance === null ? m.toPay.totalToPay() : m.toPay.advanceToPay();
 }
 
 const reasons: Record<Exclude<PaymentWindowOutcome['outcome'], 'paid'>, string> = {
@@ -79,14 +90,16 @@ const reasons: Record<Exclude<PaymentWindowOutcome['outcome'], 'paid'>, string> 
   unavailable: m.toPay.weCouldntOpenPaymentWindow(),
 };
 
-function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
+function usePaying({ order: { outstanding }, way, toOrder, onChange }: ToPayProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const finish = (order: Order) => {
-    const placed = isPaidOnlinePart(order);
-    if (!placed) toast(m.responses.paymentInProgress());
-    navigate(toOrder, { replace: true, state: { placed } });
+    const isPaid = isPaidOnlinePart(order);
+    if (!isPaid) toast(m.responses.paymentInProgress());
+    else if (outstanding > 0) toast.success(m.responses.paymentConfirmed());
+    // An order whose difference is paid was placed before.
+    navigate(toOrder, { replace: true, state: { placed: isPaid && outstanding === 0 } });
   };
   /** Reloads the order, which another tab may have paid or given up. */
   const reload = () => fetchAsUser('GET /api/orders/:number', way).then(onChange, () => {});

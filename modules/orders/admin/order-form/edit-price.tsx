@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { EditSettlement } from '#modules/orders/contract/edit-orders.ts';
+import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { manualMethodNames, manualMethods } from '#modules/payments/contract/payments.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import {
@@ -48,7 +49,7 @@ export function EditPrice({ editor, order, live }: PriceProps) {
           <div className={fullRowClass}>
             <Totals live={live} />
           </div>
-          {live.quote && !live.error && <Difference editor={editor} live={live} />}
+          {live.quote && !live.error && <Difference editor={editor} order={order} live={live} />}
         </FormSection>
       )}
     </>
@@ -63,8 +64,8 @@ const differenceTexts: Record<EditSettlement['kind'], (values: { amount: string 
   online: m.editOrder.customerPaysOnline,
 };
 
-/** Says what becomes of the difference, and asks how a higher price was paid. */
-function Difference({ editor, live: { quote } }: Pick<PriceProps, 'editor' | 'live'>) {
+/** Says what becomes of the difference, and asks how a higher price is paid. */
+function Difference({ editor, order, live: { quote } }: PriceProps) {
   const money = useMoney();
   const { may } = useRights();
   if (!quote) return null;
@@ -75,27 +76,49 @@ function Difference({ editor, live: { quote } }: Pick<PriceProps, 'editor' | 'li
         <p className="text-muted">{m.editOrder.totalBefore({ total: money(quote.before) })}</p>
         <p className="font-semibold">{differenceTexts[kind]({ amount: money(amount) })}</p>
       </div>
-      {kind === 'receive' &&
-        (may('refunds') ? (
-          <>
-            <ChoiceField editor={editor} name="method" required>
-              <option value="">{m.orderForm.choose()}</option>
-              {manualMethods.map((method) => (
-                <option key={method} value={method}>
-                  {manualMethodNames[method]}
-                </option>
-              ))}
-            </ChoiceField>
-            <LineField
-              editor={editor}
-              name="reference"
-              autoComplete="off"
-              hint={m.orderPaymentManualPayment.forExampleUtrNumber()}
-            />
-          </>
-        ) : (
-          <p className={`text-muted ${fullRowClass}`}>{m.editOrder.needsRightToRecord()}</p>
-        ))}
+      {kind === 'receive' && (
+        <PaymentOfDifference
+          editor={editor}
+          byLink={isPaidThroughProvider(order.payment)}
+          byHand={may('refunds')}
+        />
+      )}
+    </>
+  );
+}
+
+type PaymentOfDifferenceProps = Pick<PriceProps, 'editor'> & {
+  /** Whether the customer can pay it by a link. */
+  byLink: boolean;
+  /** Whether the user may record a payment by hand. */
+  byHand: boolean;
+};
+
+function PaymentOfDifference({ editor, byLink, byHand }: PaymentOfDifferenceProps) {
+  const method = editor.form.watch('method');
+  return (
+    <>
+      {(byLink || byHand) && (
+        <ChoiceField editor={editor} name="method" required>
+          <option value="">{m.orderForm.choose()}</option>
+          {byLink && <option value="link">{m.editOrder.byLink()}</option>}
+          {byHand &&
+            manualMethods.map((method) => (
+              <option key={method} value={method}>
+                {manualMethodNames[method]}
+              </option>
+            ))}
+        </ChoiceField>
+      )}
+      {byHand && method !== 'link' && (
+        <LineField
+          editor={editor}
+          name="reference"
+          autoComplete="off"
+          hint={m.orderPaymentManualPayment.forExampleUtrNumber()}
+        />
+      )}
+      {!byHand && <p className={`text-muted ${fullRowClass}`}>{m.editOrder.needsRightToRecord()}</p>}
     </>
   );
 }

@@ -28,6 +28,7 @@ export const editNames: Record<string, string> = {
   reason: m.orderForm.reason(),
   total: m.orderForm.total(),
   method: m.orderForm.method(),
+  payByLink: m.orderForm.method(),
   reference: m.orderForm.reference(),
 };
 
@@ -124,7 +125,7 @@ export function editBodyOf(
     ...(deliverOn !== undefined && { deliverOn: deliverOn === '' ? null : deliverOn }),
     ...(buyer && { buyer: hasText(buyer) ? buyer : null }),
     ...(discount !== undefined && { discount: discount ?? 0 }),
-    ...(method && { method }),
+    ...(method === 'link' ? { payByLink: true } : method && { method }),
     ...(total !== undefined && { total }),
   };
 }

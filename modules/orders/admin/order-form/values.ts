@@ -69,7 +69,8 @@ export type EditedOrderValues = {
   wrap: boolean;
   discount: number | null;
   reason: string;
-  method: ManualMethod | '';
+  /** How a difference was paid by hand; `link`: it is paid online after the change. */
+  method: ManualMethod | 'link' | '';
   reference: string;
   email: string;
   address: TypedAddress;

@@ -88,7 +88,7 @@ function actionsFor(
   order: AdminOrder,
   { mayRefund, isDirect }: { mayRefund: boolean; isDirect: boolean },
 ): OrderAction[] {
-  const { number, state, moves, lines, confirmBy, isPaid } = order;
+  const { number, state, moves, lines, confirmBy, isPaid, outstanding } = order;
   const actions: (OrderAction | false)[] = [
     confirmBy !== null && {
       to: 'confirmed',
@@ -100,7 +100,12 @@ function actionsFor(
     mayRefund &&
       moves.includes('advance_paid') &&
       !isDirect && { to: 'advance_paid', label: m.otherActions.recordAdvance() },
-    mayRefund && moves.includes('paid') && !isDirect && { to: 'paid', label: m.otherActions.markPaid() },
+    mayRefund &&
+      moves.includes('paid') &&
+      !isDirect && {
+        to: 'paid',
+        label: outstanding > 0 ? m.markPaid.recordDifference() : m.otherActions.markPaid(),
+      },
     state === 'packed' &&
       moves.includes('shipped') && {
         to: 'shipped',

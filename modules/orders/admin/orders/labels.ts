@@ -39,10 +39,11 @@ export function paymentName(
 
 /** Returns the direct payment of an unpaid order that staff confirm; null for any other order. */
 export const directProviderOf = (
-  { payment, isPaid, advancePaidAt, state, claim }: Payable,
+  { payment, isPaid, advancePaidAt, outstanding, state, claim }: Payable,
   { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
 ) =>
-  isPaidOnlinePart({ isPaid, advancePaidAt }) || (state !== 'placed' && claim === null)
+  isPaidOnlinePart({ isPaid, advancePaidAt, outstanding }) ||
+  (state !== 'placed' && claim === null && outstanding === 0)
     ? null
     : (paymentProviders.find(({ name, directMethod }) => name === payment && directMethod !== null) ?? null);
 
@@ -74,19 +75,31 @@ export const suspicionNames: Record<Suspicion, string> = {
 export const formatOrderCount = (count: number): string =>
   count === 1 ? '1 order' : m.ordersLabels.orders({ count });
 
-type Payable = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'confirmBy' | 'claim'>;
+type Payable = Pick<
+  OrderSummary,
+  'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'outstanding' | 'confirmBy' | 'claim'
+>;
 
-/** Returns whether an order can be packed now: it is paid, or the courier collects the money and it is confirmed. */
+/** Returns whether an order can be packed now: it is paid in full, or the courier collects the money and it is confirmed. */
 export const canBePacked = (order: Payable): boolean =>
-  order.state === 'paid' || (order.state === 'placed' && isCollected(order) && order.confirmBy === null);
+  (order.state === 'paid' && order.outstanding === 0) ||
+  (order.state === 'placed' && isCollected(order) && order.confirmBy === null);
 
 /** Returns whether an order can be cancelled in bulk without emails: it is unpaid and not packed. */
-export const canBeCancelledWithoutEmail = ({ state, isPaid, advancePaidAt, claim }: Payable): boolean =>
-  state === 'placed' && !isPaidOnlinePart({ isPaid, advancePaidAt }) && claim === null;
+export const canBeCancelledWithoutEmail = (order: Payable): boolean =>
+  order.state === 'placed' && !isPaidOnlinePart(order) && order.claim === null;
 
 /** Returns the payment status of an order. */
-export const paymentLabel = ({ isPaid, advancePaidAt, payment, state, claim }: Payable): string => {
-  if (isPaid) return m.ordersLabels.paid();
+export const paymentLabel = ({
+  isPaid,
+  advancePaidAt,
+  outstanding,
+  payment,
+  state,
+  claim,
+}: Payable): string => {
+  if (outstanding > 0 && claim === null) return m.ordersLabels.partlyPaid();
+  if (isPaid && outstanding === 0) return m.ordersLabels.paid();
   if (advancePaidAt !== null) return m.ordersLabels.advancePaid();
   if (claim !== null) return m.ordersLabels.paymentToConfirm();
   if (state === 'cancelled') return m.ordersLabels.notPaid();

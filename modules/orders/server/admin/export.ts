@@ -27,10 +27,10 @@ const moment = (at: Date | null) => (at ? at.toISOString() : '');
 
 /** Returns the financial status by its Shopify name. */
 const financial = (order: OrderRow): string => {
-  const { state, paidAt, advancePaidAt, refunded } = order;
+  const { state, paidAt, advancePaidAt, refunded, outstanding } = order;
   if (refunded > 0) return refunded < receivedOf(order) ? 'partially_refunded' : 'refunded';
-  if (paidAt) return 'paid';
-  if (advancePaidAt) return 'partially_paid';
+  if (paidAt && outstanding === 0) return 'paid';
+  if (paidAt || advancePaidAt) return 'partially_paid';
   return state === 'cancelled' ? 'voided' : 'pending';
 };
 const fulfilment = (shipped: number, total: number): string =>

@@ -37,11 +37,13 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
       select 1 from ${orderLines} as l where l.order_id = ${orders.id} and l.shipped < l.quantity
         and ((l.plan ->> 'isLate')::boolean or deliver_on is null
           and coalesce(l.plan ->> 'leavesOn', l.promise ->> 'leavesOn')::date < ${today}::date))`,
-  to_pack: () => sql`(state = 'paid' or (state = 'placed' and ${isCollected} and confirm_by is null))`,
+  to_pack: () =>
+    sql`(state = 'paid' or (state = 'placed' and ${isCollected} and confirm_by is null)) and outstanding = 0`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,
   to_confirm: () => sql`claimed_at is not null`,
-  unpaid: () => sql`state = 'placed' and not ${isCollected} and claimed_at is null`,
+  unpaid: () =>
+    sql`((state = 'placed' and not ${isCollected}) or (state = 'paid' and outstanding > 0)) and claimed_at is null`,
   returns: () => sql`state = 'return_requested'`,
   to_refund: () =>
     sql`(overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))))`,

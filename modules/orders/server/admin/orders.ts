@@ -11,10 +11,10 @@ import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilm
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { isAdvanceDue, receivedOf, uncollectedOf } from '../payment/amounts.ts';
+import { isAdvanceDue, outstandingOf, receivedOf, uncollectedOf } from '../payment/amounts.ts';
 import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
-import { markPaid, markPaidOnline } from '../payment/payment.ts';
+import { markDifferencePaid, markPaid, markPaidOnline } from '../payment/payment.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';
@@ -63,7 +63,7 @@ export async function transitionByStaff(
   const action = { ...actorOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
-    if (order.state === to) return;
+    if (order.state === to && !(to === 'paid' && outstandingOf(order) > 0)) return;
     if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
     await transitions[to](ordering, tx, order, action);
   });
@@ -134,6 +134,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
     if (order.advance !== null && order.advancePaidAt === null)
       throw notPossibleNow(m.responses.advanceComesFirst());
     const byHand = await unusedPayment(tx, order, action.byHand);
+    if (outstandingOf(order) > 0) return markDifferencePaid(ordering, tx, order, { ...action, byHand });
     if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
     if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
     if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());

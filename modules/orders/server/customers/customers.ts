@@ -94,6 +94,7 @@ type TaskSource = Pick<
   | 'advance'
   | 'advancePaidAt'
   | 'paidAt'
+  | 'outstanding'
   | 'refunded'
   | 'dueBack'
   | 'overpaid'

@@ -12,6 +12,7 @@ import {
   taxOfOrder,
 } from '../invoicing/order-tax.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
+import { outstandingOf } from '../payment/amounts.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
@@ -213,7 +214,11 @@ const discountOf = (order: OrderRow, money: MoneyFormat): string =>
     code: order.promoCode ?? '',
   });
 
-function paymentOf({ payment, paidAt, total, advance }: OrderRow, money: MoneyFormat): string {
+function paymentOf(order: OrderRow, money: MoneyFormat): string {
+  const { payment, paidAt, total, advance } = order;
+  const outstanding = outstandingOf(order);
+  if (outstanding > 0)
+    return m.invoice.paymentInPart({ paid: money(total - outstanding), rest: money(outstanding) });
   if (advance !== null)
     return m.invoice.paymentInParts({
       advance: money(advance),

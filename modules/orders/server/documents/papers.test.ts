@@ -71,6 +71,7 @@ const orderOf = (overrides: object = {}) =>
     total: 32_400,
     dueBack: 0,
     overpaid: 0,
+    outstanding: 0,
     refunded: 0,
     note: '',
     attributes: [],

@@ -179,7 +179,8 @@ async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: St
     isMoved: changes.some(({ part }) => part === 'address' || part === 'delivery'),
   });
   const { advance } = after;
-  const columns = { ...target, ...price.columns, advance, ...moved, ...invoiced };
+  // A difference that is not paid may be more than the new total; `settleDifference` sets it.
+  const columns = { ...target, ...price.columns, advance, outstanding: 0, ...moved, ...invoiced };
   await store.updateOrder(tx, order.id, columns);
   Object.assign(after, columns);
   await requireCashAfter(ordering, tx, change, {
@@ -192,7 +193,10 @@ async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: St
   const parts = changes.map(({ part }) => part);
   const totals = changes.find(({ part }) => part === 'total');
   const links = creditNoteLinks(ordering, order, creditNote);
-  await mailStep(ordering, tx, after, 'edited', [], links, { parts, totals, difference: sentences });
+  await mailStep(ordering, tx, after, 'edited', [], links, {
+    ...{ parts, totals, difference: sentences },
+    isToPay: edit.payByLink,
+  });
 }
 
 /** Records why a price or a discount was agreed on, for staff only. */

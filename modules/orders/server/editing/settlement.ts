@@ -3,6 +3,7 @@ import { requireRight } from '#kernel/http/access.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { dueOnlineOf, isCollected } from '#modules/orders/contract/collection.ts';
 import type { EditSettlement, OrderEdit } from '#modules/orders/contract/edit-orders.ts';
+import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { outdateOpenPayment, refundSurplus } from '#modules/payments/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -25,7 +26,7 @@ export type Settlement = { kind: EditSettlement['kind']; amount: number };
  */
 export function settlementOf(before: store.OrderRow, after: store.OrderRow): Settlement {
   if (before.paidAt !== null) {
-    const difference = after.total - before.total - before.overpaid;
+    const difference = after.total - receivedOf(before) - before.overpaid;
     if (difference > 0) return { kind: 'receive', amount: difference };
     return difference < 0 ? { kind: 'refund', amount: -difference } : { kind: 'none', amount: 0 };
   }
@@ -48,15 +49,15 @@ type SettledEdit = {
   before: store.OrderRow;
   after: store.OrderRow;
   clerk: StaffMember;
-  edit: Pick<OrderEdit, 'method' | 'reference'>;
+  edit: Pick<OrderEdit, 'method' | 'reference' | 'payByLink'>;
   settings: Awaited<ReturnType<typeof settingsOf>>;
 };
 
 /**
  * Refunds the difference of a changed order the way it was paid, or makes it due as a refund by hand; or records that staff
- * have received it.
+ * have received it, or that the customer pays it by a link.
  * @returns the sentences about it for the customer
- * @throws ShopError invalid_input without the method of a payment that the order needs; right_missing
+ * @throws ShopError invalid_input without the way of a payment that the order needs; right_missing
  */
 export async function settleDifference(
   ordering: Ordering,
@@ -64,33 +65,58 @@ export async function settleDifference(
   { before, after, clerk, edit, settings }: SettledEdit,
 ): Promise<string[]> {
   const { kind, amount } = settlementOf(before, after);
-  if (kind !== 'receive' && edit.method !== null)
-    throw invalidInput([{ path: 'method', message: m.editOrder.nothingToReceive() }]);
-  const text = amountOf(after, settings, amount);
-  const at = ordering.now();
-  if (kind === 'receive') {
-    requireRight(clerk.rights, 'refunds');
-    if (edit.method === null)
-      throw invalidInput([
-        { path: 'method', message: m.editOrder.isRequiredForDifference({ amount: text }) },
-      ]);
-    const byHand = await unusedPayment(tx, after, edit);
-    const data = { amount, ...byHandData(byHand) };
-    await store.updateOrder(tx, after.id, { overpaid: 0 });
-    await recordEvent(tx, after, { at, type: 'difference_paid', data, ...actorOf(clerk) });
-    return [m.editOrder.differenceReceived({ amount: text })];
-  }
+  if (kind !== 'receive') requireNothingReceived(edit);
+  const outstanding = kind === 'receive' && edit.payByLink ? amount : 0;
+  if (dueOnlineOf(before) !== dueOnlineOf({ ...after, outstanding }))
+    await outdateOpenPayment(tx, after.number);
+  if (before.paidAt !== null) await store.updateOrder(tx, after.id, { overpaid: 0, outstanding });
+  if (kind === 'receive') return receiveDifference(ordering, tx, { after, clerk, edit, settings, amount });
   if (kind === 'refund') return refundDifference(ordering, tx, { after, clerk, settings, amount });
-  if (before.paidAt !== null) await store.updateOrder(tx, after.id, { overpaid: 0 });
-  else if (dueOnlineOf(before) !== dueOnlineOf(after)) await outdateOpenPayment(tx, after.number);
+  const text = amountOf(after, settings, amount);
   if (kind === 'collect') return [m.editOrder.pleasePayOnDelivery({ amount: text })];
   return kind === 'online' ? [m.editOrder.pleasePayOnline({ amount: text })] : [];
+}
+
+/** @throws ShopError invalid_input for a way in which a difference is paid that the order does not have */
+function requireNothingReceived({ method, payByLink }: SettledEdit['edit']): void {
+  const path = method !== null ? 'method' : payByLink ? 'payByLink' : null;
+  if (path) throw invalidInput([{ path, message: m.editOrder.nothingToReceive() }]);
+}
+
+/** The difference of a changed order in minor units, and the change. */
+type Difference = Omit<SettledEdit, 'before' | 'edit'> & { amount: number };
+
+/** Records how a difference is paid: by hand to staff, who need the right for that, or by a link. */
+async function receiveDifference(
+  ordering: Ordering,
+  tx: Db,
+  { after, clerk, edit, settings, amount }: Difference & Pick<SettledEdit, 'edit'>,
+): Promise<string[]> {
+  const text = amountOf(after, settings, amount);
+  const event = { at: ordering.now(), ...actorOf(clerk) };
+  if (edit.payByLink) {
+    if (edit.method !== null) throw invalidInput([{ path: 'method', message: m.editOrder.isPaidByLink() }]);
+    if (!isPaidThroughProvider(after.payment))
+      throw invalidInput([{ path: 'payByLink', message: m.editOrder.isNotPaidOnline() }]);
+    await recordEvent(tx, after, { ...event, type: 'difference_due', data: { amount } });
+    return [m.editOrder.pleasePayDifference({ amount: text })];
+  }
+  requireRight(clerk.rights, 'refunds');
+  if (edit.method === null)
+    throw invalidInput([{ path: 'method', message: m.editOrder.isRequiredForDifference({ amount: text }) }]);
+  const byHand = await unusedPayment(tx, after, edit);
+  await recordEvent(tx, after, {
+    ...event,
+    type: 'difference_paid',
+    data: { amount, ...byHandData(byHand) },
+  });
+  return [m.editOrder.differenceReceived({ amount: text })];
 }
 
 async function refundDifference(
   ordering: Ordering,
   tx: Db,
-  { after, clerk, settings, amount }: Pick<SettledEdit, 'after' | 'clerk' | 'settings'> & { amount: number },
+  { after, clerk, settings, amount }: Difference,
 ): Promise<string[]> {
   const at = ordering.now();
   const cause = { ...actorOf(clerk), reason: m.editOrder.orderIsChanged(), at, amount };

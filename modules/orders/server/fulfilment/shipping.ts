@@ -13,7 +13,7 @@ import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { uncollectedOf } from '../payment/amounts.ts';
+import { outstandingOf, uncollectedOf } from '../payment/amounts.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { refundDueWith, valueKept } from '../refunds/refund-due.ts';
 import { stockHeldBy } from '../reservation/cancellation.ts';
@@ -144,10 +144,14 @@ async function send(
   await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
 }
 
-/** @throws ShopError not_possible_now for an order that waits for its confirmation, its payment online or its advance */
+/**
+ * @throws ShopError not_possible_now for an order that waits for its confirmation, its payment online, its advance, or the
+ * difference of a changed price
+ */
 export function requireConfirmation(order: store.OrderRow): void {
   if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
   if (!isCollected(order) && order.paidAt === null) throw notPossibleNow(m.responses.notPaidYet());
+  if (outstandingOf(order) > 0) throw notPossibleNow(m.responses.differenceNotPaidYet());
 }
 
 /** Returns the units of an order that are not shipped. */

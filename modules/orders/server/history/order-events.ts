@@ -92,6 +92,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   attributes_changed: () => m.orderEvents.attributesChanged(),
   price_agreed: ({ amount }) => m.orderEvents.priceAgreed({ amount, isDiscount: amount ? 'yes' : 'no' }),
   edited: () => m.orderEvents.edited(),
+  difference_due: ({ amount }) => m.orderEvents.differenceDue({ amount }),
   difference_paid: ({ amount, data }) => withMethod(m.orderEvents.differencePaid({ amount }), data),
   tagged: () => m.orderEvents.tagged(),
   untagged: () => m.orderEvents.untagged(),

@@ -36,6 +36,7 @@ export type OrderEventType =
   | 'price_agreed'
   | 'edited'
   | 'mail_sent_again'
+  | 'difference_due'
   | 'difference_paid'
   | 'tagged'
   | 'untagged'

@@ -37,6 +37,7 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       shippingTaxRate: null,
       dueBack: 0,
       overpaid: 0,
+      outstanding: 0,
       refunded: 0,
       state: 'placed',
       payment: 'cod',

@@ -36,6 +36,10 @@ export type StepDetails = {
   totals?: { before: string; after: string } | undefined;
   /** What becomes of the difference. */
   difference?: string[];
+  /** Whether the customer is to pay it by the link. */
+  isToPay?: boolean;
+  /** Whether the payment is that of the difference of a changed order. */
+  isDifference?: boolean;
   /** The deadline for the customer. */
   until?: Date;
 };
@@ -63,13 +67,22 @@ const steps = {
     ],
     lists: 'order',
   }),
+  difference_paid: ({ order: { number } }, { amount = '' }) => ({
+    subject: m.stepMails.differenceOfOrderIsPaid({ number }),
+    title: m.stepMails.paymentReceived(),
+    paragraphs: [m.stepMails.differenceIsPaid({ amount })],
+    lists: 'order',
+  }),
   payment_claimed: ({ order: { number } }, { amount = '', reference = '' }) => ({
     subject: m.stepMails.weAreCheckingYourPayment({ number }),
     title: m.stepMails.thankYouWeAreChecking(),
     paragraphs: [m.stepMails.youPaidWithReference({ amount, reference })],
     lists: 'order',
   }),
-  payment_missing: ({ order: { number }, settings, now }, { amount = '', reference = '', until }) => ({
+  payment_missing: (
+    { order: { number }, settings, now },
+    { amount = '', reference = '', isDifference, until },
+  ) => ({
     subject: m.stepMails.weCouldNotFindYourPayment({ number }),
     title: m.stepMails.yourPaymentHasNotArrived(),
     paragraphs: [
@@ -79,7 +92,9 @@ const steps = {
             day: dayIn({ settings, now }, until),
             time: timeIn(settings, until),
           })
-        : m.stepMails.orderStaysCancelled(),
+        : isDifference
+          ? m.stepMails.pleasePayDifferenceAgain()
+          : m.stepMails.orderStaysCancelled(),
     ],
     lists: 'order',
   }),
@@ -194,7 +209,7 @@ const steps = {
     action: { label: m.stepMails.payForYourOrder(), link },
     lists: 'order',
   }),
-  edited: ({ order: { number } }, { parts = [], totals, difference = [] }) => ({
+  edited: ({ order: { number }, link }, { parts = [], totals, difference = [], isToPay }) => ({
     subject: m.stepMails.orderIsChanged({ number }),
     title: m.stepMails.weHaveChangedYourOrder(),
     paragraphs: [
@@ -209,6 +224,7 @@ const steps = {
       ...difference,
       m.stepMails.notAsAgreed(),
     ],
+    action: isToPay ? { label: m.stepMails.payForYourOrder(), link } : undefined,
     lists: 'order',
   }),
   pay_by_link: ({ order: { number }, settings, now, link }, { amount = '', until = now }) => ({

@@ -3,14 +3,18 @@ import type { OrderRow } from '../orders-store.ts';
 
 // What an order has received, and what the courier still collects; in minor units.
 
-type Received = Pick<OrderRow, 'total' | 'advance' | 'advancePaidAt' | 'paidAt'>;
+type Received = Pick<OrderRow, 'total' | 'advance' | 'advancePaidAt' | 'paidAt' | 'outstanding'>;
 type Collected = Received & Pick<OrderRow, 'payment' | 'state' | 'dueBack' | 'refunded' | 'overpaid'>;
 
 /** Returns what the customer has paid of the price of an order, before refunds. */
-export function receivedOf({ total, advance, advancePaidAt, paidAt }: Received): number {
-  if (paidAt !== null) return total;
+export function receivedOf({ total, advance, advancePaidAt, paidAt, outstanding }: Received): number {
+  if (paidAt !== null) return total - outstanding;
   return advancePaidAt === null ? 0 : (advance ?? 0);
 }
+
+/** Returns what the customer is to pay by a link for an order that was paid and costs more since; 0 for any other order. */
+export const outstandingOf = ({ state, outstanding }: Pick<OrderRow, 'state' | 'outstanding'>): number =>
+  state === 'paid' ? outstanding : 0;
 
 /** Returns whether a placed order waits for its advance. */
 export const isAdvanceDue = ({

@@ -17,7 +17,7 @@ import { reserveAgain } from '../reservation/cancellation.ts';
 import { waitsFor } from '../reservation/reservation.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
-import { receivedOf } from './amounts.ts';
+import { outstandingOf, receivedOf } from './amounts.ts';
 import { lockUpiReference } from './claims-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
 import { canBeRestored, markPaidOnline } from './payment.ts';
@@ -26,6 +26,11 @@ import { canBeRestored, markPaidOnline } from './payment.ts';
 // whether it has arrived. The caller holds the lock on the order.
 
 type DecidedPayment = StaffAction & { byHand?: ManualPayment };
+
+/** @throws ShopError not_possible_now for an order of which nothing is to be paid before it is packed */
+function requireUnpaid(order: store.OrderRow): void {
+  if (receivedOf(order) > 0 && outstandingOf(order) === 0) throw notPossibleNow(m.claims.isPaidAlready());
+}
 
 /** @throws ShopError invalid_input for a UPI reference that paid another order */
 async function requireUnused(
@@ -64,9 +69,9 @@ export async function claimPayment(
   order: store.OrderRow,
   { byHand, byId }: { byHand: ManualPayment; byId: string | null },
 ): Promise<void> {
-  if (receivedOf(order) > 0) throw notPossibleNow(m.claims.isPaidAlready());
-  if (order.payment === 'cod' || (order.state !== 'placed' && order.state !== 'cancelled'))
-    throw notPossibleNow(m.claims.needsNoPayment());
+  requireUnpaid(order);
+  const isOpen = order.state === 'placed' || order.state === 'cancelled' || outstandingOf(order) > 0;
+  if (order.payment === 'cod' || !isOpen) throw notPossibleNow(m.claims.needsNoPayment());
   const { reference } = byHand;
   if (order.claimedAt !== null && order.claimedReference === reference) return;
   // The customer learns nothing about the other order.
@@ -94,7 +99,7 @@ export async function rejectClaim(
   order: store.OrderRow,
   { byHand = requireManualPayment, note, at, ...by }: DecidedPayment,
 ): Promise<void> {
-  if (receivedOf(order) > 0) throw notPossibleNow(m.claims.isPaidAlready());
+  requireUnpaid(order);
   if (order.claimedAt === null) return;
   const { claimedReference: reference } = order;
   if (byHand.reference !== reference) throw notPossibleNow(m.claims.referenceHasChanged({ reference }));
@@ -110,6 +115,7 @@ export async function rejectClaim(
   await mailStep(ordering, tx, { ...order, ...changes }, 'payment_missing', [note], [], {
     amount,
     reference,
+    isDifference: outstandingOf(order) > 0,
     ...(payBy && { until: payBy }),
   });
 }

@@ -6,13 +6,14 @@ import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
+import { amountOf } from '../notifications/mail-text.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { MailedStep } from '../notifications/step-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { reserveAgain } from '../reservation/cancellation.ts';
 import { mailStep, type TransitionActor } from '../transitions.ts';
-import { receivedOf, uncollectedOf } from './amounts.ts';
+import { outstandingOf, receivedOf, uncollectedOf } from './amounts.ts';
 import { byHandData, isPayableBeforeDelivery, noClaim, requireManualPayment } from './manual-payment.ts';
 
 type PaidEvent = TransitionActor & {
@@ -79,6 +80,22 @@ export const markPaidOnline = (
   event: PaidEvent,
 ): Promise<void> => (order.advance === null ? markPaid : markAdvancePaid)(ordering, tx, order, event);
 
+/** Marks the difference of a locked order paid, which staff have changed, and notifies the customer. */
+export async function markDifferencePaid(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { note = '', at, byHand = requireManualPayment, ...by }: Omit<PaidEvent, 'reason'>,
+): Promise<void> {
+  const amount = outstandingOf(order);
+  const changed = { outstanding: 0, ...noClaim };
+  await store.updateOrder(tx, order.id, changed);
+  const data = { amount, ...byHandData(byHand) };
+  await recordEvent(tx, order, { at, type: 'difference_paid', data, note, ...by });
+  const text = amountOf(order, await settingsOf(tx), amount);
+  await mailStep(ordering, tx, { ...order, ...changed }, 'difference_paid', [], [], { amount: text });
+}
+
 /** Outcome of a payment: it pays the order, or it is not needed and is refunded. */
 type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
 type Amount = { amount: number; currency: string };
@@ -103,6 +120,10 @@ export async function takePayment(
 ): Promise<Verdict> {
   const at = ordering.now();
   const verdict = await verdictOf(tx, order, payment, at);
+  if (verdict === 'paid' && outstandingOf(order) > 0) {
+    await markDifferencePaid(ordering, tx, order, { ...system, at });
+    return verdict;
+  }
   if (verdict === 'paid') {
     const reason = order.state === 'placed' ? null : 'late';
     await markPaidOnline(ordering, tx, order, { ...system, reason, at });
@@ -124,9 +145,10 @@ async function verdictOf(
   { amount, currency }: Amount,
   now: Date,
 ): Promise<Verdict> {
-  if (receivedOf(order) > 0) return 'twice';
+  if (order.outstanding > 0 && outstandingOf(order) === 0) return 'too_late';
+  if (receivedOf(order) > 0 && outstandingOf(order) === 0) return 'twice';
   if (amount !== dueOnlineOf(order) || currency !== order.currency) return 'otherwise';
-  if (order.state === 'placed') return 'paid';
+  if (order.state === 'placed' || outstandingOf(order) > 0) return 'paid';
   return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order, now)) ? 'paid' : 'too_late';
 }
 

@@ -27,7 +27,7 @@ import { presentCreditNote } from '../invoicing/credit-notes.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import { rateOfLine, taxableOf, taxesByRate } from '../invoicing/order-tax.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from '../orders-store.ts';
-import { isAdvanceDue, refundDueOf, toCollectOf } from '../payment/amounts.ts';
+import { isAdvanceDue, outstandingOf, refundDueOf, toCollectOf } from '../payment/amounts.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { refundableOnlineOf, refundableOrder } from '../refunds/refundable.ts';
 import { confirmByOf, payByOf, waitsFor } from '../reservation/reservation.ts';
@@ -76,6 +76,7 @@ export const summaryOf = (row: OrderRow) => ({
   isPaid: row.paidAt !== null,
   advance: row.advance === null ? null : toDecimal(row.advance),
   advancePaidAt: row.advancePaidAt?.toISOString() ?? null,
+  outstanding: toDecimal(outstandingOf(row)),
   toCollect: toDecimal(toCollectOf(row)),
   confirmBy: confirmByOf(row)?.toISOString() ?? null,
   claim: row.claimedAt && { reference: row.claimedReference, at: row.claimedAt.toISOString() },
@@ -253,6 +254,7 @@ function transitionsOf({ row, shipments }: OrderWithDetails): AdminOrder['moves'
     (state) => row.state !== 'packed' || state !== excluded,
   );
   if (isAdvanceDue(row)) return ['advance_paid', 'cancelled'];
+  if (outstandingOf(row) > 0) return ['paid', 'cancelled'];
   return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
 }
 

@@ -34,13 +34,19 @@ export async function addToOverpaid(tx: Db, order: store.OrderRow, amount: numbe
   return { ...order, overpaid };
 }
 
-/** Returns the amount of the credit notes of a paid order that have no refund, without those of replaced invoices. */
-async function uncollectedOf(tx: Db, { id, invoiceNumber, paidAt }: store.OrderRow): Promise<number> {
+/**
+ * Returns the amount of the credit notes of a paid order that have no refund, without those of replaced invoices and of a
+ * difference that was never received.
+ */
+async function uncollectedOf(
+  tx: Db,
+  { id, invoiceNumber, paidAt, outstanding }: store.OrderRow,
+): Promise<number> {
   if (invoiceNumber === null || paidAt === null) return 0;
   const unpaid = (await findCreditNotes(tx, id)).filter(
     ({ refundId, replacedInvoice }) => refundId === null && replacedInvoice === null,
   );
-  return unpaid.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, unpaid.reduce((sum, { amount }) => sum + amount, 0) - outstanding);
 }
 
 /** Records that a staff member requested a refund, for staff only. */

@@ -4,7 +4,7 @@ import { invalidInput } from '#kernel/http/errors.ts';
 import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
-import { capturedPayment, moneyOf } from '#modules/payments/index.ts';
+import { capturedPayments, moneyOf } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import * as store from '../orders-store.ts';
 import { isRetry, notPossibleNow, requireQuantities, type TransitionActor } from '../transitions.ts';
@@ -67,6 +67,6 @@ function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRo
 /** Requires an account for the refund, unless all of the order was paid online: then the provider refunds it. */
 async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
   if (refundTo !== null || order.paidAt === null) return;
-  if (order.advance === null && capturedPayment(await moneyOf(tx, order.id))) return;
+  if (order.advance === null && capturedPayments(await moneyOf(tx, order.id)).length > 0) return;
   throw invalidInput([{ path: 'refundTo', message: m.beginReturn.isRequiredUpiId() }]);
 }

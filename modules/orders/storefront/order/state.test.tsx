@@ -12,6 +12,7 @@ const packed = {
   payment: 'cod',
   isPaid: false,
   advancePaidAt: null,
+  outstanding: 0,
   confirmBy: null,
   claim: null,
 } as const;

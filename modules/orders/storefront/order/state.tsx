@@ -18,7 +18,7 @@ const states: Record<OrderState, { name: string; ground: string }> = {
 
 type OrderProgress = Pick<
   OrderSummary,
-  'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'confirmBy' | 'claim'
+  'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'outstanding' | 'confirmBy' | 'claim'
 > & {
   lines: readonly { shipped: number }[];
 };
@@ -34,11 +34,13 @@ export function StateBadge({ order }: { order: OrderProgress }) {
 }
 
 function labelOf(order: OrderProgress) {
-  const { state, payment, confirmBy, claim } = order;
-  if (claim !== null && state === 'placed') return { name: m.state.checkingPayment(), ground: 'bg-sky' };
+  const { state, payment, confirmBy, claim, outstanding } = order;
+  if (claim !== null && (state === 'placed' || outstanding > 0))
+    return { name: m.state.checkingPayment(), ground: 'bg-sky' };
   if (confirmBy !== null) return { name: m.state.notConfirmedYet(), ground: 'bg-rose' };
   if (state === 'placed' && isPaidThroughProvider(payment) && !isPaidOnlinePart(order))
     return { name: m.state.notPaidYet(), ground: 'bg-rose' };
+  if (outstanding > 0) return { name: m.state.differenceToPay(), ground: 'bg-rose' };
   return isPartlySent(order) ? { ...states.shipped, name: m.state.partlySent() } : states[state];
 }
 

@@ -14,22 +14,17 @@ type MarkPaidProps = {
   onClose: () => void;
 };
 
-/** Records a payment outside the shop, with its method: that of an advance, or of the whole order. */
-export function MarkPaid({
-  order: { number, invoiceNumber, moves, advance },
-  reported,
-  busy,
-  onAct,
-  onClose,
-}: MarkPaidProps) {
+/** Records a payment outside the shop, with its method: that of an advance, of a difference, or of the whole order. */
+export function MarkPaid({ order, reported, busy, onAct, onClose }: MarkPaidProps) {
   const { fields, read } = useManualPayment(reported);
   const money = useMoney();
-  const isAdvance = advance !== null && moves.includes('advance_paid');
+  const { invoiceNumber } = order;
+  const isDifference = order.outstanding > 0;
+  const advance = order.moves.includes('advance_paid') ? order.advance : null;
   return (
     <Confirm
       open
-      title={isAdvance ? m.markPaid.recordAdvanceOf({ number }) : m.markPaid.markOrderPaid({ number })}
-      act={isAdvance ? m.markPaid.recordAdvance() : m.markPaid.markPaid()}
+      {...textsOf(order)}
       danger={false}
       busy={busy}
       onClose={onClose}
@@ -38,10 +33,21 @@ export function MarkPaid({
         if (byHand) onAct(byHand);
       }}
     >
-      {isAdvance
-        ? m.markPaid.advancePaidOutsideShop({ advance: money(advance) })
-        : m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })}
+      {isDifference
+        ? m.markPaid.differencePaidOutsideShop({ amount: money(order.outstanding) })
+        : advance === null
+          ? m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })
+          : m.markPaid.advancePaidOutsideShop({ advance: money(advance) })}
       <ManualPaymentFields {...fields} />
     </Confirm>
   );
+}
+
+/** Returns the title of the dialog and the label of its button. */
+function textsOf({ number, moves, outstanding }: AdminOrder): { title: string; act: string } {
+  if (outstanding > 0)
+    return { title: m.markPaid.recordDifferenceOf({ number }), act: m.markPaid.recordDifference() };
+  return moves.includes('advance_paid')
+    ? { title: m.markPaid.recordAdvanceOf({ number }), act: m.markPaid.recordAdvance() }
+    : { title: m.markPaid.markOrderPaid({ number }), act: m.markPaid.markPaid() };
 }

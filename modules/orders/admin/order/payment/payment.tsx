@@ -28,6 +28,7 @@ export function Payment({ order }: { order: AdminOrder }) {
     [m.orderPayment.shipping(), shipping],
     ...taxRowsOf(order),
   ];
+  const isPaid = order.isPaid && order.outstanding === 0;
   return (
     <Panel
       title={m.orderPayment.payment()}
@@ -51,16 +52,19 @@ export function Payment({ order }: { order: AdminOrder }) {
             amount={money(order.advance)}
           />
         )}
+        {order.outstanding > 0 && (
+          <AmountRow name={m.orderPayment.differenceToPay()} amount={money(order.outstanding)} />
+        )}
         {order.toCollect > 0 && (
           <AmountRow name={m.orderPayment.toCollect()} amount={money(order.toCollect)} />
         )}
         {notCollected > 0 && <AmountRow name="Not collected" amount={money(-notCollected)} />}
         {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
       </dl>
-      <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
+      <p className={`mt-3 font-medium ${isPaid ? 'text-good' : 'text-muted'}`}>
         {m.orderPayment.orderPaidAt({
           order: paymentLabel(order),
-          hasPaidAt: order.paidAt ? 'yes' : 'no',
+          hasPaidAt: isPaid && order.paidAt ? 'yes' : 'no',
           paidAt: order.paidAt ? moment(order.paidAt) : '',
         })}
       </p>

@@ -9,7 +9,7 @@ import * as m from '../../../messages/index.ts';
 export function Paid({ order }: { order: Order }) {
   const money = useMoney();
   const settings = useSettings();
-  const { payment, isPaid, advance, toCollect, refunded, owed, refunds, state } = order;
+  const { payment, isPaid, advance, outstanding, toCollect, refunded, owed, refunds, state } = order;
   const pending = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
   // A refund of an overpayment can exceed the refunded cost.
   const notCollected =
@@ -30,6 +30,7 @@ export function Paid({ order }: { order: Order }) {
       !isPaid &&
       m.paid.advance({ advance: money(advance), isPaid: isOnlinePaid ? 'yes' : 'no' }),
     advance !== null && toCollect > 0 && m.paid.restOnDelivery({ toCollect: money(toCollect) }),
+    outstanding > 0 && m.paid.differenceToPay({ amount: money(outstanding) }),
     isOwedByRecipient && m.paid.recipientPaysCourier(),
     pending > 0 && m.paid.refundOfOnItsWay({ pending: money(pending) }),
     notCollected > 0 && isPaid && m.paid.paidWithoutForItemsNot({ notCollected: money(notCollected) }),

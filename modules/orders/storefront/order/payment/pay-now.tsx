@@ -8,20 +8,24 @@ import { timesIn } from '#web/ui/dates/time.ts';
 import * as m from '../../../messages/index.ts';
 import type { OrderAccess } from '../order-access.ts';
 
-/** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
+/** The notice of an unpaid order: how long its stock is reserved, or the difference of a changed one, and the link to pay. */
 export function PayNow({ order, way }: { order: Order; way: OrderAccess }) {
-  const { number, payBy } = order;
+  const { number, payBy, outstanding } = order;
   const money = useMoney();
   const keptUntil = useReservedUntil(payBy);
-  if (payBy === null) return null;
+  if (payBy === null && (outstanding === 0 || order.claim !== null)) return null;
   return (
     <section
       aria-label={m.payNow.payment()}
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
     >
       <p>
-        <strong className="font-serif text-xl font-semibold">{m.payNow.paymentIsOpen()}</strong>
-        <span className="mt-1 block">{keptUntil}</span>
+        <strong className="font-serif text-xl font-semibold">
+          {outstanding > 0 ? m.payNow.differenceIsOpen() : m.payNow.paymentIsOpen()}
+        </strong>
+        <span className="mt-1 block">
+          {outstanding > 0 ? m.payNow.packedOnceDifferenceIsPaid({ amount: money(outstanding) }) : keptUntil}
+        </span>
       </p>
       {/* Reloads the document, whose policy must allow the script of the provider. */}
       <Link reloadDocument to={paymentAddress(number, way)} className={button.main}>

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "outstanding" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_outstanding_idx" ON "orders" USING btree ("placed_at","id") WHERE outstanding > 0;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_outstanding_check" CHECK ("orders"."outstanding" between 0 and "orders"."total" and ("orders"."outstanding" = 0 or ("orders"."paid_at" is not null and "orders"."overpaid" = 0)));

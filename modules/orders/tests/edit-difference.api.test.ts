@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { orderEdits, type PricedEdit } from '#tests/support/order-edits.ts';
+import type { Placed } from '#tests/support/orders.ts';
+import {
+  adminOrder,
+  openPayingShop,
+  orderAccess,
+  type PayingShop,
+  startPayment,
+  upi,
+} from '#tests/support/paying.ts';
+import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
+
+// The difference of a paid order that costs more after a change, paid by a link (docs/decisions/150).
+
+onEachDatabase((open) => {
+  let paying: PayingShop;
+  let steps: ReturnType<typeof orderEdits>;
+  let bowl: Product;
+  let lamp: Product;
+  beforeAll(async () => {
+    paying = await openPayingShop((opening) => open({ ...opening, upi }));
+    steps = orderEdits(paying);
+  });
+  afterAll(() => paying.close());
+  beforeEach(async () => {
+    const { shop, category } = paying;
+    bowl = await makeProduct(shop, category.id, { name: 'Brass Bowl', price: 100, stockCount: 9 });
+    lamp = await makeProduct(shop, category.id, { name: 'Clay Lamp', price: 50, stockCount: 9 });
+  });
+
+  const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000, interval: 50 });
+  const mailed = (placed: Placed, text: string) =>
+    poll(() =>
+      paying.mails.some((mail) => mail.subject.includes(String(placed.number)) && mail.text.includes(text)),
+    ).toBe(true);
+  const refundedOnline = ({ id }: { id: string }, amount: number) =>
+    poll(() => paying.razorpay.books.payments.get(id)?.amount_refunded ?? 0).toBe(amount);
+  const own = (placed: Placed) => paying.shop.visitor('GET /api/orders/:number', orderAccess(placed));
+  const numbersIn = async (view: 'to_pack' | 'unpaid' | 'to_confirm') =>
+    (await paying.shop.owner('GET /api/orders', { query: { view } })).orders.map(({ number }) => number);
+  const reported = (payment: ReturnType<typeof paying.razorpay.books.pay>) =>
+    paying.razorpay.sendWebhook('payment.captured', { payment }, { shop: paying.shop.url });
+
+  /** Pays an order of a bowl, and adds a lamp to it, which the customer is to pay by a link. */
+  async function changed(payment = 'razorpay') {
+    const placed = await steps.place([{ product: bowl }], { payment });
+    const first = payment === 'razorpay' ? await steps.pay(placed) : null;
+    if (!first) await steps.move(placed, 'paid', { method: 'upi', reference: '412345678901' });
+    const items = [...steps.itemsOf(placed, [1]), { id: lamp.id, quantity: 1 }];
+    const order = await steps.edit(placed, { items }, { payByLink: true });
+    return { placed, first, order, difference: order.total - placed.order.total };
+  }
+
+  describe('the difference of a changed paid order', () => {
+    it('is paid by a link, and the order is packed after that, not before', async () => {
+      const { placed, order, difference } = await changed();
+      expect(difference).toBeGreaterThan(50);
+      expect(order).toMatchObject({ state: 'paid', outstanding: difference, refundable: 0 });
+      expect(order.moves).toEqual(['paid', 'cancelled']);
+      await mailed(placed, `Please pay the difference of ₹${difference}`);
+      const { link, until } = await paying.shop.owner('GET /api/orders/:number/desk/payment-link', {
+        params: steps.params(placed),
+      });
+      expect([link.includes(`/orders/${placed.number}?key=`), until]).toEqual([true, null]);
+      expect((await steps.move(placed, 'packed')).body.code).toBe('not_possible_now');
+      expect([await numbersIn('to_pack'), await numbersIn('unpaid')]).toEqual([
+        expect.not.arrayContaining([placed.number]),
+        expect.arrayContaining([placed.number]),
+      ]);
+      expect(await own(placed)).toMatchObject({ outstanding: difference, payBy: null, isPaid: true });
+      const { amount, providerOrderId } = await startPayment(paying.shop, placed);
+      expect(amount).toBe(Math.round(difference * 100));
+      const payment = paying.razorpay.books.pay(providerOrderId);
+      await Promise.all([reported(payment), reported(payment)]);
+      const paid = await adminOrder(paying.shop, placed);
+      expect(paid).toMatchObject({ state: 'paid', outstanding: 0, total: order.total });
+      expect(paid.events.map(({ what }) => what).slice(-2)).toEqual([
+        `Difference of ₹${difference} to be paid by a link`,
+        `Difference of ₹${difference} received`,
+      ]);
+      await mailed(placed, `We have received the difference of ₹${difference}`);
+      expect(await numbersIn('to_pack')).toContain(placed.number);
+      expect((await steps.move(placed, 'packed')).status).toBe(200);
+    });
+
+    it('is refunded with the first payment when the order is cancelled', async () => {
+      const { placed, first, order, difference } = await changed();
+      const second = await steps.pay(placed);
+      expect(await adminOrder(paying.shop, placed)).toMatchObject({
+        refundable: order.total,
+        refundableOnline: placed.order.total,
+      });
+      await steps.move(placed, 'cancelled');
+      await refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
+      await refundedOnline(second, Math.round(difference * 100));
+      await poll(() => adminOrder(paying.shop, placed)).toMatchObject({
+        state: 'refunded',
+        refunded: order.total,
+        owed: 0,
+      });
+    });
+
+    it('is not refunded when it was never paid, and a later payment of it is', async () => {
+      const { placed, first, difference } = await changed();
+      const { providerOrderId } = await startPayment(paying.shop, placed);
+      await steps.move(placed, 'cancelled');
+      expect(await own(placed)).toMatchObject({ outstanding: 0 });
+      await refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
+      await poll(() => adminOrder(paying.shop, placed)).toMatchObject({
+        state: 'refunded',
+        refunded: placed.order.total,
+        owed: 0,
+      });
+      const { creditNotes } = await adminOrder(paying.shop, placed);
+      const credited = creditNotes.filter(({ replacedInvoice }) => replacedInvoice === null);
+      expect(credited.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([
+        difference,
+        placed.order.total,
+      ]);
+      const late = paying.razorpay.books.pay(providerOrderId);
+      await reported(late);
+      await refundedOnline(late, Math.round(difference * 100));
+      expect(await adminOrder(paying.shop, placed)).toMatchObject({
+        state: 'refunded',
+        refunded: placed.order.total,
+      });
+    });
+
+    it('is recorded by staff who have received it, once', async () => {
+      const { placed, difference } = await changed();
+      const record = () => steps.move(placed, 'paid', { method: 'cash' });
+      const both = await Promise.all([record(), record()]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      const { outstanding, events } = await adminOrder(paying.shop, placed);
+      expect(outstanding).toBe(0);
+      expect(events.filter(({ what }) => what.includes('received'))).toMatchObject([
+        { what: `Difference of ₹${difference} received (Cash)`, by: 'shop' },
+      ]);
+    });
+
+    it('changes with the order: what is to be paid no longer is refunded when it is paid', {
+      tags: ['extended'],
+    }, async () => {
+      const { placed, order, difference } = await changed();
+      const { providerOrderId } = await startPayment(paying.shop, placed);
+      const items = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      const more = await steps.edit(
+        placed,
+        { items: [...items, { id: lamp.id, quantity: 2 }] } as PricedEdit,
+        {
+          payByLink: true,
+        },
+      );
+      expect(more.outstanding).toBe(more.total - placed.order.total);
+      const late = paying.razorpay.books.pay(providerOrderId);
+      await reported(late);
+      await refundedOnline(late, Math.round(difference * 100));
+      const back = await steps.edit(placed, { items: items.slice(0, 1) });
+      expect(back).toMatchObject({ total: placed.order.total, outstanding: 0, owed: 0 });
+      expect((await steps.move(placed, 'packed')).status).toBe(200);
+    });
+
+    it('has one way to be paid, and a link only for an order that was to be paid online', async () => {
+      const online = await steps.place([{ product: bowl }], { payment: 'razorpay' });
+      await steps.pay(online);
+      const items = [...steps.itemsOf(online, [1]), { id: lamp.id, quantity: 1 }];
+      expect(await steps.send(online, { items }, { payByLink: true, method: 'cash' })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'method' }],
+      });
+      const same = { items: steps.itemsOf(online, [1]), wrap: false };
+      expect(
+        await steps.send(online, { ...same, discount: 10, reason: 'Late' }, { payByLink: true }),
+      ).toMatchObject({ status: 400, errors: [{ path: 'payByLink' }] });
+      const onDelivery = await steps.place([{ product: bowl }]);
+      await steps.move(onDelivery, 'paid', { method: 'cash' });
+      const further = [...steps.itemsOf(onDelivery, [1]), { id: lamp.id, quantity: 1 }];
+      const refused = await steps.send(onDelivery, { items: further }, { payByLink: true });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path: 'payByLink' }] });
+      expect(await steps.stockOf(lamp)).toBe(9);
+    });
+
+    it('is paid straight to the shop: staff confirm its reference, or ask for another one', {
+      tags: ['extended'],
+    }, async () => {
+      const { placed, difference } = await changed('upi');
+      const { values } = await paying.shop.visitor(
+        'GET /api/orders/:number/payment/direct',
+        orderAccess(placed),
+      );
+      expect(JSON.stringify(values)).toContain(String(difference));
+      const claim = (reference: string) =>
+        paying.shop.visitor('POST /api/orders/:number/payment/claim', {
+          ...orderAccess(placed),
+          body: { reference },
+        });
+      expect(await claim('512345678902')).toMatchObject({ claim: { reference: '512345678902' } });
+      expect(await numbersIn('to_confirm')).toContain(placed.number);
+      expect((await steps.move(placed, 'cancelled')).body.code).toBe('not_possible_now');
+      const missing = { note: 'Not in our account', reference: '512345678902' };
+      expect((await steps.move(placed, 'payment_missing', missing)).status).toBe(200);
+      await mailed(placed, 'Please pay again, or enter the right reference');
+      await claim('512345678903');
+      await steps.move(placed, 'paid', { method: 'upi', reference: '512345678903' });
+      expect(await adminOrder(paying.shop, placed)).toMatchObject({ outstanding: 0, claim: null });
+    });
+  });
+});
