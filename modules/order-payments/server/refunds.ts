@@ -121,10 +121,8 @@ function paymentToRefund(
   const isPaidInPart = order.advance !== null || paid < receivedOf(order);
   if (isPaidInPart && (method !== null || left === 0)) return null;
   if (method !== null) throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
-  if (amount > left)
-    throw invalidInput([
-      { path: 'amount', message: m.refunds.onlineAtMost({ refundable: toDecimal(left) }) },
-    ]);
+  const message = m.refunds.onlineAtMost({ refundable: toDecimal(left) });
+  if (amount > left) throw invalidInput([{ path: 'amount', message }]);
   return payments.find((payment) => leftOf(payment, money) >= amount) ?? null;
 }
 

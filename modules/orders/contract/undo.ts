@@ -5,8 +5,8 @@ import { z } from '#kernel/contract/zod.ts';
 /** Hours after a transition in which staff can undo it. */
 export const undoHours = 24;
 
-/** The transitions that can be undone, by the events of the history. */
-export const undoableTypes = ['packed', 'sent', 'delivered'] as const;
+/** The transitions that can be undone, by the events of the history: the sending of one of several parcels, too. */
+export const undoableTypes = ['packed', 'parcel_sent', 'sent', 'delivered'] as const;
 export type UndoableType = (typeof undoableTypes)[number];
 
 /** The transition that can be undone now; `eventId` is that of its entry in the history. */

@@ -31,6 +31,30 @@ async function plainProducts(): Promise<[Product, Product, Product]> {
   return [plain[0], plain[1], plain.at(-1)] as [Product, Product, Product];
 }
 
+/** Opens the order by its link as its customer, and pays the difference. */
+async function payDifference(
+  link: string,
+  viewport: { width: number; height: number },
+  replacedInvoice: string,
+): Promise<void> {
+  const customer = await openPage(shop.browser, { viewport });
+  await customer.page.goto(link);
+  await customer.page.getByRole('button', { name: replacedInvoice }).waitFor();
+  await customer.page.getByText('Difference to pay', { exact: true }).waitFor();
+  await expectFine(customer.page);
+  await customer.page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
+  const window = customer.page.getByRole('dialog', { name: 'Razorpay' });
+  await window.getByRole('button', { name: 'Close' }).click();
+  await customer.page.getByText(/of the total is paid already/).waitFor();
+  await expectFine(customer.page);
+  await customer.page.getByRole('button', { name: /^Pay now/ }).click();
+  await window.getByRole('button', { name: 'Pay now' }).click();
+  await customer.page.getByText('Paid', { exact: true }).first().waitFor();
+  expect(await customer.page.getByText('Difference to pay').count()).toBe(0);
+  expect(customer.errors).toEqual([]);
+  await customer.close();
+}
+
 it.each(widths)('a paid order is edited, and the difference refunded or paid, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `papers${width}@example.com`;
@@ -113,22 +137,7 @@ it.each(widths)('a paid order is edited, and the difference refunded or paid, at
   await expectFineEverywhere(page);
   await page.keyboard.press('Escape');
 
-  const customer = await openPage(shop.browser, { viewport });
-  await customer.page.goto(await outbox.link(email));
-  await customer.page.getByRole('button', { name: `Invoice ${invoiceNumber} (replaced)` }).waitFor();
-  await customer.page.getByText('Difference to pay', { exact: true }).waitFor();
-  await expectFine(customer.page);
-  await customer.page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
-  const window = customer.page.getByRole('dialog', { name: 'Razorpay' });
-  await window.getByRole('button', { name: 'Close' }).click();
-  await customer.page.getByText(/of the total is paid already/).waitFor();
-  await expectFine(customer.page);
-  await customer.page.getByRole('button', { name: /^Pay now/ }).click();
-  await window.getByRole('button', { name: 'Pay now' }).click();
-  await customer.page.getByText('Paid', { exact: true }).first().waitFor();
-  expect(await customer.page.getByText('Difference to pay').count()).toBe(0);
-  expect(customer.errors).toEqual([]);
-  await customer.close();
+  await payDifference(await outbox.link(email), viewport, `Invoice ${invoiceNumber} (replaced)`);
 
   await page.reload();
   await page

@@ -102,12 +102,25 @@ onEachDatabase((open) => {
       expect(sent).toMatchObject({ state: 'shipped', shipments: [{ trackingNumber: 'AGAIN' }] });
     });
 
-    it('of two parcels only the last one is removed', { tags: ['extended'] }, async () => {
+    it('of two parcels the last one is removed, and then the first one', async () => {
       await send('FIRST', 1);
       await send('SECOND', 1);
       const undone = await undo();
-      expect(undone).toMatchObject({ state: 'packed', undo: null, shipments: [{ trackingNumber: 'FIRST' }] });
+      expect(undone).toMatchObject({
+        state: 'packed',
+        undo: { type: 'parcel_sent' },
+        shipments: [{ trackingNumber: 'FIRST' }],
+      });
       expect(undone.lines.map(({ shipped }) => shipped)).toEqual([1]);
+      await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining('on its way')]));
+      const again = await undo();
+      expect(again).toMatchObject({ state: 'packed', shipments: [], undo: { type: 'packed' } });
+      expect(again.lines.map(({ shipped }) => shipped)).toEqual([0]);
+      expect(again.events.at(-1)).toMatchObject({ what: 'Parcel not sent after all', by: 'shop' });
+      await expect
+        .poll(subjects)
+        .toEqual(expect.arrayContaining([expect.stringContaining('A parcel of order')]));
+      expect(await send('BOTH')).toMatchObject({ state: 'shipped', shipments: [{ trackingNumber: 'BOTH' }] });
     });
 
     it('the customer who has the email already gets a correction', { tags: ['extended'] }, async () => {

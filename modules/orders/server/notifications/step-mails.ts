@@ -1,6 +1,5 @@
 import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
-import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import {
@@ -14,35 +13,7 @@ import {
 } from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
 import { returnSentence, reviewLink } from './received-order.ts';
-
-/** Values that the email of a step needs. */
-export type StepDetails = {
-  /** A formatted amount. */
-  amount?: string;
-  /** The units concerned; without them the whole order. */
-  pieces?: { lineId: string; quantity: number }[];
-  /** Whether more of the order is still to be shipped. */
-  isPart?: boolean;
-  carrier?: string;
-  trackingNumber?: string;
-  trackingUrl?: string | null;
-  /** The reference of a payment straight to the shop. */
-  reference?: string;
-  /** Whether the order is paid straight to an account of the shop. */
-  isDirect?: boolean;
-  /** The parts of the order that staff have changed. */
-  parts?: EditedPart[];
-  /** Its total before and after that, formatted, if it has changed. */
-  totals?: { before: string; after: string } | undefined;
-  /** What becomes of the difference. */
-  difference?: string[];
-  /** Whether the customer is to pay it by the link. */
-  isToPay?: boolean;
-  /** Whether the payment is that of the difference of a changed order. */
-  isDifference?: boolean;
-  /** The deadline for the customer. */
-  until?: Date;
-};
+import type { StepDetails } from './step-details.ts';
 
 type StepContent = {
   subject: string;
@@ -142,6 +113,12 @@ const steps = {
     subject: m.stepMails.orderIsNotSentYet({ number }),
     title: m.stepMails.yourOrderIsNotSentYet(),
     paragraphs: [m.stepMails.ignoreTrackingNumber()],
+    lists: 'order',
+  }),
+  parcel_not_sent: ({ order: { number } }) => ({
+    subject: m.stepMails.parcelIsNotSentYet({ number }),
+    title: m.stepMails.aParcelIsNotSentYet(),
+    paragraphs: [m.stepMails.ignoreTrackingNumberOfParcel()],
     lists: 'order',
   }),
   not_delivered: ({ order: { number } }) => ({

@@ -22,6 +22,7 @@ function lastEffective(events: readonly EventRow[]): EventRow | undefined {
 /** The states after the transitions that can be undone. */
 const stateAfter: Record<UndoableType, OrderRow['state']> = {
   packed: 'packed',
+  parcel_sent: 'packed',
   sent: 'shipped',
   delivered: 'delivered',
 };
@@ -44,7 +45,7 @@ export function undoableTransition({ row, events, shipments }: History, now: Dat
   const until = new Date(event.at.getTime() + undoHours * 3_600_000);
   if (until <= now) return null;
   if (type === 'packed' && shipments.length > 0) return null;
-  if (type === 'sent') {
+  if (type === 'sent' || type === 'parcel_sent') {
     const sent = sentBy(event, shipments);
     if (sent.length !== 1 || sent[0]?.labelReference !== null) return null;
   }

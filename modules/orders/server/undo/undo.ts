@@ -17,17 +17,25 @@ import { deleteShipment, markShipmentsUndelivered } from './undo-store.ts';
 /** Restores what a transition changed, and returns the columns as they were. */
 type Reversal = (tx: Db, order: store.OrderRow, undone: LastTransition) => Promise<Partial<store.OrderRow>>;
 
+/** Removes the parcel that an event sent; its units are to be sent again. */
+async function removeParcel(
+  tx: Db,
+  { id }: store.OrderRow,
+  { event }: LastTransition,
+): Promise<Partial<store.OrderRow>> {
+  for (const shipment of sentBy(event, await store.findShipments(tx, id))) {
+    const lines = shipment.lines.map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }));
+    await store.addToLines(tx, 'shipped', lines);
+    await deleteShipment(tx, shipment.id);
+  }
+  return { state: 'packed' };
+}
+
 const reversals: Record<UndoableType, Reversal> = {
   // The invoice stays, and is that of the order when it is packed again.
   packed: async (_, { paidAt }) => ({ state: paidAt === null ? 'placed' : 'paid' }),
-  async sent(tx, { id }, { event }) {
-    for (const shipment of sentBy(event, await store.findShipments(tx, id))) {
-      const lines = shipment.lines.map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }));
-      await store.addToLines(tx, 'shipped', lines);
-      await deleteShipment(tx, shipment.id);
-    }
-    return { state: 'packed' };
-  },
+  parcel_sent: removeParcel,
+  sent: removeParcel,
   async delivered(tx, order, { event }) {
     const { id, deliveredAt, refunded } = order;
     await removeCash(tx, order);
@@ -39,7 +47,12 @@ const reversals: Record<UndoableType, Reversal> = {
 };
 
 /** The emails that correct one that was sent. A customer has nothing to do or to expect because an order is packed. */
-const corrections = { packed: null, sent: 'not_sent', delivered: 'not_delivered' } as const;
+const corrections = {
+  packed: null,
+  parcel_sent: 'parcel_not_sent',
+  sent: 'not_sent',
+  delivered: 'not_delivered',
+} as const;
 
 async function revert(
   ordering: Ordering,

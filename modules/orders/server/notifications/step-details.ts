@@ -1,0 +1,30 @@
+import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
+
+/** Values that the email of a step needs. */
+export type StepDetails = {
+  /** A formatted amount. */
+  amount?: string;
+  /** The units concerned; without them the whole order. */
+  pieces?: { lineId: string; quantity: number }[];
+  /** Whether more of the order is still to be shipped. */
+  isPart?: boolean;
+  carrier?: string;
+  trackingNumber?: string;
+  trackingUrl?: string | null;
+  /** The reference of a payment straight to the shop. */
+  reference?: string;
+  /** Whether the order is paid straight to an account of the shop. */
+  isDirect?: boolean;
+  /** The parts of the order that staff have changed. */
+  parts?: EditedPart[];
+  /** Its total before and after that, formatted, if it has changed. */
+  totals?: { before: string; after: string } | undefined;
+  /** What becomes of the difference. */
+  difference?: string[];
+  /** Whether the customer is to pay it by the link. */
+  isToPay?: boolean;
+  /** Whether the payment is that of the difference of a changed order. */
+  isDifference?: boolean;
+  /** The deadline for the customer. */
+  until?: Date;
+};
