@@ -1,3 +1,5 @@
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { endpoints } from '#modules/endpoints.ts';
 import type { Call } from '#web/api/client.ts';
 
 /** Records calls of the owner. @param order an order that is not packed yet */
@@ -25,8 +27,20 @@ export async function recordBackOffice(
     body: { url: 'https://erp.example.in/haat', description: 'Accounts', events: ['order.placed'] },
   });
   await call('GET /api/reports/:name', { params: { name: 'sales-by-day' }, query: { days: 7 } });
-  await call('GET /api/dashboard');
+  await recordOverviews(call);
 }
+
+/** Records the calls that read something and need neither parameters nor a query. */
+async function recordOverviews(call: Call): Promise<void> {
+  const all: Record<string, Endpoint> = endpoints;
+  for (const [name, { query, file }] of Object.entries(all)) {
+    const isOverview = name.startsWith('GET ') && !name.includes(':') && file === undefined;
+    if (isOverview && (query === undefined || query.safeParse({}).success)) await call(name as OverviewName);
+  }
+}
+
+/** Stands for the name of any of these calls. */
+type OverviewName = 'GET /api/dashboard';
 
 async function recordCatalogue(call: Call): Promise<void> {
   const { id: category } = await call('POST /api/categories', { body: { name: 'Brass lamps' } });

@@ -18,7 +18,7 @@ const { url, stop } = await start({
   ADMIN_PASSWORD: owner.password,
 });
 try {
-  const recording = new Recording(url);
+  const recording = new Recording(url, folder);
   const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: owner });
   const order = await recordShopping(recording.as());
   await recordBackOffice(recording.as(token), order);

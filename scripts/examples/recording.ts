@@ -7,6 +7,9 @@ const maxEntries = 2;
 /** What stands in an example for a secret that the shop made. */
 const secrets: Record<string, string> = { signingKey: 'whsec_EXAMPLE' };
 
+/** What stands in an example for the data folder of the shop. */
+const shownFolder = '/var/lib/haat';
+
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, maxEntries).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
@@ -18,10 +21,13 @@ const shortened = (value: unknown): unknown => {
 /** Records what calls to a shop send and answer. */
 export class Recording {
   readonly #url: string;
+  readonly #folder: string;
   readonly #examples: Record<string, CallExamples[string]> = {};
 
-  constructor(url: string) {
+  /** @param folder the data folder of the shop, which stands in the examples under another name */
+  constructor(url: string, folder: string) {
     this.#url = url;
+    this.#folder = folder;
   }
 
   /** Returns a client whose calls are recorded, with a token or as a visitor. */
@@ -37,7 +43,7 @@ export class Recording {
       const { body } = (args[0] ?? {}) as { body?: unknown };
       this.#examples[name] = {
         ...(body !== undefined && { request: body }),
-        response: shortened(JSON.parse(answer)),
+        response: shortened(JSON.parse(answer.replaceAll(this.#folder, shownFolder))),
       };
       return data;
     };
