@@ -47,8 +47,9 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
   returns: () => sql`state = 'return_requested'`,
   to_refund: () =>
     sql`(overpaid > 0 or (refunded < due_back and (paid_at is not null or (advance_paid_at is not null and state in ('cancelled', 'returned')))))`,
+  // As an array, since PostgreSQL otherwise may read all orders by date in the hope of finding enough of these early.
   with_courier: ({ courier }) =>
-    sql`id in (select order_id from ${orderCash} as c where ${isWithCourier}${courier ? sql` and lower(courier) = lower(${courier})` : sql``})`,
+    sql`id = any(array(select order_id from ${orderCash} as c where ${isWithCourier}${courier ? sql` and lower(courier) = lower(${courier})` : sql``}))`,
   suspicious: ({ suspecting }) => isSuspicious(suspecting),
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };
