@@ -105,8 +105,8 @@ async function isRetry(
 }
 
 /**
- * Returns the payment that a refund goes back to, the first with as much left; null for a refund by hand. An order that was paid in part online has
- * both: the provider refunds at most that part, and a refund with a method is one by hand.
+ * Returns the payment that a refund goes back to, the first with as much left; null for a refund by hand. An order that
+ * was paid in part online has both: the provider refunds at most that part, and a refund with a method is one by hand.
  * @throws ShopError invalid_input
  */
 function paymentToRefund(

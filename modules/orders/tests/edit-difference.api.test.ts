@@ -196,6 +196,9 @@ onEachDatabase((open) => {
         orderAccess(placed),
       );
       expect(JSON.stringify(values)).toContain(String(difference));
+      const path = `/api/personal-data/export?email=${encodeURIComponent(placed.order.email)}`;
+      const { body } = await paying.shop.send('GET', path, { token: paying.shop.ownerToken });
+      expect(body.payments).toMatchObject([{ method: 'upi', amount: placed.order.total }]);
       const claim = (reference: string) =>
         paying.shop.visitor('POST /api/orders/:number/payment/claim', {
           ...orderAccess(placed),

@@ -2,7 +2,6 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { lockForSale } from '#modules/catalog/index.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type { OrderTodo } from '#modules/personal-data/contract/held-personal-data.ts';
@@ -63,7 +62,7 @@ function paymentsIn({ row, money }: OrderWithDetails): OrderExport['payments'] {
     order,
     type: 'payment' as const,
     method: row.paidMethod,
-    amount: toDecimal(dueOnlineOf(row)),
+    amount: toDecimal(row.advance ?? row.total - row.outstanding),
     reference: row.paidReference,
     at: (row.advancePaidAt ?? row.paidAt ?? row.placedAt).toISOString(),
   };

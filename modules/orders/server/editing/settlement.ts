@@ -57,7 +57,7 @@ type SettledEdit = {
  * Refunds the difference of a changed order the way it was paid, or makes it due as a refund by hand; or records that staff
  * have received it, or that the customer pays it by a link.
  * @returns the sentences about it for the customer
- * @throws ShopError invalid_input without the way of a payment that the order needs; right_missing
+ * @throws ShopError invalid_input without the method or the link of a payment that the order needs; right_missing
  */
 export async function settleDifference(
   ordering: Ordering,
@@ -77,7 +77,7 @@ export async function settleDifference(
   return kind === 'online' ? [m.editOrder.pleasePayOnline({ amount: text })] : [];
 }
 
-/** @throws ShopError invalid_input for a way in which a difference is paid that the order does not have */
+/** @throws ShopError invalid_input for the payment of a difference that an order does not have */
 function requireNothingReceived({ method, payByLink }: SettledEdit['edit']): void {
   const path = method !== null ? 'method' : payByLink ? 'payByLink' : null;
   if (path) throw invalidInput([{ path, message: m.editOrder.nothingToReceive() }]);

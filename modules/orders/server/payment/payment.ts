@@ -80,7 +80,7 @@ export const markPaidOnline = (
   event: PaidEvent,
 ): Promise<void> => (order.advance === null ? markPaid : markAdvancePaid)(ordering, tx, order, event);
 
-/** Marks the difference of a locked order paid, which staff have changed, and notifies the customer. */
+/** Marks the difference of a changed order paid, which is locked, and notifies the customer. */
 export async function markDifferencePaid(
   ordering: Ordering,
   tx: Db,
