@@ -17,6 +17,9 @@ export const linkOrigin = 'https://shop.example';
 /** The address of a shop for UPI without a provider. */
 export const upi: UpiConfig = { vpa: 'haat.crafts@okbank', name: 'Haat Crafts' };
 
+/** Repeats an assertion for as long as a busy machine may take for a job. */
+const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000, interval: 50 });
+
 /** Opens a shop with online payment at a local Razorpay, with test users, a category, and the sent mails. */
 export async function openPayingShop(open: (opening: ShopOptions) => Promise<Shop>) {
   const razorpay = await openLocalRazorpay();
@@ -32,6 +35,17 @@ export async function openPayingShop(open: (opening: ShopOptions) => Promise<Sho
     opening,
     people: await openTestUsers(shop),
     category: await makeCategory(shop),
+    /** Waits for an email about an order that contains all these texts. */
+    mailed: ({ number }: Pick<Placed, 'number'>, ...texts: string[]) =>
+      poll(() =>
+        mails.some(
+          ({ subject, text }) =>
+            subject.includes(String(number)) && texts.every((part) => text.includes(part)),
+        ),
+      ).toBe(true),
+    /** Waits until the provider has refunded this amount of a payment, in minor units. */
+    refundedOnline: ({ id }: { id: string }, amount: number) =>
+      poll(() => razorpay.books.payments.get(id)?.amount_refunded ?? 0).toBe(amount),
     async close() {
       await shop.close();
       await razorpay.close();

@@ -31,12 +31,12 @@ const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hide
 let customers = 0;
 
 onEachDatabase((open) => {
-  let { razorpay, shop, category, mails, opening, close } = {} as PayingShop;
+  let { razorpay, shop, category, mailed, refundedOnline, opening, close } = {} as PayingShop;
   /** Another server of the same shop. */
   let other: Shop;
   let mug: Product;
   beforeAll(async () => {
-    ({ razorpay, shop, category, mails, opening, close } = await openPayingShop(open));
+    ({ razorpay, shop, category, mailed, refundedOnline, opening, close } = await openPayingShop(open));
     other = await openShop(shop.database, opening);
   });
   afterAll(async () => {
@@ -96,23 +96,8 @@ onEachDatabase((open) => {
     shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
   const stock = async () =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug: mug.slug } })).stockCount;
-  const refundedOnline = ({ id }: { id: string }, amount: number) =>
-    expect
-      .poll(() => razorpay.books.payments.get(id)?.amount_refunded ?? 0, { timeout: 20_000, interval: 50 })
-      .toBe(amount);
   const comesTo = (placed: Placed, order: object) =>
     expect.poll(() => adminOrder(shop, placed), { timeout: 20_000, interval: 100 }).toMatchObject(order);
-  const mailed = ({ number }: Placed, ...texts: string[]) =>
-    expect
-      .poll(
-        () =>
-          mails.some(
-            ({ subject, text }) =>
-              subject.includes(String(number)) && texts.every((part) => text.includes(part)),
-          ),
-        { timeout: 20_000, interval: 50 },
-      )
-      .toBe(true);
   const inView = async ({ number }: Placed, view: 'to_pack' | 'unpaid' | 'to_refund' | 'done') => {
     const { orders } = await shop.owner('GET /api/orders', { query: { view, limit: 100 } });
     return orders.some((order) => order.number === number);

@@ -219,7 +219,7 @@ export const summaryFields = {
   advance: z.number().nullable(),
   /** When the advance was paid; null before that, and without an advance. */
   advancePaidAt: z.iso.datetime().nullable(),
-  /** The part of the total of a paid order that the customer is still to pay by a link, since staff have changed it; 0 otherwise. */
+  /** What the customer is still to pay by a link of a paid order that staff have changed; 0 for any other. */
   outstanding: z.number(),
   /** The amount that the courier collects; 0 if the order is paid, cancelled, or still to be paid online. */
   toCollect: z.number(),

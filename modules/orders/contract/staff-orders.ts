@@ -55,5 +55,8 @@ export const staffOrderRequest = orderFields
   });
 export type StaffOrderRequest = z.output<typeof staffOrderRequest>;
 
-/** The link by which a customer pays an order, and until when; null for the difference of a changed order, which has no deadline. */
+/**
+ * The link by which a customer pays an order, and until when; null for the difference of a changed order, which has no
+ * deadline.
+ */
 export const paymentLink = z.strictObject({ link: z.url(), until: z.iso.datetime().nullable() });

@@ -31,12 +31,6 @@ onEachDatabase((open) => {
   });
 
   const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000, interval: 50 });
-  const mailed = (placed: Placed, text: string) =>
-    poll(() =>
-      paying.mails.some((mail) => mail.subject.includes(String(placed.number)) && mail.text.includes(text)),
-    ).toBe(true);
-  const refundedOnline = ({ id }: { id: string }, amount: number) =>
-    poll(() => paying.razorpay.books.payments.get(id)?.amount_refunded ?? 0).toBe(amount);
   const own = (placed: Placed) => paying.shop.visitor('GET /api/orders/:number', orderAccess(placed));
   const numbersIn = async (view: 'to_pack' | 'unpaid' | 'to_confirm') =>
     (await paying.shop.owner('GET /api/orders', { query: { view } })).orders.map(({ number }) => number);
@@ -59,7 +53,7 @@ onEachDatabase((open) => {
       expect(difference).toBeGreaterThan(50);
       expect(order).toMatchObject({ state: 'paid', outstanding: difference, refundable: 0 });
       expect(order.moves).toEqual(['paid', 'cancelled']);
-      await mailed(placed, `Please pay the difference of ₹${difference}`);
+      await paying.mailed(placed, `Please pay the difference of ₹${difference}`);
       const { link, until } = await paying.shop.owner('GET /api/orders/:number/desk/payment-link', {
         params: steps.params(placed),
       });
@@ -80,7 +74,7 @@ onEachDatabase((open) => {
         `Difference of ₹${difference} to be paid by a link`,
         `Difference of ₹${difference} received`,
       ]);
-      await mailed(placed, `We have received the difference of ₹${difference}`);
+      await paying.mailed(placed, `We have received the difference of ₹${difference}`);
       expect(await numbersIn('to_pack')).toContain(placed.number);
       expect((await steps.move(placed, 'packed')).status).toBe(200);
     });
@@ -93,8 +87,8 @@ onEachDatabase((open) => {
         refundableOnline: placed.order.total,
       });
       await steps.move(placed, 'cancelled');
-      await refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
-      await refundedOnline(second, Math.round(difference * 100));
+      await paying.refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
+      await paying.refundedOnline(second, Math.round(difference * 100));
       await poll(() => adminOrder(paying.shop, placed)).toMatchObject({
         state: 'refunded',
         refunded: order.total,
@@ -107,7 +101,7 @@ onEachDatabase((open) => {
       const { providerOrderId } = await startPayment(paying.shop, placed);
       await steps.move(placed, 'cancelled');
       expect(await own(placed)).toMatchObject({ outstanding: 0 });
-      await refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
+      await paying.refundedOnline(first ?? { id: '' }, Math.round(placed.order.total * 100));
       await poll(() => adminOrder(paying.shop, placed)).toMatchObject({
         state: 'refunded',
         refunded: placed.order.total,
@@ -121,8 +115,8 @@ onEachDatabase((open) => {
       ]);
       const late = paying.razorpay.books.pay(providerOrderId);
       await reported(late);
-      await refundedOnline(late, Math.round(difference * 100));
-      await mailed(placed, 'The order was cancelled by then');
+      await paying.refundedOnline(late, Math.round(difference * 100));
+      await paying.mailed(placed, 'The order was cancelled by then');
       expect(await adminOrder(paying.shop, placed)).toMatchObject({
         state: 'refunded',
         refunded: placed.order.total,
@@ -157,7 +151,7 @@ onEachDatabase((open) => {
       expect(more.outstanding).toBe(more.total - placed.order.total);
       const late = paying.razorpay.books.pay(providerOrderId);
       await reported(late);
-      await refundedOnline(late, Math.round(difference * 100));
+      await paying.refundedOnline(late, Math.round(difference * 100));
       // The refund is recorded in the order, after which nothing changes it beside the test.
       await poll(async () => (await adminOrder(paying.shop, placed)).refunds).toMatchObject([
         { state: 'done' },
@@ -209,7 +203,7 @@ onEachDatabase((open) => {
       expect((await steps.move(placed, 'cancelled')).body.code).toBe('not_possible_now');
       const missing = { note: 'Not in our account', reference: '512345678902' };
       expect((await steps.move(placed, 'payment_missing', missing)).status).toBe(200);
-      await mailed(placed, 'Please pay again, or enter the right reference');
+      await paying.mailed(placed, 'Please pay again, or enter the right reference');
       await claim('512345678903');
       await steps.move(placed, 'paid', { method: 'upi', reference: '512345678903' });
       expect(await adminOrder(paying.shop, placed)).toMatchObject({ outstanding: 0, claim: null });

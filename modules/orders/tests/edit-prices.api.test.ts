@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { orderEdits } from '#tests/support/order-edits.ts';
-import type { Placed } from '#tests/support/orders.ts';
 import { adminOrder, openPayingShop, type PayingShop, startPayment } from '#tests/support/paying.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
 
@@ -24,25 +23,6 @@ onEachDatabase((open) => {
     bowl = await makeProduct(shop, category.id, { name: 'Brass Bowl', price: 100, stockCount: 9 });
     lamp = await makeProduct(shop, category.id, { name: 'Clay Lamp', price: 50, stockCount: 9 });
   });
-
-  const mailed = (placed: Placed, ...texts: string[]) =>
-    expect
-      .poll(
-        () =>
-          paying.mails.find(
-            ({ subject, text }) =>
-              subject.includes(String(placed.number)) && texts.every((part) => text.includes(part)),
-          )?.subject,
-        { timeout: 20_000, interval: 50 },
-      )
-      .toBeDefined();
-  const refundedOnline = ({ id }: { id: string }, amount: number) =>
-    expect
-      .poll(() => paying.razorpay.books.payments.get(id)?.amount_refunded ?? 0, {
-        timeout: 20_000,
-        interval: 50,
-      })
-      .toBe(amount);
 
   describe('an order without an invoice', () => {
     it('gets another item and fewer of one that keeps its price; stock, price, history and mail say so', async () => {
@@ -66,7 +46,12 @@ onEachDatabase((open) => {
       expect(order.events.at(-1)?.note).toContain(
         'Items: 3 × Brass Bowl at ₹100 → 2 × Brass Bowl at ₹100, 1 × Clay Lamp at ₹50',
       );
-      await mailed(placed, 'Changed: items', 'The total is now ₹270 instead of ₹324', 'Please pay ₹270');
+      await paying.mailed(
+        placed,
+        'Changed: items',
+        'The total is now ₹270 instead of ₹324',
+        'Please pay ₹270',
+      );
     });
 
     it('costs less by an agreed discount with a reason, which takes the place of its promo code', {
@@ -144,7 +129,7 @@ onEachDatabase((open) => {
       const order = await steps.edit(placed, { items: steps.itemsOf(placed, [3]) });
       const late = paying.razorpay.books.pay(providerOrderId);
       await paying.razorpay.sendWebhook('payment.captured', { payment: late }, { shop: paying.shop.url });
-      await refundedOnline(late, amount);
+      await paying.refundedOnline(late, amount);
       const payment = await steps.pay(placed);
       expect(payment.amount).toBe(Math.round(order.total * 100));
       expect(await adminOrder(paying.shop, placed)).toMatchObject({ state: 'paid', total: order.total });
@@ -167,7 +152,7 @@ onEachDatabase((open) => {
       expect(order.creditNotes).toMatchObject([
         { amount: placed.order.total, refundId: null, replacedInvoice: invoiceNumber },
       ]);
-      await refundedOnline(payment, Math.round(difference * 100));
+      await paying.refundedOnline(payment, Math.round(difference * 100));
       expect(await steps.documentOf(placed, `invoice?replaced=${invoiceNumber}`)).toBe(first);
       const second = await steps.documentOf(placed, 'invoice');
       expect(second).toContain(order.invoiceNumber);
@@ -175,7 +160,7 @@ onEachDatabase((open) => {
       const note = await steps.documentOf(placed, `credit-notes/${order.creditNotes[0]?.id}`);
       expect(note).toContain(`${invoiceNumber}`);
       expect(note).toContain('Another invoice replaces');
-      await mailed(placed, 'We’re refunding');
+      await paying.mailed(placed, 'We’re refunding');
       await expect
         .poll(async () => (await adminOrder(paying.shop, placed)).refunds, { timeout: 20_000 })
         .toMatchObject([{ state: 'done', amount: difference }]);
@@ -220,9 +205,9 @@ onEachDatabase((open) => {
       const order = await steps.edit(placed, { items }, { method: 'cash' });
       expect(order.total).toBe(placed.order.total + settlement.amount);
       expect(order.events.map(({ what }) => what)).toContain('Difference of ₹54 received (Cash)');
-      await mailed(placed, 'We have received the difference of ₹54');
+      await paying.mailed(placed, 'We have received the difference of ₹54');
       await steps.move(placed, 'cancelled');
-      await refundedOnline(payment, payment.amount);
+      await paying.refundedOnline(payment, payment.amount);
       await expect
         .poll(() => adminOrder(paying.shop, placed), { timeout: 20_000 })
         .toMatchObject({ owed: settlement.amount });

@@ -14,7 +14,7 @@ import * as store from '../orders-store.ts';
 import { isAdvanceDue, outstandingOf, receivedOf, uncollectedOf } from '../payment/amounts.ts';
 import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
-import { markDifferencePaid, markPaid, markPaidOnline } from '../payment/payment.ts';
+import { markPaid, markPaidOnline } from '../payment/payment.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';
@@ -134,7 +134,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
     if (order.advance !== null && order.advancePaidAt === null)
       throw notPossibleNow(m.responses.advanceComesFirst());
     const byHand = await unusedPayment(tx, order, action.byHand);
-    if (outstandingOf(order) > 0) return markDifferencePaid(ordering, tx, order, { ...action, byHand });
+    if (outstandingOf(order) > 0) return markPaidOnline(ordering, tx, order, { ...action, byHand });
     if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
     if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
     if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());

@@ -12,9 +12,15 @@ export function receivedOf({ total, advance, advancePaidAt, paidAt, outstanding 
   return advancePaidAt === null ? 0 : (advance ?? 0);
 }
 
-/** Returns what the customer is to pay by a link for an order that was paid and costs more since; 0 for any other order. */
+/**
+ * Returns what the customer is to pay by a link for an order that was paid and costs more since; 0 for any other order.
+ */
 export const outstandingOf = ({ state, outstanding }: Pick<OrderRow, 'state' | 'outstanding'>): number =>
   state === 'paid' ? outstanding : 0;
+
+/** Returns whether nothing (more) is to be paid of an order before it is packed, since that has arrived. */
+export const isPaidUpfront = (order: Received & Pick<OrderRow, 'state'>): boolean =>
+  receivedOf(order) > 0 && outstandingOf(order) === 0;
 
 /** Returns whether a placed order waits for its advance. */
 export const isAdvanceDue = ({

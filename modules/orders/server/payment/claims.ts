@@ -17,7 +17,7 @@ import { reserveAgain } from '../reservation/cancellation.ts';
 import { waitsFor } from '../reservation/reservation.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
-import { outstandingOf, receivedOf } from './amounts.ts';
+import { isPaidUpfront, outstandingOf, receivedOf } from './amounts.ts';
 import { lockUpiReference } from './claims-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
 import { canBeRestored, markPaidOnline } from './payment.ts';
@@ -29,7 +29,7 @@ type DecidedPayment = StaffAction & { byHand?: ManualPayment };
 
 /** @throws ShopError not_possible_now for an order of which nothing is to be paid before it is packed */
 function requireUnpaid(order: store.OrderRow): void {
-  if (receivedOf(order) > 0 && outstandingOf(order) === 0) throw notPossibleNow(m.claims.isPaidAlready());
+  if (isPaidUpfront(order)) throw notPossibleNow(m.claims.isPaidAlready());
 }
 
 /** @throws ShopError invalid_input for a UPI reference that paid another order */

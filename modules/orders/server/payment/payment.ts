@@ -13,7 +13,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { reserveAgain } from '../reservation/cancellation.ts';
 import { mailStep, type TransitionActor } from '../transitions.ts';
-import { outstandingOf, receivedOf, uncollectedOf } from './amounts.ts';
+import { isPaidUpfront, outstandingOf, uncollectedOf } from './amounts.ts';
 import { byHandData, isPayableBeforeDelivery, noClaim, requireManualPayment } from './manual-payment.ts';
 
 type PaidEvent = TransitionActor & {
@@ -72,20 +72,12 @@ async function markAdvancePaid(
   await notifyOrderPlaced(ordering, tx, { order: { ...order, ...changed }, lines, settings });
 }
 
-/** Marks paid what an order is to pay online: its advance, or all of it. */
-export const markPaidOnline = (
-  ordering: Ordering,
-  tx: Db,
-  order: store.OrderRow,
-  event: PaidEvent,
-): Promise<void> => (order.advance === null ? markPaid : markAdvancePaid)(ordering, tx, order, event);
-
 /** Marks the difference of a changed order paid, which is locked, and notifies the customer. */
-export async function markDifferencePaid(
+async function markDifferencePaid(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { note = '', at, byHand = requireManualPayment, ...by }: Omit<PaidEvent, 'reason'>,
+  { reason: _, note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
 ): Promise<void> {
   const amount = outstandingOf(order);
   const changed = { outstanding: 0, ...noClaim };
@@ -94,6 +86,17 @@ export async function markDifferencePaid(
   await recordEvent(tx, order, { at, type: 'difference_paid', data, note, ...by });
   const text = amountOf(order, await settingsOf(tx), amount);
   await mailStep(ordering, tx, { ...order, ...changed }, 'difference_paid', [], [], { amount: text });
+}
+
+/** Marks paid what is to be paid of an order before it is packed: the difference of a changed one, its advance, or all of it. */
+export function markPaidOnline(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  event: PaidEvent,
+): Promise<void> {
+  if (outstandingOf(order) > 0) return markDifferencePaid(ordering, tx, order, event);
+  return (order.advance === null ? markPaid : markAdvancePaid)(ordering, tx, order, event);
 }
 
 /** Outcome of a payment: it pays the order, or it is not needed and is refunded. */
@@ -120,10 +123,6 @@ export async function takePayment(
 ): Promise<Verdict> {
   const at = ordering.now();
   const verdict = await verdictOf(tx, order, payment, at);
-  if (verdict === 'paid' && outstandingOf(order) > 0) {
-    await markDifferencePaid(ordering, tx, order, { ...system, at });
-    return verdict;
-  }
   if (verdict === 'paid') {
     const reason = order.state === 'placed' ? null : 'late';
     await markPaidOnline(ordering, tx, order, { ...system, reason, at });
@@ -146,7 +145,7 @@ async function verdictOf(
   now: Date,
 ): Promise<Verdict> {
   if (order.outstanding > 0 && outstandingOf(order) === 0) return 'too_late';
-  if (receivedOf(order) > 0 && outstandingOf(order) === 0) return 'twice';
+  if (isPaidUpfront(order)) return 'twice';
   if (amount !== dueOnlineOf(order) || currency !== order.currency) return 'otherwise';
   if (order.state === 'placed' || outstandingOf(order) > 0) return 'paid';
   return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order, now)) ? 'paid' : 'too_late';

@@ -4,7 +4,8 @@ import { isAwaitingRest, outstandingOf, receivedOf, refundDueOf } from '../payme
 
 /**
  * Returns the amount that can still be refunded, in minor units. While the courier collects less because of units that
- * are not sent, or the customer is to pay a difference, nothing is refunded; what was paid above the total is refunded before the price.
+ * are not sent, or the customer is to pay a difference, nothing is refunded; what was paid above the total is refunded
+ * before the price.
  */
 export function refundableOrder(order: OrderRow, money: OrderMoney): number {
   if (order.overpaid > 0) return order.overpaid;

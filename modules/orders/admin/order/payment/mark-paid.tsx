@@ -18,13 +18,12 @@ type MarkPaidProps = {
 export function MarkPaid({ order, reported, busy, onAct, onClose }: MarkPaidProps) {
   const { fields, read } = useManualPayment(reported);
   const money = useMoney();
-  const { invoiceNumber } = order;
-  const isDifference = order.outstanding > 0;
-  const advance = order.moves.includes('advance_paid') ? order.advance : null;
+  const { title, act, consequences } = textsOf(order, money);
   return (
     <Confirm
       open
-      {...textsOf(order)}
+      title={title}
+      act={act}
       danger={false}
       busy={busy}
       onClose={onClose}
@@ -33,21 +32,34 @@ export function MarkPaid({ order, reported, busy, onAct, onClose }: MarkPaidProp
         if (byHand) onAct(byHand);
       }}
     >
-      {isDifference
-        ? m.markPaid.differencePaidOutsideShop({ amount: money(order.outstanding) })
-        : advance === null
-          ? m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' })
-          : m.markPaid.advancePaidOutsideShop({ advance: money(advance) })}
+      {consequences}
       <ManualPaymentFields {...fields} />
     </Confirm>
   );
 }
 
-/** Returns the title of the dialog and the label of its button. */
-function textsOf({ number, moves, outstanding }: AdminOrder): { title: string; act: string } {
+type Texts = { title: string; act: string; consequences: string };
+
+/** Returns the texts of the dialog: of a difference, of an advance, or of a whole order. */
+function textsOf(
+  { number, moves, advance, outstanding, invoiceNumber }: AdminOrder,
+  money: (amount: number) => string,
+): Texts {
   if (outstanding > 0)
-    return { title: m.markPaid.recordDifferenceOf({ number }), act: m.markPaid.recordDifference() };
-  return moves.includes('advance_paid')
-    ? { title: m.markPaid.recordAdvanceOf({ number }), act: m.markPaid.recordAdvance() }
-    : { title: m.markPaid.markOrderPaid({ number }), act: m.markPaid.markPaid() };
+    return {
+      title: m.markPaid.recordDifferenceOf({ number }),
+      act: m.markPaid.recordDifference(),
+      consequences: m.markPaid.differencePaidOutsideShop({ amount: money(outstanding) }),
+    };
+  if (advance !== null && moves.includes('advance_paid'))
+    return {
+      title: m.markPaid.recordAdvanceOf({ number }),
+      act: m.markPaid.recordAdvance(),
+      consequences: m.markPaid.advancePaidOutsideShop({ advance: money(advance) }),
+    };
+  return {
+    title: m.markPaid.markOrderPaid({ number }),
+    act: m.markPaid.markPaid(),
+    consequences: m.markPaid.paidOutsideShop({ noInvoiceNumber: invoiceNumber === null ? 'yes' : 'no' }),
+  };
 }
