@@ -8,7 +8,14 @@ const lowestAmount = 20;
 const around = 0.25;
 
 const currency = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|रुपये|रुपए|रु\\.?|/-)';
-const amount = `(?:${currency}\\s*)?(\\d+(?:\\.\\d+)?)\\s*(k\\b|hazaar|hazar|hajar|thousand|हज़ार|हजार)?(?:\\s*${currency})?`;
+/** The units of an amount, as written in English, Hinglish and Hindi. */
+const units: [pattern: string, value: number][] = [
+  ['(?:sau|hundred|सौ)', 100],
+  ['(?:k\\b|hazaar|hazar|hajaar|hajar|thousand|हज़ार|हजार)', 1000],
+  ['(?:lakhs?|lacs?|laakh|लाख)', 100_000],
+];
+const unit = `(?:${units.map(([source]) => source).join('|')})`;
+const amount = `(?:${currency}\\s*)?(\\d+(?:\\.\\d+)?)\\s*(${unit})?(?:\\s*${currency})?`;
 /** A number after "size" is no price. */
 const edge = '(?<![\\p{L}\\p{N}])(?<!size\\s)';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
@@ -64,16 +71,70 @@ const readers: Reader[] = [
   },
   { pattern: pattern(`${amount}\\s*(?:ke aas\\s?paas|ke lagbhag|ke kareeb|के आसपास)`), read: near },
   {
-    pattern: pattern(`(?=${currency}|\\d[\\d.]*\\s*(?:k\\b|hazar|hazaar)?\\s*${currency})${amount}`),
+    pattern: pattern(`(?=${currency}|\\d[\\d.]*\\s*${unit}?\\s*${currency})${amount}`),
     read: upTo,
   },
 ];
 
-/** Writes digits as ASCII and amounts without separators: "₹१,५००" becomes "₹1500". */
+/** Numbers that are written as words before a unit. */
+const numberWords: Record<string, number> = {
+  a: 1,
+  one: 1,
+  ek: 1,
+  एक: 1,
+  dedh: 1.5,
+  डेढ़: 1.5,
+  two: 2,
+  do: 2,
+  दो: 2,
+  dhai: 2.5,
+  ढाई: 2.5,
+  three: 3,
+  teen: 3,
+  तीन: 3,
+  four: 4,
+  char: 4,
+  chaar: 4,
+  चार: 4,
+  five: 5,
+  paanch: 5,
+  panch: 5,
+  पांच: 5,
+  पाँच: 5,
+  six: 6,
+  chhe: 6,
+  che: 6,
+  छह: 6,
+  seven: 7,
+  saat: 7,
+  सात: 7,
+  eight: 8,
+  aath: 8,
+  आठ: 8,
+  nine: 9,
+  nau: 9,
+  नौ: 9,
+  ten: 10,
+  das: 10,
+  दस: 10,
+  fifteen: 15,
+  pandrah: 15,
+  twenty: 20,
+  bees: 20,
+  fifty: 50,
+  pachas: 50,
+};
+const numberBeforeUnit = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${Object.keys(numberWords).join('|')})\\s+(?=${unit}${end})`,
+  'gu',
+);
+
+/** Writes digits as ASCII, amounts without separators and number words as digits: "₹१,५००" becomes "₹1500". */
 const withPlainNumbers = (text: string) =>
   text
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '');
+    .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
+    .replace(numberBeforeUnit, (_, word: string) => `${numberWords[word]} `);
 
 /** Reads the budget in a text in lower case. Returns it and the text without it; amounts are in units of the currency. */
 export function readBudget(typed: string): { budget: Budget; rest: string } {
@@ -91,6 +152,9 @@ export function readBudget(typed: string): { budget: Budget; rest: string } {
   return { budget: {}, rest: text };
 }
 
-/** Returns an amount with its unit of a thousand; undefined without digits. */
-const amountOf = (digits: string | undefined, thousand: string | undefined): number | undefined =>
-  digits === undefined ? undefined : Number(digits) * (thousand === undefined ? 1 : 1000);
+/** Returns an amount in units of the currency; undefined without digits. */
+function amountOf(digits: string | undefined, written: string | undefined): number | undefined {
+  if (digits === undefined) return undefined;
+  const [, value = 1] = units.find(([source]) => new RegExp(`^${source}$`, 'u').test(written ?? '')) ?? [];
+  return Number(digits) * value;
+}

@@ -63,6 +63,17 @@ describe('the interpretation of a search text', () => {
     ['५०० से कम', { maxPrice: 500 }],
     ['more than rs. 999', { minPrice: 999 }],
     ['gift under Rs 500/-', { maxPrice: 500 }],
+    ['gift under 1 lakh', { maxPrice: 100_000 }],
+    ['1.5 lakh tak', { maxPrice: 150_000 }],
+    ['₹2 lac', { maxPrice: 200_000 }],
+    ['एक लाख से कम', { maxPrice: 100_000 }],
+    ['50 hazaar ke andar', { maxPrice: 50_000 }],
+    ['paanch sau se kam', { maxPrice: 500 }],
+    ['पांच सौ तक', { maxPrice: 500 }],
+    ['dedh hazaar tak', { maxPrice: 1500 }],
+    ['gift under five hundred', { maxPrice: 500 }],
+    ['between one thousand and two thousand', { minPrice: 1000, maxPrice: 2000 }],
+    ['around a thousand rupees', { minPrice: 750, maxPrice: 1250 }],
   ])('reads the budget of “%s”', (text, expected) => {
     expect(read(text)).toEqual({ ...expected, words: '' });
   });
