@@ -1,12 +1,16 @@
-// How couriers name the columns of their files, and write amounts and days.
+import {
+  indexOfColumn,
+  orderColumn,
+  plainColumnName,
+  trackingColumn,
+} from '#web/admin/components/grid/courier-file.ts';
+
+// How couriers name the columns of their files about cash, and write amounts and days.
 
 /** The names of the columns, the preferred ones first, without case, spaces, punctuation and currency. */
 const columnNames = {
-  order: [
-    /^(client|channel|merchant|seller|shop|customer)?order(id|no|num|number|ref|refno|reference|referenceno)?$/,
-    /^(client|customer|merchant)?ref(erence)?(id|no|num|number)?$/,
-  ],
-  trackingNumber: [/awb|waybill/, /^tracking|^shipment(id|no|number)$/, /consignment|docket/],
+  order: orderColumn,
+  trackingNumber: trackingColumn,
   amount: [
     /^(net|total)?(remitted|remittance)(cod)?(amount|amt|value)?$|^(amount|amt)remitted$/,
     /^(cod)?collect(ed|ion)(amount|amt|value)?$|^(amount|amt)collected$/,
@@ -21,24 +25,11 @@ export type ColumnName = keyof typeof columnNames;
 /** The index of each column; -1 without it. */
 export type Columns = Record<ColumnName, number>;
 
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\(?\b(inr|rs)\b\.?\)?/g, '')
-    .replace(/[^a-z0-9]/g, '');
-
 /** Returns the columns of a header; null without an amount, or without a number of order and parcel. */
 export function columnsOf(header: readonly string[]): Columns | null {
-  const names = header.map(plainName);
-  const indexOf = (patterns: readonly RegExp[]): number => {
-    for (const pattern of patterns) {
-      const index = names.findIndex((name) => pattern.test(name));
-      if (index !== -1) return index;
-    }
-    return -1;
-  };
+  const names = header.map(plainColumnName);
   const columns = Object.fromEntries(
-    Object.entries(columnNames).map(([column, patterns]) => [column, indexOf(patterns)]),
+    Object.entries(columnNames).map(([column, patterns]) => [column, indexOfColumn(names, patterns)]),
   ) as Columns;
   const { order, trackingNumber, amount } = columns;
   return amount !== -1 && (order !== -1 || trackingNumber !== -1) ? columns : null;
@@ -49,9 +40,6 @@ export function amountIn(cell: string): number | null {
   const digits = cell.replace(/^(?:₹|rs\.?|inr)|\/-$/gi, '').replace(/[,\s]/g, '');
   return /^\d{1,8}(\.\d{1,2})?0*$/.test(digits) ? Number(digits) : null;
 }
-
-/** Returns whether a spreadsheet has replaced the digits of a number: 1.23E+11. */
-export const isScientific = (cell: string): boolean => /^\d(\.\d+)?e\+?\d+$/i.test(cell);
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 

@@ -1,12 +1,12 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
 import {
   maxRemittanceBytes,
   maxRemittanceLines,
   type RemittanceCheck,
 } from '#modules/remittances/contract/remittances.ts';
+import { isScientific, plainCell, withPlainNumbers } from '#web/admin/components/grid/courier-file.ts';
 import { type CsvLine, csvLines } from '#web/admin/components/grid/csv-lines.ts';
 import * as m from '../../messages/index.ts';
-import { amountIn, type ColumnName, type Columns, columnsOf, dayIn, isScientific } from './read-columns.ts';
+import { amountIn, type ColumnName, type Columns, columnsOf, dayIn } from './read-columns.ts';
 
 export type FileLine = RemittanceCheck['lines'][number];
 /** The lines of a file, what it says about the remittance, and the lines that cannot be read. */
@@ -14,15 +14,6 @@ export type RemittanceFile = { lines: FileLine[]; reference: string; paidOn: str
 
 /** Lines above the header, such as the name of the courier. */
 const maxPreamble = 10;
-
-/** Turns cells such as ="0012", by which couriers keep the zeros of numbers in spreadsheets, into texts. */
-const withPlainNumbers = (text: string): string => text.replace(/(^|,)="([^"\n]*)"/gm, '$1"$2"');
-
-/** Removes what spreadsheets add around a number: ="1001", or a guard against formulas. */
-const plain = (cell = ''): string =>
-  unguard(cell.trim())
-    .replace(/^="?(.*?)"?$/, '$1')
-    .trim();
 
 /** Returns the only value of a column; empty if it has several or none. */
 const onlyValue = (values: readonly string[]): string => {
@@ -34,7 +25,7 @@ type Cells = (line: CsvLine, column: ColumnName) => string;
 const cellsOf =
   (columns: Columns): Cells =>
   ({ record }, column) =>
-    columns[column] === -1 ? '' : plain(record[columns[column]]);
+    columns[column] === -1 ? '' : plainCell(record[columns[column]]);
 
 /** Returns a line, or what is wrong with it; null for one without a number, such as that of the totals. */
 function readLine(cells: Cells, line: CsvLine): FileLine | { error: string } | null {

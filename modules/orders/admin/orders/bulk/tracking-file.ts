@@ -1,4 +1,12 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
+import {
+  indexOfColumn,
+  isScientific,
+  orderColumn,
+  plainCell,
+  plainColumnName,
+  trackingColumn,
+  withPlainNumbers,
+} from '#web/admin/components/grid/courier-file.ts';
 import { csvLines } from '#web/admin/components/grid/csv-lines.ts';
 import * as m from '../../../messages/index.ts';
 
@@ -6,27 +14,25 @@ import * as m from '../../../messages/index.ts';
 
 export type TrackingFile = { trackingNumbers: Map<number, string> } | { errors: string[] };
 
-/** Returns the index of the first column whose name contains a word. */
-const columnWith = (header: readonly string[], word: string): number =>
-  header.findIndex((name) => name.toLowerCase().includes(word));
-
 /** Reads the tracking numbers of the selected orders, or returns what is wrong, by line. */
 export function readTrackingFile(text: string, selected: readonly number[]): TrackingFile {
-  const lines = csvLines(text, m.bulkParcels.cannotBeRead);
+  const lines = csvLines(withPlainNumbers(text), m.bulkParcels.cannotBeRead);
   if (typeof lines === 'string') return { errors: [lines] };
   const [header, ...rest] = lines;
-  const orderColumn = columnWith(header?.record ?? [], 'order');
-  const trackingColumn = columnWith(header?.record ?? [], 'tracking');
-  if (orderColumn === -1 || trackingColumn === -1) return { errors: [m.bulkParcels.lacksColumns()] };
+  const names = (header?.record ?? []).map(plainColumnName);
+  const orderAt = indexOfColumn(names, orderColumn);
+  const trackingAt = indexOfColumn(names, trackingColumn);
+  if (orderAt === -1 || trackingAt === -1) return { errors: [m.bulkParcels.lacksColumns()] };
   const errors: string[] = [];
   const trackingNumbers = new Map<number, string>();
   for (const { record, info } of rest) {
-    const number = unguard(record[orderColumn] ?? '')
-      .trim()
-      .replace(/^#/, '');
-    const trackingNumber = unguard(record[trackingColumn] ?? '').trim();
-    if (selected.includes(Number(number))) trackingNumbers.set(Number(number), trackingNumber);
-    else errors.push(m.bulkParcels.notSelected({ line: info.lines, number }));
+    const number = plainCell(record[orderAt]).replace(/^#/, '');
+    const trackingNumber = plainCell(record[trackingAt]);
+    const line = info.lines;
+    if (!selected.includes(Number(number))) errors.push(m.bulkParcels.notSelected({ line, number }));
+    else if (isScientific(trackingNumber))
+      errors.push(m.bulkParcels.isScientific({ line, number: trackingNumber }));
+    else trackingNumbers.set(Number(number), trackingNumber);
   }
   return errors.length > 0 ? { errors } : { trackingNumbers };
 }
