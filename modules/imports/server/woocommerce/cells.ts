@@ -46,19 +46,6 @@ export function parsePublished(text: string): ParsedCell<boolean> {
   return { fault: 'is not one of 1, 0, -1' };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Whether a sale price counts at a time: the days of start and end belong to the sale. */
-export function isOnSale(starts: string, ends: string, now: Date): ParsedCell<boolean> {
-  const times = [starts, ends].map((text) => (text === '' ? null : Date.parse(text)));
-  if (times.some((time) => time !== null && Number.isNaN(time)))
-    return { fault: 'is not a date such as 2026-12-31' };
-  const [start = null, end = null] = times;
-  const hasBegun = start === null || start <= now.getTime();
-  const hasEnded = end !== null && end + dayMs <= now.getTime();
-  return { value: hasBegun && !hasEnded };
-}
-
 /** Line breaks of descriptions, which WooCommerce writes as `\n`. */
 export const withLineBreaks = (text: string): string =>
   text.replace(/\\(\\)?n/g, (_, escaped: string | undefined) => (escaped ? '\\n' : '\n'));

@@ -14,8 +14,9 @@ import {
 import { readMaking } from '../products/making-columns.ts';
 import { readTexts } from '../products/text-columns.ts';
 import { variantFaults } from '../products/variant-faults.ts';
-import { entriesOf, isOnSale, parseInStock, parseMeasure, parsePublished, withLineBreaks } from './cells.ts';
+import { entriesOf, parseInStock, parseMeasure, parsePublished, withLineBreaks } from './cells.ts';
 import type { AttributeColumns, WooColumn, WooColumns } from './columns.ts';
+import { isOnSale } from './sale-days.ts';
 
 /** A row of the file with access to its cells. */
 export type WooRow = { fields: string[]; line: number; columns: WooColumns };
