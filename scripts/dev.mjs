@@ -3,9 +3,9 @@ import { alone } from './steps/exclusive.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
-import { serve } from './steps/serve.mjs';
+import { runWatchedServer } from './steps/watched-server.mjs';
 
 await main(async () => {
   await alone(() => ensureInstalled('all'));
-  process.exitCode = await serve([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
+  process.exitCode = await runWatchedServer([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
 });

@@ -3,14 +3,14 @@
 import { prepare, tidy } from './steps/prepare.mjs';
 import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
-import { serve } from './steps/serve.mjs';
+import { runWatchedServer } from './steps/watched-server.mjs';
 
 await main(async () => {
   await prepare();
   // The flags limit garbage, and the variables make the C library return freed memory. The embedded database is
   // optimised only under load, because optimising it during the start takes a second of both cores and half a gigabyte.
   const { serverFlags, serverEnvironment } = packageJson().config;
-  const exitCode = serve([...serverFlags, inRoot('build/app/main.js'), ...process.argv.slice(2)], {
+  const exitCode = runWatchedServer([...serverFlags, inRoot('build/app/main.js'), ...process.argv.slice(2)], {
     ...serverEnvironment,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('build/cache'),

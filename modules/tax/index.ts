@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
-import { settingsRate } from './server/settings-rate.ts';
+import { shopTaxRule } from './server/shop-tax-rule.ts';
 import type { TaxRule } from './server/tax-rule.ts';
 
 /** A plugin adds a tax rule, which replaces that of the shop. */
@@ -9,9 +9,10 @@ export const taxRules = new ExtensionPoint<TaxRule>('tax rules');
 /** The tax of orders. */
 export const tax = defineModule({
   name: 'tax',
-  extend: () => [taxRules.of(settingsRate)],
+  extend: () => [taxRules.of(shopTaxRule)],
 });
 
+export { deliveryRateOf, type RateAndCode, wrappingRateOf } from './server/charge-rates.ts';
 export { containedTax } from './server/contained-tax.ts';
 export {
   includedTaxOf,
@@ -20,12 +21,7 @@ export {
   rateTaxesOf,
   rateTaxesOfSale,
 } from './server/rate-taxes.ts';
-export {
-  deliveryRateOf,
-  type RateAndCode,
-  settingsRate,
-  wrappingRateOf,
-} from './server/settings-rate.ts';
+export { shopTaxRule } from './server/shop-tax-rule.ts';
 export { gstStateCode, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {

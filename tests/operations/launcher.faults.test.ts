@@ -166,8 +166,8 @@ describe('npm start', () => {
       tags: ['full'],
     },
     async () => {
-      const serving = `import { serve } from ${JSON.stringify(join(projectFolder, 'scripts/steps/serve.mjs'))};
-      process.exitCode = await serve(['build/app/main.js'], {}, { silentMs: 10000, lookMs: 500 });`;
+      const serving = `import { runWatchedServer } from ${JSON.stringify(join(projectFolder, 'scripts/steps/watched-server.mjs'))};
+      process.exitCode = await runWatchedServer(['build/app/main.js'], {}, { silentMs: 10000, lookMs: 500 });`;
       const launcher = spawn(process.execPath, ['--input-type=module', '-e', serving], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: environment(),

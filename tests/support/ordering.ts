@@ -16,7 +16,7 @@ import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { reread as readAgain } from '#modules/orders/server/transitions.ts';
 import { openAttributes } from '#modules/settings/server/attributes.ts';
 import { byHand } from '#modules/shipping/index.ts';
-import { settingsRate } from '#modules/tax/index.ts';
+import { shopTaxRule } from '#modules/tax/index.ts';
 
 // The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 
@@ -59,7 +59,7 @@ export async function openOrdering(db: Db) {
     origin: 'https://shop.example',
     paymentMethods: () => ['cod', 'razorpay'],
     attributes: openAttributes(() => []),
-    tax: () => settingsRate,
+    tax: () => shopTaxRule,
     documentSections: () => [],
     carriers: () => [byHand],
     notify: async () => {},

@@ -7,7 +7,7 @@ import {
   personalisationFields,
   personalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { hsnCode, ownTaxRate } from '#modules/tax/contract/hsn.ts';
+import { hsnCode, ownTaxRate } from '#modules/tax/contract/tax-fields.ts';
 import * as m from '../messages/index.ts';
 import { id, slug, timestamp } from './catalog.ts';
 import {

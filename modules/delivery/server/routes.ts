@@ -4,10 +4,10 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { festivalCalls } from '#modules/delivery/contract/calls/festival.ts';
 import type { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
 import { settingsWord } from '#modules/settings/index.ts';
-import { festivalBanner } from './festival.ts';
+import { festivalBanner } from './festival-banner.ts';
 import { type Promising, promiseProduct } from './promise-product.ts';
 
-/** The cache tag of the calendar and of the lanes (delivery_tell.sql). */
+/** The cache tag of the calendar and of the lanes (delivery_invalidate.sql). */
 const termsTag = 'delivery terms';
 
 export const promiseRoutes = (

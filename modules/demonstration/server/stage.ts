@@ -15,7 +15,7 @@ import {
 } from '#modules/orders/index.ts';
 import { type PaymentProvider, ProviderRefusal } from '#modules/payments/index.ts';
 import { byHand } from '#modules/shipping/index.ts';
-import { settingsRate } from '#modules/tax/index.ts';
+import { shopTaxRule } from '#modules/tax/index.ts';
 import { backdate } from './rows-store.ts';
 
 /** Keys of links, opened once for all steps. */
@@ -117,7 +117,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     now,
     paymentMethods: () => ['cod', onlineMethod, directMethod],
     attributes: { of: () => [] },
-    tax: () => settingsRate,
+    tax: () => shopTaxRule,
     documentSections: () => [],
     carriers: () => [byHand],
     notify: async () => {},

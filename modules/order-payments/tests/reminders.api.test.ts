@@ -7,7 +7,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { byHand } from '#modules/shipping/index.ts';
-import { settingsRate } from '#modules/tax/index.ts';
+import { shopTaxRule } from '#modules/tax/index.ts';
 import { later } from '#tests/support/clock.ts';
 import type { Placed } from '#tests/support/orders.ts';
 import { placeOnline } from '#tests/support/paying.ts';
@@ -45,7 +45,7 @@ onEachDatabase((open) => {
       origin,
       paymentMethods: () => ['razorpay'],
       attributes: { of: () => [] },
-      tax: () => settingsRate,
+      tax: () => shopTaxRule,
       documentSections: () => [],
       carriers: () => [byHand],
       notify: async () => {},

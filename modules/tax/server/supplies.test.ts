@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageOf } from '#kernel/contract/money.ts';
 import { rateTaxesOf, rateTaxesOfSale } from './rate-taxes.ts';
-import { settingsRate } from './settings-rate.ts';
+import { shopTaxRule } from './shop-tax-rule.ts';
 import { type Supply, taxesOf } from './supplies.ts';
 import type { TaxedSale } from './tax-rule.ts';
 
@@ -84,7 +84,7 @@ describe('the tax of several rates', () => {
 
 describe('the tax of an order', () => {
   it('a product without a rate of its own has the rate in the settings, and delivery is not taxed', () => {
-    expect(settingsRate.taxOf(sale([line(10_000), line(1, null)], {}, 999))).toEqual({
+    expect(shopTaxRule.taxOf(sale([line(10_000), line(1, null)], {}, 999))).toEqual({
       tax: 800,
       rate: 800,
       byLine: null,
@@ -100,7 +100,7 @@ describe('the tax of an order', () => {
   });
 
   it('each product is taxed at its own rate, a rate of 0 included', () => {
-    const taxed = settingsRate.taxOf(sale([line(10_000, 500, '6912'), line(20_000, 1800), line(500, 0)]));
+    const taxed = shopTaxRule.taxOf(sale([line(10_000, 500, '6912'), line(20_000, 1800), line(500, 0)]));
     expect(taxed.tax).toBe(500 + 3600);
     expect(taxed.rate).toBe(1800);
     expect(taxed.details?.lines[0]).toEqual({ rate: 500, hsnCode: '6912', tax: 500 });
@@ -109,7 +109,7 @@ describe('the tax of an order', () => {
 
   it('delivery and wrapping as a part of the supply have rate and code of the line with the largest amount', () => {
     const lines = [line(10_000, 1800, '3406'), line(30_000, 500, '6912'), { ...line(4900), productId: null }];
-    const { details, tax } = settingsRate.taxOf(sale(lines, { shippingTax: 'supply' }, 1000));
+    const { details, tax } = shopTaxRule.taxOf(sale(lines, { shippingTax: 'supply' }, 1000));
     expect(details?.lines[2]).toMatchObject({ rate: 500, hsnCode: '6912' });
     expect(details?.shipping).toEqual({ rate: 500, hsnCode: '6912', tax: 50 });
     expect(tax).toBe(1800 + percentageOf(30_000 + 4900 + 1000, 500));
@@ -117,7 +117,7 @@ describe('the tax of an order', () => {
 
   it('of lines with equal amounts, the one with the highest rate decides on delivery', () => {
     const lines = [line(10_000, 500), line(10_000, 1800), line(10_000, 300)];
-    expect(settingsRate.taxOf(sale(lines, { shippingTax: 'supply' }, 1000)).details?.shipping?.rate).toBe(
+    expect(shopTaxRule.taxOf(sale(lines, { shippingTax: 'supply' }, 1000)).details?.shipping?.rate).toBe(
       1800,
     );
   });
@@ -125,13 +125,13 @@ describe('the tax of an order', () => {
   it('delivery and wrapping can have rates of their own', () => {
     const lines = [line(10_000, 500, '6912'), { ...line(5000), productId: null }];
     const own = { shippingTax: 'own', shippingTaxRate: 1800, wrapTax: 'own', wrapTaxRate: 300 } as const;
-    const { details } = settingsRate.taxOf(sale(lines, own, 1000));
+    const { details } = shopTaxRule.taxOf(sale(lines, own, 1000));
     expect(details?.lines[1]).toEqual({ rate: 300, hsnCode: '998540', tax: 150 });
     expect(details?.shipping).toEqual({ rate: 1800, hsnCode: '996812', tax: 180 });
   });
 
   it('a free delivery has no tax', () => {
-    expect(settingsRate.taxOf(sale([line(10_000)], { shippingTax: 'own' })).details?.shipping).toBeNull();
+    expect(shopTaxRule.taxOf(sale([line(10_000)], { shippingTax: 'own' })).details?.shipping).toBeNull();
   });
 
   it('the tax that prices include is not added to them', () => {
@@ -139,7 +139,7 @@ describe('the tax of an order', () => {
       pricesIncludeTax: true,
       shippingTax: 'supply',
     });
-    const applied = settingsRate.taxOf({ ...taxed, shipping: 1180 });
+    const applied = shopTaxRule.taxOf({ ...taxed, shipping: 1180 });
     expect(applied.tax).toBe(0);
     expect(rateTaxesOfSale({ ...taxed, shipping: 1180 }, applied)).toEqual([
       { rate: 500, taxable: 10_000, tax: 500 },
@@ -157,7 +157,7 @@ describe('the tax of an order', () => {
         (all, shipping, pricesIncludeTax, shippingTax) => {
           const lines = all.map(({ amount, rate }) => line(amount, rate));
           const taxed = sale(lines, { pricesIncludeTax, shippingTax }, shipping);
-          const applied = settingsRate.taxOf(taxed);
+          const applied = shopTaxRule.taxOf(taxed);
           const byRate = rateTaxesOfSale(taxed, applied);
           const amounts = sum(all.map(({ amount }) => amount)) + (applied.details?.shipping ? shipping : 0);
           const tax = sum(byRate.map((each) => each.tax));

@@ -4,6 +4,7 @@ import { check } from '#kernel/http/validation.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import { createRazorpayClient, type RazorpayAccess } from './client.ts';
+import { contentSources } from './content-sources.ts';
 
 export type RazorpayConfig = RazorpayAccess & {
   /** The secret that signs webhooks; with null every webhook is rejected. */
@@ -71,14 +72,6 @@ const windowResult = z.strictObject({
   razorpay_signature: z.string().max(200),
 });
 
-/** Returns the origins of Razorpay: for a script at `checkout.` all subdomains, else the origin of the script. */
-function sourcesOf(checkoutUrl: string) {
-  const { origin, protocol, host } = new URL(checkoutUrl);
-  const domain = /^checkout\.(.+)$/.exec(host)?.[1];
-  const origins = [domain ? `${protocol}//*.${domain}` : origin];
-  return { script: origins, frame: origins, connect: origins };
-}
-
 const paymentStates: Record<string, ProviderPayment['state']> = {
   authorized: 'authorized',
   captured: 'captured',
@@ -124,7 +117,7 @@ export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutM
     keyId,
     labels: labels(),
     script: checkoutUrl,
-    sources: sourcesOf(checkoutUrl),
+    sources: contentSources(checkoutUrl),
     async open({ receipt, number, amount, currency }) {
       // With unique_receipt, a retry after a lost answer returns the order that the first try created.
       const body = { receipt, amount, currency, unique_receipt: true, notes: { order: number } };

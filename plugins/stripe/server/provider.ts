@@ -10,6 +10,7 @@ import {
   ProviderUnavailable,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
+import { contentSources } from './content-sources.ts';
 
 // Payments through Stripe (https://docs.stripe.com/api). An order at the provider is a PaymentIntent; each attempt to
 // pay it is a charge.
@@ -108,18 +109,6 @@ export async function checkStripe(config: StripeConfig): Promise<void> {
   await ask(createClient(config, 5000).balance.retrieve());
 }
 
-/** Returns the origins of Stripe: those that its documentation names, or the origin of another script. */
-function sourcesOf(scriptUrl: string): PaymentProvider['sources'] {
-  const { origin, host } = new URL(scriptUrl);
-  if (host !== 'js.stripe.com') return { script: [origin], frame: [origin], connect: [origin] };
-  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  return {
-    script: scripts,
-    frame: [...scripts, 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-  };
-}
-
 /** Returns the event of a signed webhook body; null if its signature is not that of Stripe. */
 function eventOf(
   stripe: Stripe,
@@ -148,7 +137,7 @@ export function openStripe(config: StripeConfig, timeoutMs = defaultTimeoutMs): 
     },
     keyId: publishableKey,
     script: scriptUrl,
-    sources: sourcesOf(scriptUrl),
+    sources: contentSources(scriptUrl),
     async open({ receipt, number, amount, currency }) {
       const request: Stripe.PaymentIntentCreateParams = {
         amount,

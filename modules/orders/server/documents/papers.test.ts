@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { settingsRate } from '#modules/tax/index.ts';
+import { shopTaxRule } from '#modules/tax/index.ts';
 import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/papers.ts';
 import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
@@ -123,9 +123,9 @@ const slips = (
 const printed = [{ order, lines }];
 const documents: Record<string, () => PdfWriter> = {
   'Invoice 2026-27/00001': () =>
-    drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: settingsRate, sections: [] }),
+    drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: shopTaxRule, sections: [] }),
   'Credit note CN-2026-27/00001': () =>
-    drawCreditNote({ order, note, before: [], locale: 'en-IN', rule: settingsRate }),
+    drawCreditNote({ order, note, before: [], locale: 'en-IN', rule: shopTaxRule }),
   'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
     drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {
@@ -165,7 +165,7 @@ describe('PDFs', () => {
   it('amounts with narrow and with wide digits end at the right margin', async () => {
     const amounts = [line('1', { total: 11_111, tax: 0 }), line('2', { total: 80_000, tax: 0 })];
     const invoice = await bytesOf(
-      drawInvoice({ order, lines: amounts, locale: 'en-IN', tax: settingsRate, sections: [] }),
+      drawInvoice({ order, lines: amounts, locale: 'en-IN', tax: shopTaxRule, sections: [] }),
     );
     const [pageWidth, margin] = [595.28, 48];
     const edges = await rightEdgesOf(invoice, /^(111\.11|800\.00|324\.00)$/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spread } from '#modules/cart/server/totals.ts';
-import { rateTaxesOf, settingsRate } from '#modules/tax/index.ts';
+import { rateTaxesOf, shopTaxRule } from '#modules/tax/index.ts';
 import { lineRowsOf, orderTaxOf } from '../placing/new-order-rows.ts';
 import { plainLine } from '../placing/new-order-store.ts';
 import { creditNoteLines } from './credit-note-lines.ts';
@@ -244,7 +244,7 @@ describe('the credit notes of an order with several rates', () => {
     { pricesIncludeTax, shippingTax }: { pricesIncludeTax: boolean; shippingTax: 'none' | 'supply' | 'own' },
     shipping: number,
   ) => {
-    const applied = settingsRate.taxOf({
+    const applied = shopTaxRule.taxOf({
       lines: lines.map(({ price, quantity, rate }) => ({
         productId: 'p',
         name: '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeliveryDay } from './calendar.ts';
 import { dayAfter, dayOf, momentOf } from './days.ts';
-import { nextFestival } from './festival.ts';
+import { nextFestival } from './next-festival.ts';
 import { readyArrival } from './promise.ts';
 import { type DeliveryTerms, plainTerms } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { dayAfter, momentOf, shopTimeZone } from '#modules/delivery/contract/days.ts';
-import { type FestivalOrder, nextFestival } from '#modules/delivery/contract/festival.ts';
 import type { FestivalAnswer, FestivalQuery } from '#modules/delivery/contract/festival-call.ts';
+import { type FestivalOrder, nextFestival } from '#modules/delivery/contract/next-festival.ts';
 import { todayOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';

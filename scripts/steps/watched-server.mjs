@@ -36,7 +36,7 @@ function killWhenHung(server, { silentMs, lookMs }) {
  * @param {typeof patience} [watching] when a server counts as hung
  * @returns {Promise<number>} the server's exit code
  */
-export function serve(args, env, watching = patience) {
+export function runWatchedServer(args, env, watching = patience) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const server = spawn(projectNode(), args, { cwd: root, stdio, env: { ...process.env, ...env } });
   killWhenHung(server, watching);
