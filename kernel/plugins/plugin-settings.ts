@@ -40,7 +40,7 @@ export function defineSettings<const Fields extends Record<string, SettingField>
   return form;
 }
 
-/** The cache tag of all settings (`settings_tell.sql`). */
+/** The cache tag of all settings (`settings_invalidate.sql`). */
 export const settingsTag = 'settings';
 
 /** The stored values of a plugin. */

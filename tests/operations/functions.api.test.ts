@@ -9,6 +9,8 @@ import { databases } from '../support/databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 const files = globSync('*/server/functions/*.sql', { cwd: functionsFolder });
+/** Functions of earlier migrations that only processes of the version before call; the next release drops them (decision 151). */
+const formerNames = ['audit_told', 'catalogue_tell', 'haat_said', 'order_told', 'stock_tally_draw_together'];
 const textOf = (path: string) => readFileSync(join(functionsFolder, path), 'utf8');
 
 describe.each(databases.filter(({ skipped }) => !skipped))('functions of a database on $kind', ({ open }) => {
@@ -40,7 +42,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
       sql`select p.proname as name from pg_proc as p where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend as d where d.objid = p.oid and d.deptype = 'e') order by name`,
     );
-    expect(files.map((path) => basename(path, '.sql')).sort()).toEqual(functions);
+    expect([...files.map((path) => basename(path, '.sql')), ...formerNames].sort()).toEqual(functions);
     const triggers = await namesOf(
       sql`select p.proname || ': ' || t.tgname || ' on ' || t.tgrelid::regclass as name from pg_trigger as t
         join pg_proc as p on p.oid = t.tgfoid where not t.tgisinternal and p.pronamespace = 'public'::regnamespace`,
@@ -74,8 +76,8 @@ describe.each(databases.filter(({ skipped }) => !skipped))('functions of a datab
   it('a start that fails on one function changes none of them', { tags: ['extended'] }, async () => {
     changeStockState();
     writeFileSync(
-      join(folder.path, 'settings/server/functions/settings_tell.sql'),
-      'create or replace function settings_tell() broken;',
+      join(folder.path, 'settings/server/functions/settings_invalidate.sql'),
+      'create or replace function settings_invalidate() broken;',
     );
     await expect(database.migrate(migrationsFolder, folder.path)).rejects.toThrow('syntax error');
     expect(await stateOfTen()).toBe('in');

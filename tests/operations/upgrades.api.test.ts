@@ -30,10 +30,16 @@ describe('data of earlier versions', () => {
     return clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
   }
 
-  /** A server database as an earlier version left it. */
-  async function loaded(version: string): Promise<string> {
+  /** An empty server database. */
+  async function empty(): Promise<string> {
     const { url, drop } = await createPostgresDatabase();
     undo.push(drop);
+    return url;
+  }
+
+  /** A server database as an earlier version left it. */
+  async function loaded(version: string): Promise<string> {
+    const url = await empty();
     await load(version, url);
     return url;
   }
@@ -65,6 +71,18 @@ describe('data of earlier versions', () => {
     expect(number).toBe(Math.max(...kept.map((each) => each.number)) + 1);
   }
 
+  /** The triggers of a database with their functions, which run in the order of their names. */
+  const triggersIn = async (db: Db) =>
+    (
+      await rows<{ trigger: string }>(
+        db,
+        sql`select t.tgrelid::regclass || ': ' || t.tgname || ' runs ' || p.proname as trigger from pg_trigger as t
+          join pg_proc as p on p.oid = t.tgfoid where not t.tgisinternal and p.pronamespace = 'public'::regnamespace`,
+      )
+    )
+      .map(({ trigger }) => trigger)
+      .sort();
+
   const oldest = fixtureVersions[0];
   for (const version of fixtureVersions) {
     it.skipIf(onPostgres.skipped)(
@@ -73,6 +91,22 @@ describe('data of earlier versions', () => {
       async () => {
         const url = await loaded(version);
         await requireSame(await open({ databaseUrl: url, dataDir: '' }), storedOrders(version, 'server'));
+      },
+    );
+
+    it.skipIf(onPostgres.skipped)(
+      `a database of ${version} has the triggers of a new one, each once`,
+      { tags: version === oldest ? [] : ['full'] },
+      async () => {
+        const [upgraded, fresh] = [await loaded(version), await empty()];
+        const triggers = [];
+        for (const url of [upgraded, fresh]) {
+          const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+          undo.push(() => database.close());
+          await database.migrate(migrationsFolder);
+          triggers.push(await triggersIn(database.db));
+        }
+        expect(triggers[0]).toEqual(triggers[1]);
       },
     );
 

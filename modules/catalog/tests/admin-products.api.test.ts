@@ -333,7 +333,7 @@ onEachDatabase((open) => {
     );
     const lines = async () => (await rows(shop.database.db, sql`select from stock_tally`)).length;
     const before = await lines();
-    await shop.database.db.execute(sql`select stock_tally_draw_together()`);
+    await shop.database.db.execute(sql`select stock_tally_compact()`);
     expect(await lines()).toBeLessThan(before);
     expect(await counts()).toEqual(await truth());
   }

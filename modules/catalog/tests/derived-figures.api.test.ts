@@ -141,7 +141,7 @@ onEachDatabase((open) => {
 
     it('triggers that join old and new rows are planned without nested loops', async () => {
       // Exempt: notifications end at a hundred products, and there are few categories.
-      const few = ['products_tell_changes', 'categories_tell_changes'];
+      const few = ['products_invalidate_updated', 'categories_invalidate_updated'];
       const joining = await rows<{ name: string; settings: string[] | null }>(
         shop.database.db,
         sql`select proname as name, proconfig as settings from pg_proc
@@ -152,10 +152,10 @@ onEachDatabase((open) => {
         'products_updated',
         'reviews_audited',
         'reviews_updated',
-        'stock_moved',
-        'stock_room_updated',
-        'users_tell_changes',
-        'variant_stock_moved',
+        'stock_recorded',
+        'stock_tally_updated',
+        'users_invalidate_updated',
+        'variant_stock_recorded',
       ]);
       for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
     });

@@ -7,7 +7,7 @@ import { findPages, findPublicVersions, firstPublication, type VersionRow } from
 import { presentPage } from './present-page.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
 
-/** The cache tag of content pages (content_pages_tell.sql). */
+/** The cache tag of content pages (content_pages_invalidate.sql). */
 export const pagesTag = 'content pages';
 
 export const pageNotFound = () => new ShopError('not_found', m.contentPages.notFound());

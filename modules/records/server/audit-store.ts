@@ -131,7 +131,7 @@ type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & {
 export async function insertEntries(tx: Db, entries: readonly NewEntry[]): Promise<void> {
   await tx.execute(
     sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, before, after, why)
-        select haat_author(), haat_author_name(), kind, act, "recordId", "recordName", before, after, haat_said('why', '')
+        select haat_author(), haat_author_name(), kind, act, "recordId", "recordName", before, after, haat_setting('why', '')
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as given (kind text, act text, "recordId" text, "recordName" text, before jsonb, after jsonb)`,
   );

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { keyOf, withQuery } from './addresses.ts';
 import { findRedirects } from './redirects-store.ts';
 
-/** The cache tag of all redirects (redirects_tell.sql). */
+/** The cache tag of all redirects (redirects_invalidate.sql). */
 export const redirectsTag = 'redirects';
 
 /** Memory of a redirect, in bytes. */

@@ -63,7 +63,7 @@ type Search = {
  */
 export async function find(db: Db, { query, slug, filters, most, enough }: Search): Promise<string[]> {
   const units = filters.stock ? stockRanges[filters.stock] : null;
-  const matches = sql`select haat_room(${asQuery(query ?? '')}, ${most}, ${enough}, ${filters.category}::uuid, ${filters.status}::text,
+  const matches = sql`select haat_admin_products(${asQuery(query ?? '')}, ${most}, ${enough}, ${filters.category}::uuid, ${filters.status}::text,
     ${units?.from ?? null}::int, ${units?.to ?? null}::int) as id`;
   const matched = await rows<{ id: string }>(
     db,

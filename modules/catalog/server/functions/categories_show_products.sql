@@ -2,7 +2,7 @@
 -- its list or leave it, and what contains them is invalidated.
 CREATE OR REPLACE FUNCTION categories_show_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  told text[];
+  tags text[];
 BEGIN
   UPDATE products SET visible = is_active AND NEW.is_active
   WHERE category_id = NEW.id AND visible IS DISTINCT FROM (is_active AND NEW.is_active);
@@ -11,9 +11,9 @@ BEGIN
     WHERE f.category_id = NEW.id AND f.visible <> NEW.is_active AND p.id = f.product_id AND p.visible
     RETURNING p.id, p.number
   ), first_rows AS (SELECT * FROM moved LIMIT 101)
-  SELECT CASE WHEN count(DISTINCT number) > 100 THEN ARRAY ['everything'] ELSE array_agg(word) END INTO told
-  FROM first_rows CROSS JOIN LATERAL (VALUES ('product ' || id), ('number ' || number)) AS w (word);
-  PERFORM catalogue_tell(told);
+  SELECT CASE WHEN count(DISTINCT number) > 100 THEN ARRAY ['everything'] ELSE array_agg(tag) END INTO tags
+  FROM first_rows CROSS JOIN LATERAL (VALUES ('product ' || id), ('number ' || number)) AS w (tag);
+  PERFORM catalogue_invalidate(tags);
   RETURN NULL;
 END $$;
 

@@ -1,4 +1,4 @@
--- Derives the products of changed variants again, which also invalidates their pages (products_derive, products_tell_changes).
+-- Derives the products of changed variants again, which also invalidates their pages (products_derive, products_invalidate_updated).
 CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET options = options WHERE id IN (SELECT product_id FROM changed_rows);

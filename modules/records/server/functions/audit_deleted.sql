@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION audit_deleted() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   IF haat_author() IS NULL THEN RETURN NULL; END IF;
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, why)
-  SELECT haat_author(), haat_author_name(), TG_ARGV[0], haat_said('act', 'deleted'), o ->> 'id', audit_name(o), audit_told(o),
-    haat_said('why', '')
+  SELECT haat_author(), haat_author_name(), TG_ARGV[0], haat_setting('act', 'deleted'), o ->> 'id', audit_name(o), audit_fields(o),
+    haat_setting('why', '')
   FROM (SELECT to_jsonb(r) AS o FROM old_rows AS r) AS t;
   RETURN NULL;
 END $$;

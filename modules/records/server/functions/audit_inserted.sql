@@ -8,8 +8,8 @@ BEGIN
   IF author IS NULL THEN RETURN NULL; END IF;
   author_name := haat_author_name();
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, after, why)
-  SELECT author, author_name, TG_ARGV[0], haat_said('act', 'created'), n ->> 'id', audit_name(n), n, haat_said('why', '')
-  FROM (SELECT audit_told(to_jsonb(r)) AS n FROM new_rows AS r OFFSET 0) AS t;
+  SELECT author, author_name, TG_ARGV[0], haat_setting('act', 'created'), n ->> 'id', audit_name(n), n, haat_setting('why', '')
+  FROM (SELECT audit_fields(to_jsonb(r)) AS n FROM new_rows AS r OFFSET 0) AS t;
   RETURN NULL;
 END $$;
 

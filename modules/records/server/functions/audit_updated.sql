@@ -7,10 +7,10 @@ BEGIN
   IF author IS NULL THEN RETURN NULL; END IF;
   author_name := haat_author_name();
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, after, why)
-  SELECT author, author_name, TG_ARGV[0], haat_said('act', 'updated'), n ->> 'id', audit_name(n),
-    audit_differing(o, n), audit_differing(n, o), haat_said('why', '')
+  SELECT author, author_name, TG_ARGV[0], haat_setting('act', 'updated'), n ->> 'id', audit_name(n),
+    audit_differing(o, n), audit_differing(n, o), haat_setting('why', '')
   FROM (
-    SELECT audit_told(to_jsonb(n)) AS n, audit_told(to_jsonb(o)) AS o
+    SELECT audit_fields(to_jsonb(n)) AS n, audit_fields(to_jsonb(o)) AS o
     FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id OFFSET 0
   ) AS t
   WHERE n <> o;

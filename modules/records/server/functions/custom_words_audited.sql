@@ -9,7 +9,7 @@ BEGIN
     jsonb_strip_nulls(jsonb_build_object(
       CASE n.kind WHEN 'message' THEN 'message' WHEN 'quote' THEN 'quote' ELSE 'closed' END, coalesce(n.title, n.body),
       'price', n.price, 'making_days', n.making_days, 'valid_until', n.valid_until)),
-    haat_said('why', '')
+    haat_setting('why', '')
   FROM new_rows AS n JOIN custom_requests AS r ON r.id = n.request_id;
   RETURN NULL;
 END $$;

@@ -7,7 +7,7 @@ BEGIN
   IF author IS NULL THEN RETURN NULL; END IF;
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, after, why)
   SELECT author, haat_author_name(), 'order', 'updated', o.id::text, 'Order ' || o.number, '{}',
-    jsonb_build_object('parcel_pieces', p.pieces, 'left_to_send', l.pieces - p.pieces), haat_said('why', '')
+    jsonb_build_object('parcel_pieces', p.pieces, 'left_to_send', l.pieces - p.pieces), haat_setting('why', '')
   FROM (
     SELECT s.order_id, sum(n.quantity)::int AS pieces FROM new_rows AS n JOIN shipments AS s ON s.id = n.shipment_id GROUP BY s.order_id
   ) AS p

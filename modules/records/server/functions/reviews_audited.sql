@@ -7,8 +7,8 @@ BEGIN
   IF author IS NULL THEN RETURN NULL; END IF;
   author_name := haat_author_name();
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, after, why)
-  SELECT author, author_name, 'review', haat_said('act', 'updated'), t.id::text, coalesce(p.name, ''),
-    audit_differing(t.o, t.n), audit_differing(t.n, t.o), haat_said('why', '')
+  SELECT author, author_name, 'review', haat_setting('act', 'updated'), t.id::text, coalesce(p.name, ''),
+    audit_differing(t.o, t.n), audit_differing(t.n, t.o), haat_setting('why', '')
   FROM (
     SELECT n.id, n.product_id, jsonb_build_object('status', n.status, 'reply', n.reply) AS n,
       jsonb_build_object('status', o.status, 'reply', o.reply) AS o

@@ -4,10 +4,10 @@ DECLARE
   author uuid := haat_author();
   author_name text;
 BEGIN
-  IF author IS NULL OR haat_said('act', '') = 'restored' THEN RETURN NULL; END IF;
+  IF author IS NULL OR haat_setting('act', '') = 'restored' THEN RETURN NULL; END IF;
   author_name := haat_author_name();
   INSERT INTO stock_moves (product_id, before, after, by_id, by_name, why)
-  SELECT n.id, 0, n.stock_count, author, author_name, haat_said('why', '')
+  SELECT n.id, 0, n.stock_count, author, author_name, haat_setting('why', '')
   FROM new_rows AS n WHERE n.stock_count > 0 AND n.options = '[]';
   RETURN NULL;
 END $$;

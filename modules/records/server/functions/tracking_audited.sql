@@ -8,7 +8,7 @@ BEGIN
   INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, after, why)
   SELECT author, haat_author_name(), 'order', 'updated', o.id::text, 'Order ' || o.number,
     jsonb_build_object('carrier', OLD.carrier), jsonb_build_object('carrier', NEW.carrier, 'tracking_corrected', true),
-    haat_said('why', '')
+    haat_setting('why', '')
   FROM orders AS o WHERE o.id = NEW.order_id;
   RETURN NULL;
 END $$;
