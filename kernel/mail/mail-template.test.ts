@@ -80,6 +80,7 @@ it.each([
   ['Ananya Rao', 'Hi Ananya,'],
   ['  मीरा  ', 'Hi मीरा,'],
   ["D'Souza", "Hi D'Souza,"],
+  ['Dr. S. Lakshmi', 'Hi Lakshmi,'],
   ['https://evil.example/win', 'Hello,'],
   ['<b>x</b>', 'Hello,'],
   ['', 'Hello,'],

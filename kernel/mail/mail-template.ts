@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { firstName } from '#kernel/contract/first-name.ts';
 import * as m from '../messages/index.ts';
 import {
   coloursOf,
@@ -76,15 +77,12 @@ export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope
   };
 }
 
-/**
- * Matches a word that can be part of a name: no address of a page, no markup. "\"Hi Ananya,\"" Returns "Hi Ananya," by
- * the first name; "Hello," without one.
- */
+/** Matches a word that can be part of a name: no address of a page, no markup. */
 const namePattern = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
-/** "Hi Ananya," by the first name; "Hello," where there is none. */
+/** Returns "Hi Ananya," by the first name; "Hello," where there is none. */
 export function greeting(name: string | null): string {
-  const [first = ''] = name?.trim().split(/\s+/) ?? [];
+  const first = firstName(name ?? '');
   return namePattern.test(first) ? m.mailTemplate.hi({ first }) : 'Hello,';
 }
 

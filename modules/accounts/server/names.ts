@@ -1,9 +1,11 @@
+import { firstName } from '#kernel/contract/first-name.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { findUser, findUsers } from './users-store.ts';
 
 /** Returns the first name of a user; null when the user does not exist. */
 export async function firstNameOf(db: Db, userId: string): Promise<string | null> {
-  return (await findUser(db, userId))?.name.trim().split(/\s+/, 1)[0] ?? null;
+  const user = await findUser(db, userId);
+  return user && (firstName(user.name) || user.name);
 }
 
 /** Returns the name of a user; empty when the user does not exist. */

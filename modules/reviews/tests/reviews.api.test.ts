@@ -85,6 +85,16 @@ onEachDatabase((open) => {
     });
 
   describe('reviews by buyers', () => {
+    it.each([
+      ['Asha Devi Rao', 'Asha R.'],
+      ['Dr. Asha Rao', 'Asha R.'],
+      ['Mrs Rao', 'Rao'],
+      ['Madhubala', 'Madhubala'],
+    ])('a review of "%s" is signed "%s"', async (name, author) => {
+      const buyer = await buyerOf(await productOf(), name);
+      expect(await buyer.write({})).toMatchObject({ author });
+    });
+
     it('a buyer writes one review of a product, which appears once it is approved', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
