@@ -159,7 +159,10 @@ onEachDatabase((open) => {
     const [jwk] = profile.signing_keys;
     for (const { headers, url, body } of events) {
       platform.requireValid('order', JSON.parse(body));
-      expect(JSON.parse(body).id).toBe(id);
+      expect(JSON.parse(body)).toMatchObject({
+        id,
+        fulfillment: { expectations: [{ destination: { first_name: 'Meera', last_name: 'Iyer' } }] },
+      });
       expect(headers['content-digest']).toBe(contentDigest(body));
       const verify = createVerifier(createPublicKey({ key: jwk, format: 'jwk' }), algorithm);
       const keyLookup = async ({ keyid }: { keyid?: string }) =>

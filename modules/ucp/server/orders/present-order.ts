@@ -124,8 +124,15 @@ function adjustmentsOf(order: Order, lines: OrderLine[]) {
 
 function destinationOf({ address }: Order, isPrivate: boolean) {
   const { name, phone, street, city, state, zipCode, country } = address;
+  // The shop stores one name; its last word is the last name of the protocol.
+  const [, first = name, last] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
   return {
-    ...(isPrivate && { first_name: name, phone_number: phone, street_address: street }),
+    ...(isPrivate && {
+      first_name: first,
+      ...(last !== undefined && { last_name: last }),
+      phone_number: phone,
+      street_address: street,
+    }),
     address_locality: city,
     address_region: state,
     postal_code: zipCode,
