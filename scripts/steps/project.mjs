@@ -18,6 +18,12 @@ export const fetchedNode = () =>
   inRoot('.haat/node', packageJson().config.node, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 
 /**
+ * The flag of Node by which a program of the shop reads the settings of .env, where there is one. Variables of the
+ * environment override them.
+ */
+export const envFileFlag = `--env-file-if-exists=${inRoot('.env')}`;
+
+/**
  * Returns the path of the Node that builds and runs the shop: the running one, or the fetched one if that is too old.
  * @throws if the running one is too old and none has been fetched
  */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectNode, root } from './project.mjs';
+import { envFileFlag, projectNode, root } from './project.mjs';
 
 /**
  * A server that has sent messages and then none for `silentMs` counts as hung. The embedded database can block it for
@@ -29,7 +29,7 @@ function killWhenHung(server, { silentMs, lookMs }) {
 }
 
 /**
- * Runs the server with the project's Node until it exits. Signals are forwarded, and the server decides which of them
+ * Runs the server with the project's Node and the settings of .env until it exits. Signals are forwarded, and the server decides which of them
  * stop it (server/stop-signals.ts). It also stops when this process exits.
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -38,7 +38,11 @@ function killWhenHung(server, { silentMs, lookMs }) {
  */
 export function runWatchedServer(args, env, watching = patience) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const server = spawn(projectNode(), args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  const server = spawn(projectNode(), [envFileFlag, ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+  });
   killWhenHung(server, watching);
   // On Windows a console sends Ctrl+C to every process in it, and a signal to one process kills it at once.
   const forwardSignal = process.platform === 'win32' ? () => {} : (signal) => server.kill(signal);
