@@ -5,8 +5,11 @@ import { inRoot, projectNode, root } from './project.mjs';
 /** A step that failed. Its message contains the output of a quiet step; another step has printed its own error. */
 export class StepFailed extends Error {}
 
-/** The priority of programs in the background, which use the processor time that others leave. */
-const backgroundPriority = 10;
+/**
+ * The priority of programs in the background, which mostly use the processor time that others leave. At 10, a busy machine
+ * hardly lets them run: the types took 25 minutes beside two busy loops.
+ */
+const backgroundPriority = 4;
 
 /**
  * Runs a program until it exits.
