@@ -4,13 +4,13 @@ import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
 import { type ArtisanQuery, readAddress, writeAddress } from './address.ts';
 
-type FiltersProps = { asked: ArtisanQuery } & Pick<ArtisanList, 'states' | 'crafts'>;
+type FiltersProps = { query: ArtisanQuery } & Pick<ArtisanList, 'states' | 'crafts'>;
 
 /** The filters by state and craft; applied on every change, without JavaScript by the button. */
-export function Filters({ asked, states, crafts }: FiltersProps) {
+export function Filters({ query, states, crafts }: FiltersProps) {
   const navigate = useNavigate();
   const show = (form: HTMLFormElement) => navigate(addressOf(form), { preventScrollReset: true });
-  if (states.length < 2 && crafts.length < 2 && !asked.state && !asked.craft) return null;
+  if (states.length < 2 && crafts.length < 2 && !query.state && !query.craft) return null;
   return (
     <Form
       action="/artisans"
@@ -21,14 +21,14 @@ export function Filters({ asked, states, crafts }: FiltersProps) {
         name="state"
         label={m.artisansFilters.state()}
         all={m.artisansFilters.allOfIndia()}
-        chosen={asked.state}
+        chosen={query.state}
         options={states.map(({ name, count }) => ({ value: name, name, count }))}
       />
       <Choice
         name="craft"
         label={m.artisansFilters.craft()}
         all={m.artisansFilters.allCrafts()}
-        chosen={asked.craft}
+        chosen={query.craft}
         options={crafts.map(({ slug, name, count }) => ({ value: slug, name, count }))}
       />
       <noscript>

@@ -20,7 +20,7 @@ import { Filters } from './filters.tsx';
 import { MakersMap } from './makers-map.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {
-  const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
+  const { state = '', craft = '', page = 1 } = args.loaderData?.query ?? {};
   return pageMeta(args, {
     title: page > 1 ? m.storefrontArtisans.artisansPage({ page }) : m.storefrontArtisans.artisans(),
     description: m.storefrontArtisans.peopleWhoMakeGifts(),
@@ -47,11 +47,14 @@ const tileOf = ({ slug, name, location, image, productCount, rating, reviews }: 
 });
 
 async function loadData(call: Call, url: URL) {
-  const asked = readAddress(url.searchParams);
-  const { state, craft, page } = asked;
-  const query = { page, ...(state && { state }), ...(craft && { craft }), active: true };
-  const { artisans, ...list } = await orErrorPage(call('GET /api/artisans', { query }));
-  return { asked, artisans: artisans.map(tileOf), ...list };
+  const query = readAddress(url.searchParams);
+  const { state, craft, page } = query;
+  const { artisans, ...list } = await orErrorPage(
+    call('GET /api/artisans', {
+      query: { page, ...(state && { state }), ...(craft && { craft }), active: true },
+    }),
+  );
+  return { query, artisans: artisans.map(tileOf), ...list };
 }
 
 export const loader = ({ context, request }: LoaderArgs) =>
@@ -61,8 +64,8 @@ export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCac
 export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
 
 export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked, artisans, total, pages, places } = loaderData;
-  const narrowed = asked.state !== '' || asked.craft !== '';
+  const { query, artisans, total, pages, places } = loaderData;
+  const narrowed = query.state !== '' || query.craft !== '';
   const renewing = useReloadingList();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
@@ -90,7 +93,7 @@ export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
               <Tile key={artisan.slug} artisan={artisan} at={at} />
             ))}
           </ul>
-          <Pagination page={asked.page} pages={pages} to={(page) => writeAddress({ ...asked, page })} />
+          <Pagination page={query.page} pages={pages} to={(page) => writeAddress({ ...query, page })} />
         </section>
       </div>
     </div>

@@ -20,8 +20,8 @@ import { FilteredList } from '../products/filtered-list.tsx';
 export const meta: PageMeta<typeof loader> = (args) => pageMeta(args, metadataOf(args.loaderData));
 
 function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
-  const { category, parent, asked, found } = loaded ?? {};
-  const page = asked?.page ?? 1;
+  const { category, parent, query, result } = loaded ?? {};
+  const page = query?.page ?? 1;
   const name = category?.name ?? '';
   const path = addressOf(category?.slug ?? '', 1);
   return {
@@ -29,10 +29,10 @@ function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): P
     description: category?.description || m.storefrontCategory.handmadeByLocalArtisans({ name }),
     canonical: addressOf(category?.slug ?? '', page),
     image: category?.image,
-    noindex: asked !== undefined && isFiltered(asked),
+    noindex: query !== undefined && isFiltered(query),
     data: (origin) => [
       breadcrumbs(origin, [...wayTo(parent), { name, to: path }]),
-      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+      itemList(origin, result?.products ?? [], (page - 1) * categoryPageSize),
     ],
   };
 }
@@ -52,8 +52,8 @@ async function loadData(call: Call, slug: string, url: URL) {
   );
   // A former slug redirects permanently to the current one.
   if (category && category.slug !== slug) throw redirect(`/categories/${category.slug}${url.search}`, 301);
-  const asked = { ...readAddress(url.searchParams, `/categories/${slug}`), categories: [] };
-  const { counts: _, ...list } = await filteredList(call, asked, {
+  const query = { ...readAddress(url.searchParams, `/categories/${slug}`), categories: [] };
+  const { counts: _, ...list } = await filteredList(call, query, {
     category: category?.id,
     limit: categoryPageSize,
   });
@@ -68,7 +68,7 @@ export const clientLoader = ({ params, request }: ClientLoaderArgs<'slug'>) =>
 export const handle: PageHandle = { params: productParams };
 
 export default function CategoryPage({ loaderData }: PageProps<typeof loader>) {
-  const { category, parent, subcategories, found } = loaderData;
+  const { category, parent, subcategories, result } = loaderData;
   const number = useNumber();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
@@ -90,7 +90,7 @@ export default function CategoryPage({ loaderData }: PageProps<typeof loader>) {
       )}
       <FilteredList
         {...loaderData}
-        status={m.storefrontCategory.products({ total: number(found.total), total2: found.total })}
+        status={m.storefrontCategory.products({ total: number(result.total), total2: result.total })}
         nothing={m.responses.noProductsInCategory()}
       />
     </div>

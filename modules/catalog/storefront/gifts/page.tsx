@@ -44,7 +44,7 @@ const sorts: Sorts = [
 const columns = 'md:grid-cols-3 lg:grid-cols-4';
 
 export const meta: PageMeta<typeof loader> = (args) => {
-  const { wish = {}, found, page = 1 } = args.loaderData ?? {};
+  const { wish = {}, result, page = 1 } = args.loaderData ?? {};
   const { budget, ...others } = wish;
   const title = headingOf(others, String);
   return pageMeta(args, {
@@ -61,7 +61,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
         { name: m.storefrontGifts.home(), to: '/' },
         { name: m.storefrontGifts.gifts(), to: path },
       ]),
-      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+      itemList(origin, result?.products ?? [], (page - 1) * categoryPageSize),
     ],
   });
 };
@@ -77,11 +77,11 @@ function withoutBlanks({ searchParams }: URL): void {
 
 async function loadData(call: Call, url: URL) {
   withoutBlanks(url);
-  const asked = readGiftQuery(url.searchParams);
-  const { pin = '', by = '' } = asked;
+  const query = readGiftQuery(url.searchParams);
+  const { pin = '', by = '' } = query;
   return orErrorPage(
     withArrival({ pin, by }, (arrival) =>
-      loadGifts(call, url, { ...asked, pin: arrival.pin || undefined, by: arrival.by || undefined }),
+      loadGifts(call, url, { ...query, pin: arrival.pin || undefined, by: arrival.by || undefined }),
     ),
   );
 }
@@ -89,7 +89,7 @@ async function loadData(call: Call, url: URL) {
 async function loadGifts(call: Call, url: URL, wish: GiftQuery) {
   const page = pageNumber(url.searchParams);
   const sort = sortOf(url.searchParams, sorts);
-  const [finder, festival, { products, nearby, ...found }] = await Promise.all([
+  const [finder, festival, { products, nearby, ...result }] = await Promise.all([
     call('GET /api/gifts/finder'),
     call('GET /api/festival'),
     call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
@@ -100,7 +100,7 @@ async function loadGifts(call: Call, url: URL, wish: GiftQuery) {
     sort,
     finder,
     festival,
-    found: { ...found, products: cardsOf(products) },
+    result: { ...result, products: cardsOf(products) },
     nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),
   };
 }
@@ -116,7 +116,7 @@ export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCac
 export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'pin', 'by', 'sort', 'page'] };
 
 export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
-  const { wish, page, sort, finder, festival, found, nearby, refused } = loaderData;
+  const { wish, page, sort, finder, festival, result, nearby, refused } = loaderData;
   const day = useShortDay();
   const money = useMoney();
   const kept = writeGiftQuery(wish);
@@ -150,7 +150,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
       <FestivalBanner festival={festival} />
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
       <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)}>
-        <ArrivalFields asked={{ pin: wish.pin ?? '', by: wish.by ?? '' }} refused={refused} />
+        <ArrivalFields arrival={{ pin: wish.pin ?? '', by: wish.by ?? '' }} refused={refused} />
       </GiftFinder>
       <section
         aria-label={m.storefrontGifts.gifts()}
@@ -161,7 +161,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
         <ChipList chips={chips} clear={path} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {countOf(found.total, chips.length > 0)}
+            {countOf(result.total, chips.length > 0)}
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Link
@@ -170,13 +170,13 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
             >
               {m.storefrontGifts.moreFilters()}
             </Link>
-            {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+            {result.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
           </div>
         </div>
         <div className="mt-6">
-          <Results found={found} nearby={nearby.length} first={to(1)} />
+          <Results result={result} nearby={nearby.length} first={to(1)} />
         </div>
-        <Pagination page={page} pages={found.pages} to={to} />
+        <Pagination page={page} pages={result.pages} to={to} />
       </section>
       <Nearby wish={wish} ways={nearby} columns={columns} />
     </div>
@@ -188,9 +188,9 @@ const countOf = (total: number, narrowed: boolean) =>
     ? m.storefrontGifts.onlyGiftsMatch({ total })
     : m.storefrontGifts.giftsWithTotal({ total });
 
-type ResultsProps = { found: { products: CardProduct[]; total: number }; nearby: number; first: string };
+type ResultsProps = { result: { products: CardProduct[]; total: number }; nearby: number; first: string };
 
-function Results({ found: { products, total }, nearby, first }: ResultsProps) {
+function Results({ result: { products, total }, nearby, first }: ResultsProps) {
   if (products.length > 0)
     return (
       <ProductGrid products={products} columns={columns}>

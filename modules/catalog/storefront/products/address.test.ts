@@ -52,11 +52,11 @@ describe('the address of the products page', () => {
           maxLength: 12,
         }),
         (pairs) => {
-          const asked = readAddress(new URLSearchParams(pairs));
-          const filters = filtersOf(asked, new Map([['jewellery', id]]));
+          const query = readAddress(new URLSearchParams(pairs));
+          const filters = filtersOf(query, new Map([['jewellery', id]]));
           expect(productFilters.safeParse(filters).error).toBeUndefined();
           // Reading and writing an address again does not change it.
-          expect(read(writeAddress(asked))).toEqual(asked);
+          expect(read(writeAddress(query))).toEqual(query);
         },
       ),
       { numRuns: casesOf(100) },
@@ -71,14 +71,14 @@ describe('the address of the products page', () => {
   });
 
   it('a chosen option value is in the address once, in any spelling, and its name may contain a colon', () => {
-    const asked = read(
+    const query = read(
       '/products?option=Size:8&option=%20size%20:%208&option=Size:9&option=x&option=:8&option=Size:',
     );
-    expect(asked.options).toEqual([
+    expect(query.options).toEqual([
       { name: 'Size', value: '8' },
       { name: 'Size', value: '9' },
     ]);
-    expect(filtersOf(asked, new Map()).options).toEqual([{ name: 'Size', values: ['8', '9'] }]);
+    expect(filtersOf(query, new Map()).options).toEqual([{ name: 'Size', values: ['8', '9'] }]);
     const options = [{ name: 'Size: EU 100%3A', value: '36:37' }];
     expect(read(writeAddress({ options })).options).toEqual(options);
   });
@@ -96,9 +96,9 @@ describe('the address of the products page', () => {
 
   it('the address of a category contains the same filters, and is cleared of all of them', () => {
     const address = '/categories/toys?for=children&sort=price-asc&page=2';
-    const asked = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
-    expect(writeAddress(asked)).toBe(address);
-    expect([isFiltered(asked), clearedAddress(asked)]).toEqual([true, '/categories/toys']);
-    expect(isFiltered({ ...asked, for: undefined })).toBe(false);
+    const query = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
+    expect(writeAddress(query)).toBe(address);
+    expect([isFiltered(query), clearedAddress(query)]).toEqual([true, '/categories/toys']);
+    expect(isFiltered({ ...query, for: undefined })).toBe(false);
   });
 });

@@ -152,44 +152,44 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
 }
 
 /** Returns the address of a list; contains only values that differ from the default. */
-export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery>): string {
+export function writeAddress({ path = '/products', ...query }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
-  if (asked.search) params.set('search', asked.search);
-  if (asked.search && asked.exact) params.set('exact', 'true');
-  for (const slug of asked.categories ?? []) params.append('category', slug);
-  if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
-  if (asked.maxPrice !== undefined) params.set('maxPrice', String(asked.maxPrice));
-  if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
-  if (asked.for) params.set('for', asked.for);
-  if (asked.occasion) params.set('occasion', asked.occasion);
+  if (query.search) params.set('search', query.search);
+  if (query.search && query.exact) params.set('exact', 'true');
+  for (const slug of query.categories ?? []) params.append('category', slug);
+  if (query.minPrice !== undefined) params.set('minPrice', String(query.minPrice));
+  if (query.maxPrice !== undefined) params.set('maxPrice', String(query.maxPrice));
+  if (query.minRating !== undefined) params.set('minRating', String(query.minRating));
+  if (query.for) params.set('for', query.for);
+  if (query.occasion) params.set('occasion', query.occasion);
   for (const name of ['isPersonalised', 'isNew', 'onSale', 'inStock'] as const)
-    if (asked[name]) params.set(name, 'true');
-  for (const choice of asked.options ?? []) params.append('option', writeOption(choice));
-  for (const name of stated) if (asked[name]) params.set(name, asked[name]);
-  for (const tag of asked.tags ?? []) params.append('tag', tag);
-  if (asked.artisan) params.set('artisan', asked.artisan);
-  for (const name of ['pin', 'by'] as const) if (asked[name]) params.set(name, asked[name]);
-  if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
-  if (asked.view === 'list') params.set('view', 'list');
-  if (asked.allCategories) params.set('categories', 'all');
-  if (asked.page && asked.page > 1) params.set('page', String(asked.page));
-  const query = params.toString();
-  return query ? `${path}?${query}` : path;
+    if (query[name]) params.set(name, 'true');
+  for (const choice of query.options ?? []) params.append('option', writeOption(choice));
+  for (const name of stated) if (query[name]) params.set(name, query[name]);
+  for (const tag of query.tags ?? []) params.append('tag', tag);
+  if (query.artisan) params.set('artisan', query.artisan);
+  for (const name of ['pin', 'by'] as const) if (query[name]) params.set(name, query[name]);
+  if (query.sort && query.sort !== 'featured') params.set('sort', query.sort);
+  if (query.view === 'list') params.set('view', 'list');
+  if (query.allCategories) params.set('categories', 'all');
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
 }
 
 /** Whether any filter is active. */
-export const isFiltered = (asked: ListQuery): boolean =>
-  writeAddress({ ...asked, ...plain }) !== writeAddress({ path: asked.path });
+export const isFiltered = (query: ListQuery): boolean =>
+  writeAddress({ ...query, ...plain }) !== writeAddress({ path: query.path });
 const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } as const;
 
 /**
  * Returns the address of Clear Filters: on /products without all filters but the maximum price (R11); if that is the
  * current list already, without any filter.
  */
-export function clearedAddress(asked: ListQuery): string {
-  const { path, view } = asked;
+export function clearedAddress(query: ListQuery): string {
+  const { path, view } = query;
   const cleared = writeAddress({ maxPrice: clearedPriceMax, view });
-  const isCleared = writeAddress({ ...asked, ...plain, view }) === cleared;
+  const isCleared = writeAddress({ ...query, ...plain, view }) === cleared;
   return path !== undefined || isCleared ? writeAddress({ path, view }) : cleared;
 }
 
@@ -214,31 +214,31 @@ export function shownCategories(
 }
 
 /** Returns the body of the call. @param categoryIds by slug */
-export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
-  const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
+export function filtersOf(query: ListQuery, categoryIds: Map<string, string>) {
+  const chosen = query.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
   const trueOnly = (value: boolean) => (value ? true : undefined);
   return {
-    page: asked.page,
-    search: asked.search || undefined,
-    exact: asked.exact,
+    page: query.page,
+    search: query.search || undefined,
+    exact: query.exact,
     categoryIds: chosen.length > 0 ? chosen : undefined,
-    minPrice: asked.minPrice,
-    maxPrice: asked.maxPrice,
-    minRating: asked.minRating,
-    sort: asked.sort,
-    for: asked.for,
-    occasion: asked.occasion,
-    isPersonalised: trueOnly(asked.isPersonalised),
-    isNew: trueOnly(asked.isNew),
-    onSale: trueOnly(asked.onSale),
-    inStock: trueOnly(asked.inStock),
-    options: asked.options.length > 0 ? optionFilters(asked.options) : undefined,
-    material: asked.material || undefined,
-    colour: asked.colour || undefined,
-    place: asked.place || undefined,
-    tags: asked.tags.length > 0 ? asked.tags : undefined,
-    artisan: asked.artisan || undefined,
-    ...(asked.pin && { pin: asked.pin, by: asked.by }),
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    minRating: query.minRating,
+    sort: query.sort,
+    for: query.for,
+    occasion: query.occasion,
+    isPersonalised: trueOnly(query.isPersonalised),
+    isNew: trueOnly(query.isNew),
+    onSale: trueOnly(query.onSale),
+    inStock: trueOnly(query.inStock),
+    options: query.options.length > 0 ? optionFilters(query.options) : undefined,
+    material: query.material || undefined,
+    colour: query.colour || undefined,
+    place: query.place || undefined,
+    tags: query.tags.length > 0 ? query.tags : undefined,
+    artisan: query.artisan || undefined,
+    ...(query.pin && { pin: query.pin, by: query.by }),
     active: true,
   } satisfies Partial<ProductFilters>;
 }

@@ -14,15 +14,15 @@ export const pinInput = {
   pattern: '\\s*[1-9]\\d{2}\\s*\\d{3}\\s*',
 } as const;
 
-type ArrivalProps = { asked: ArrivalQuery; refused: RefusedArrival | null };
+type ArrivalProps = { arrival: ArrivalQuery; refused: RefusedArrival | null };
 
 /**
  * Asks for a PIN code and the day by which products are to arrive there. The PIN code is the remembered one, unless the
  * address has another.
  */
-export function ArrivalFields({ asked, refused }: ArrivalProps) {
+export function ArrivalFields({ arrival, refused }: ArrivalProps) {
   const { pin: remembered } = useDeliveryChoice();
-  const { pin, by } = refused ?? asked;
+  const { pin, by } = refused ?? arrival;
   const missing = by && !pin ? { pin: m.arrival.isRequiredWithDay() } : {};
   const errors: RefusedArrival['errors'] = refused?.errors ?? missing;
   return (

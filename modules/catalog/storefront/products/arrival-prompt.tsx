@@ -8,14 +8,14 @@ import { type ListQuery, writeAddress } from './address.ts';
 import { pinInput } from './arrival-fields.tsx';
 
 /** Asks for the PIN code of a search with a day of arrival; a remembered PIN code is taken at once. */
-export function ArrivalPrompt({ asked, day }: { asked: ListQuery; day: string }) {
+export function ArrivalPrompt({ query, day }: { query: ListQuery; day: string }) {
   const { pin: remembered } = useDeliveryChoice();
   const navigate = useNavigate();
-  const address = isPinCode(remembered) ? writeAddress({ ...asked, pin: remembered }) : null;
+  const address = isPinCode(remembered) ? writeAddress({ ...query, pin: remembered }) : null;
   useEffect(() => {
     if (address) navigate(address, { replace: true, preventScrollReset: true });
   }, [address, navigate]);
-  const kept = [...new URLSearchParams(writeAddress({ ...asked, pin: '' }).split('?')[1])];
+  const kept = [...new URLSearchParams(writeAddress({ ...query, pin: '' }).split('?')[1])];
   return (
     <Form action="/products" className="mt-4 flex max-w-md flex-wrap items-end gap-3">
       {kept.map(([name, value]) => (

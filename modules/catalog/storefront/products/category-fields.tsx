@@ -24,11 +24,11 @@ const labelOf = ({ name, parent }: CategoryFacet): string =>
 
 /** The categories as checkboxes, those that are in another one in a list under it. */
 export function Categories({
-  asked,
+  query,
   categories,
   categoryCount,
 }: {
-  asked: ListQuery;
+  query: ListQuery;
   categories: CategoryFacet[];
   categoryCount: number | undefined;
 }) {
@@ -38,21 +38,21 @@ export function Categories({
       <legend className="font-semibold">{m.filterFields.categories()}</legend>
       {familiesOf(categories).map(({ category, children }) => (
         <Fragment key={category.slug}>
-          <CategoryChoice asked={asked} category={category} label={labelOf(category)} />
+          <CategoryChoice query={query} category={category} label={labelOf(category)} />
           {children.length > 0 && (
             <ul aria-label={m.filterFields.categoriesIn({ name: category.name })} className="pl-7.5">
               {children.map((child) => (
                 <li key={child.slug}>
-                  <CategoryChoice asked={asked} category={child} label={child.name} />
+                  <CategoryChoice query={query} category={child} label={child.name} />
                 </li>
               ))}
             </ul>
           )}
         </Fragment>
       ))}
-      {(asked.allCategories || !all) && (
+      {(query.allCategories || !all) && (
         <Link
-          to={writeAddress({ ...asked, allCategories: !all })}
+          to={writeAddress({ ...query, allCategories: !all })}
           preventScrollReset
           aria-expanded={all}
           className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
@@ -67,15 +67,15 @@ export function Categories({
   );
 }
 
-type CategoryChoiceProps = { asked: ListQuery; category: CategoryFacet; label: string };
+type CategoryChoiceProps = { query: ListQuery; category: CategoryFacet; label: string };
 
-const CategoryChoice = ({ asked, category: { slug, count }, label }: CategoryChoiceProps) => (
+const CategoryChoice = ({ query, category: { slug, count }, label }: CategoryChoiceProps) => (
   <Choice
     type="checkbox"
     name="category"
     value={slug}
     label={label}
     count={count}
-    checked={asked.categories.includes(slug)}
+    checked={query.categories.includes(slug)}
   />
 );

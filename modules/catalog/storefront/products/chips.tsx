@@ -11,38 +11,38 @@ type FilterChip = { label: string; without: Partial<ListQuery> };
 
 /** The active filters, each removable (R11). */
 export function Chips({
-  asked,
+  query,
   categories = [],
 }: {
-  asked: ListQuery;
+  query: ListQuery;
   categories?: CategoryFacet[] | undefined;
 }) {
   const settings = useSettings();
   const day = useShortDay();
-  const chips = chipsOf(asked, categories, { money: (amount) => formatMoney(amount, settings), day }).map(
-    ({ label, without }) => ({ label, to: writeAddress({ ...asked, page: 1, ...without }) }),
+  const chips = chipsOf(query, categories, { money: (amount) => formatMoney(amount, settings), day }).map(
+    ({ label, without }) => ({ label, to: writeAddress({ ...query, page: 1, ...without }) }),
   );
-  return <ChipList chips={chips} clear={clearedAddress(asked)} />;
+  return <ChipList chips={chips} clear={clearedAddress(query)} />;
 }
 
 function chipsOf(
-  asked: ListQuery,
+  query: ListQuery,
   categories: CategoryFacet[],
   { money, day }: { money: (amount: number) => string; day: (day: string) => string },
 ): FilterChip[] {
-  const { search, minPrice, maxPrice, minRating, artisan } = asked;
+  const { search, minPrice, maxPrice, minRating, artisan } = query;
   const chip = (isActive: unknown, label: string, without: Partial<ListQuery>) =>
     isActive ? [{ label, without }] : [];
-  const chosen = categories.filter(({ slug }) => asked.categories.includes(slug));
+  const chosen = categories.filter(({ slug }) => query.categories.includes(slug));
   return [
     ...chip(search, `“${search}”`, { search: '' }),
     ...chosen.map(({ name, slug }) => ({
       label: name,
-      without: { categories: asked.categories.filter((other) => other !== slug) },
+      without: { categories: query.categories.filter((other) => other !== slug) },
     })),
-    ...chip(asked.for, m.productsChips.for({ for: String(asked.for) }), { for: undefined }),
-    ...chip(asked.occasion, asked.occasion ? giftLabel(asked.occasion) : '', { occasion: undefined }),
-    ...chip(asked.isPersonalised, m.productsChips.canBePersonalised(), { isPersonalised: false }),
+    ...chip(query.for, m.productsChips.for({ for: String(query.for) }), { for: undefined }),
+    ...chip(query.occasion, query.occasion ? giftLabel(query.occasion) : '', { occasion: undefined }),
+    ...chip(query.isPersonalised, m.productsChips.canBePersonalised(), { isPersonalised: false }),
     ...chip(minPrice, m.productsChips.from({ money: money(minPrice ?? 0) }), { minPrice: undefined }),
     ...chip(maxPrice !== undefined, m.productsChips.upTo({ money: money(maxPrice ?? 0) }), {
       maxPrice: undefined,
@@ -50,24 +50,24 @@ function chipsOf(
     ...chip(minRating, m.productsChips.starsOrMore({ minRating: String(minRating) }), {
       minRating: undefined,
     }),
-    ...chip(asked.isNew, m.productsChips.new(), { isNew: false }),
-    ...chip(asked.onSale, m.productsChips.onSale(), { onSale: false }),
-    ...chip(asked.inStock, m.productsChips.inStock(), { inStock: false }),
-    ...chip(asked.material, giftLabel(asked.material), { material: '' }),
-    ...chip(asked.colour, giftLabel(asked.colour), { colour: '' }),
-    ...chip(asked.place, m.productsChips.fromPlace({ place: asked.place }), { place: '' }),
-    ...asked.options.map((choice) => ({
+    ...chip(query.isNew, m.productsChips.new(), { isNew: false }),
+    ...chip(query.onSale, m.productsChips.onSale(), { onSale: false }),
+    ...chip(query.inStock, m.productsChips.inStock(), { inStock: false }),
+    ...chip(query.material, giftLabel(query.material), { material: '' }),
+    ...chip(query.colour, giftLabel(query.colour), { colour: '' }),
+    ...chip(query.place, m.productsChips.fromPlace({ place: query.place }), { place: '' }),
+    ...query.options.map((choice) => ({
       label: m.productsChips.option(choice),
-      without: { options: asked.options.filter((other) => other !== choice) },
+      without: { options: query.options.filter((other) => other !== choice) },
     })),
-    ...asked.tags.map((tag) => ({
+    ...query.tags.map((tag) => ({
       label: tag,
-      without: { tags: asked.tags.filter((other) => other !== tag) },
+      without: { tags: query.tags.filter((other) => other !== tag) },
     })),
     ...chip(artisan, m.productsChips.by({ artisan }), { artisan: '' }),
     ...chip(
-      asked.pin,
-      asked.pin && m.productsChips.arrivesBy({ day: day(asked.by), pin: asked.pin }),
+      query.pin,
+      query.pin && m.productsChips.arrivesBy({ day: day(query.by), pin: query.pin }),
       noArrival,
     ),
   ];

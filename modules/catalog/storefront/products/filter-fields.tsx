@@ -85,7 +85,7 @@ export function PriceSlider({ maximum }: { maximum: number | undefined }) {
   );
 }
 
-export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets['ratings'] }) {
+export function Ratings({ query, ratings }: { query: ListQuery; ratings: Facets['ratings'] }) {
   return (
     <fieldset className="choices">
       <legend className="font-semibold">{m.filterFields.rating()}</legend>
@@ -94,7 +94,7 @@ export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets[
         name="minRating"
         value=""
         label={m.filterFields.all()}
-        checked={asked.minRating === undefined}
+        checked={query.minRating === undefined}
       />
       {ratingChoices.map((min) => (
         <Choice
@@ -104,7 +104,7 @@ export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets[
           value={String(min)}
           label={`${min}+`}
           count={ratings.find((rating) => rating.min === min)?.count ?? 0}
-          checked={asked.minRating === min}
+          checked={query.minRating === min}
         />
       ))}
     </fieldset>
@@ -112,7 +112,7 @@ export function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets[
 }
 
 /** The filters beyond those of the specification. */
-export function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
+export function Only({ query, personalised }: { query: ListQuery; personalised: number }) {
   const choices = [
     ['inStock', m.filterFields.inStock()],
     ['onSale', m.filterFields.onSale()],
@@ -127,10 +127,10 @@ export function Only({ asked, personalised }: { asked: ListQuery; personalised: 
         value="true"
         label={m.filterFields.canBePersonalised()}
         count={personalised}
-        checked={asked.isPersonalised}
+        checked={query.isPersonalised}
       />
       {choices.map(([name, label]) => (
-        <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
+        <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={query[name]} />
       ))}
     </fieldset>
   );

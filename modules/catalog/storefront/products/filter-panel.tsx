@@ -21,7 +21,7 @@ import { field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
 import { Options } from './option-fields.tsx';
 
 type FilterPanelProps = {
-  asked: ListQuery;
+  query: ListQuery;
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[] | undefined;
   categoryCount?: number | undefined;
@@ -38,20 +38,20 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 const debounceMs = 200;
 
 /** The filters of a list, applied on every change; without JavaScript by the button. */
-export function FilterPanel({ asked, categories, categoryCount, facets, total, refused }: FilterPanelProps) {
+export function FilterPanel({ query, categories, categoryCount, facets, total, refused }: FilterPanelProps) {
   const number = useNumber();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
     clearTimeout(timer.current);
-    const go = () => navigate(addressOf(form, asked.path), { preventScrollReset: true });
+    const go = () => navigate(addressOf(form, query.path), { preventScrollReset: true });
     if (inMs > 0) timer.current = setTimeout(go, inMs);
     else go();
   };
   return (
     <Form
       id="filters"
-      action={asked.path ?? '/products'}
+      action={query.path ?? '/products'}
       onSubmit={(event) => {
         event.preventDefault();
         show(event.currentTarget);
@@ -65,18 +65,18 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total, r
       }}
       className="space-y-7"
     >
-      <SheetHead asked={asked} />
-      <HiddenFields asked={asked} />
+      <SheetHead query={query} />
+      <HiddenFields query={query} />
       <div>
         <label htmlFor="search-text" className="font-semibold">
           {m.filterPanel.search()}
         </label>
         <input
           id="search-text"
-          key={asked.search}
+          key={query.search}
           type="search"
           name="search"
-          defaultValue={asked.search}
+          defaultValue={query.search}
           maxLength={maxSearchLength}
           className={field}
         />
@@ -85,22 +85,22 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total, r
         name="for"
         label={m.filterPanel.giftFor()}
         any={m.filterPanel.anyone()}
-        chosen={asked.for}
+        chosen={query.for}
         words={facets.recipients}
       />
       <Words
         name="occasion"
         label={m.filterPanel.occasion()}
         any={m.filterPanel.anyOccasion()}
-        chosen={asked.occasion}
+        chosen={query.occasion}
         words={facets.occasions}
       />
-      <ArrivalFields asked={asked} refused={refused} />
-      <PriceSlider maximum={asked.maxPrice} />
-      <Ratings asked={asked} ratings={facets.ratings} />
-      {categories && <Categories asked={asked} categories={categories} categoryCount={categoryCount} />}
-      <Options chosen={asked.options} options={facets.options} />
-      <Only asked={asked} personalised={facets.personalised} />
+      <ArrivalFields arrival={query} refused={refused} />
+      <PriceSlider maximum={query.maxPrice} />
+      <Ratings query={query} ratings={facets.ratings} />
+      {categories && <Categories query={query} categories={categories} categoryCount={categoryCount} />}
+      <Options chosen={query.options} options={facets.options} />
+      <Only query={query} personalised={facets.personalised} />
       <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>
           {m.filterPanel.showGifts({ totalText: number(total), total })}
@@ -116,13 +116,13 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total, r
 }
 
 /** The title of the sheet on a phone, with its close button. */
-function SheetHead({ asked }: { asked: ListQuery }) {
+function SheetHead({ query }: { query: ListQuery }) {
   return (
     <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
       <h2 className="mr-auto text-2xl">{m.filterPanel.filters()}</h2>
-      {isFiltered(asked) && (
+      {isFiltered(query) && (
         <Link
-          to={clearedAddress(asked)}
+          to={clearedAddress(query)}
           preventScrollReset
           className="flex min-h-11 items-center px-3 text-sm font-semibold text-accent"
         >
@@ -151,16 +151,16 @@ function addressOf(form: HTMLFormElement, path: string | undefined): string {
 }
 
 /** Hidden inputs for the parameters of the address without a control in the panel. */
-function HiddenFields({ asked }: { asked: ListQuery }) {
+function HiddenFields({ query }: { query: ListQuery }) {
   const kept: [string, string][] = [
-    ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
-    ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
-    ...asked.tags.map((tag): [string, string] => ['tag', tag]),
+    ...(query.view === 'list' ? [['view', 'list'] as [string, string]] : []),
+    ...(query.minPrice === undefined ? [] : [['minPrice', String(query.minPrice)] as [string, string]]),
+    ...query.tags.map((tag): [string, string] => ['tag', tag]),
     ...(['material', 'colour', 'place'] as const).flatMap((name): [string, string][] =>
-      asked[name] ? [[name, asked[name]]] : [],
+      query[name] ? [[name, query[name]]] : [],
     ),
-    ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
-    ...(asked.allCategories ? [['categories', 'all'] as [string, string]] : []),
+    ...(query.artisan ? [['artisan', query.artisan] as [string, string]] : []),
+    ...(query.allCategories ? [['categories', 'all'] as [string, string]] : []),
   ];
   return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }

@@ -20,7 +20,7 @@ import { SortAndView } from './sort-and-view.tsx';
 
 type FilteredListProps = Pick<
   Awaited<ReturnType<typeof filteredList>>,
-  'asked' | 'typed' | 'facets' | 'found' | 'nearest' | 'refused'
+  'query' | 'typed' | 'facets' | 'result' | 'nearest' | 'refused'
 > & {
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: CategoryFacet[];
@@ -33,7 +33,7 @@ type FilteredListProps = Pick<
 
 /** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
 export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: FilteredListProps) {
-  const { asked, facets, found, refused } = shown;
+  const { query, facets, result, refused } = shown;
   const renewing = useReloadingList();
   return (
     <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -48,12 +48,12 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
         {/* biome-ignore lint/a11y/noStaticElementInteractions: handles focus events of its fields. */}
         <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
           <FilterPanel
-            asked={asked}
+            query={query}
             categories={categories}
             categoryCount={categoryCount}
             facets={facets}
             refused={refused}
-            total={found.total}
+            total={result.total}
           />
         </div>
       </aside>
@@ -63,34 +63,34 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
           <p role="status" className="text-muted">
             {status}
           </p>
-          <SortAndView asked={asked} />
+          <SortAndView query={query} />
         </div>
         <div className="mt-4">
-          <Chips asked={asked} categories={categories} />
+          <Chips query={query} categories={categories} />
         </div>
         <div className="mt-6">
-          <Products {...shown} nothing={isFiltered(asked) ? undefined : nothing} />
+          <Products {...shown} nothing={isFiltered(query) ? undefined : nothing} />
         </div>
-        <Pagination page={asked.page} pages={found.pages} to={(page) => writeAddress({ ...asked, page })} />
+        <Pagination page={query.page} pages={result.pages} to={(page) => writeAddress({ ...query, page })} />
       </section>
     </div>
   );
 }
 
-type ProductsProps = Pick<FilteredListProps, 'asked' | 'typed' | 'found' | 'nearest' | 'nothing'>;
+type ProductsProps = Pick<FilteredListProps, 'query' | 'typed' | 'result' | 'nearest' | 'nothing'>;
 
-function Products({ asked, typed, found: { products, total }, nearest, nothing }: ProductsProps) {
-  if (total === 0) return <Nothing asked={asked} typed={typed} nearest={nearest} title={nothing} />;
+function Products({ query, typed, result: { products, total }, nearest, nothing }: ProductsProps) {
+  if (total === 0) return <Nothing query={query} typed={typed} nearest={nearest} title={nothing} />;
   if (products.length === 0) {
     return (
       <Empty title={m.filteredList.noProductsOnThisPage()}>
-        <Link to={writeAddress({ ...asked, page: 1 })} className={button.main}>
+        <Link to={writeAddress({ ...query, page: 1 })} className={button.main}>
           {m.filteredList.goToFirstPage()}
         </Link>
       </Empty>
     );
   }
-  if (asked.view === 'list') return <ProductRows products={products} />;
+  if (query.view === 'list') return <ProductRows products={products} />;
   return (
     <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4">
       {leavesFreeCells(products.length) && <CustomCard />}
@@ -98,7 +98,7 @@ function Products({ asked, typed, found: { products, total }, nearest, nothing }
   );
 }
 
-type NothingProps = { asked: ListQuery; typed: string; nearest: Nearest | null; title?: string | undefined };
+type NothingProps = { query: ListQuery; typed: string; nearest: Nearest | null; title?: string | undefined };
 
 /** Returns the address of the gift finder with the recipient, occasion, budget and arrival of a list. */
 const giftFinderFor = ({ for: recipient, occasion, maxPrice, pin, by }: ListQuery): string => {
@@ -112,17 +112,17 @@ const customRequestFor = (typed: string): string =>
   typed === '' ? '/custom-orders' : `/custom-orders?${new URLSearchParams({ what: typed })}#ask`;
 
 /** The empty state of a search, with links to other searches and the nearest products. */
-function Nothing({ asked, typed, nearest, title = m.responses.noProductsFound() }: NothingProps) {
+function Nothing({ query, typed, nearest, title = m.responses.noProductsFound() }: NothingProps) {
   return (
     <>
       <Empty title={title} drawing={search}>
         <p className="w-full text-muted">{m.filteredList.tryFewerWordsOrFilters()}</p>
-        {isFiltered(asked) && (
-          <Link to={clearedAddress(asked)} className={button.main}>
+        {isFiltered(query) && (
+          <Link to={clearedAddress(query)} className={button.main}>
             {m.filteredList.clearFilters()}
           </Link>
         )}
-        <Link to={giftFinderFor(asked)} className={button.quiet}>
+        <Link to={giftFinderFor(query)} className={button.quiet}>
           {m.filteredList.findGift()}
         </Link>
         <Link to={customRequestFor(typed)} className={button.quiet}>

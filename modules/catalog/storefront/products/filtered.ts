@@ -24,46 +24,46 @@ type ListScope = {
  * Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. The filters that its search text
  * asks for become filters of the list. An arrival that the server refuses is left out, with its messages.
  */
-export const filteredList = (call: Call, { pin, by, ...asked }: ListQuery, within: ListScope) =>
-  orErrorPage(withArrival({ pin, by }, (arrival) => loadList(call, { ...asked, ...arrival }, within)));
+export const filteredList = (call: Call, { pin, by, ...query }: ListQuery, within: ListScope) =>
+  orErrorPage(withArrival({ pin, by }, (arrival) => loadList(call, { ...query, ...arrival }, within)));
 
-async function loadList(call: Call, asked: ListQuery, within: ListScope) {
-  const { products, facets, understood, ...found } = await find(call, asked, within);
+async function loadList(call: Call, query: ListQuery, within: ListScope) {
+  const { products, facets, understood, ...result } = await find(call, query, within);
   const { categories, price: _, ...others } = facets;
   return {
-    asked: understood ? withUnderstood(asked, understood) : asked,
-    typed: asked.search,
+    query: understood ? withUnderstood(query, understood) : query,
+    typed: query.search,
     isUnderstood: understood !== undefined,
     facets: others,
     counts: new Map(categories.map(({ slug, count }) => [slug, count])),
-    found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
-    nearest: found.total === 0 ? await nearestTo(call, asked, within) : null,
+    result: { ...result, products: cardsOf(products, { described: query.view === 'list' }) },
+    nearest: result.total === 0 ? await nearestTo(call, query, within) : null,
   };
 }
 
-const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, ...scope }: ListScope) =>
+const find = (call: Call, query: ListQuery, { categoryIds = new Map(), category, ...scope }: ListScope) =>
   call('POST /api/products/filters', {
-    body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), ...scope },
+    body: { ...filtersOf(query, categoryIds), ...(category && { categoryIds: [category] }), ...scope },
   });
 
 type Understood = NonNullable<ProductSearchResult['understood']>;
 
 /** Returns the list with the filters of its search text; those that are set already take precedence. */
-const withUnderstood = (asked: ListQuery, { words, ...filters }: Understood): ListQuery => ({
-  ...asked,
+const withUnderstood = (query: ListQuery, { words, ...filters }: Understood): ListQuery => ({
+  ...query,
   search: words,
-  for: asked.for ?? filters.for,
-  occasion: asked.occasion ?? filters.occasion,
-  minPrice: asked.minPrice ?? filters.minPrice,
-  maxPrice: asked.maxPrice ?? filters.maxPrice,
-  isPersonalised: asked.isPersonalised || filters.isPersonalised === true,
-  inStock: asked.inStock || filters.inStock === true,
-  material: asked.material || (filters.material ?? ''),
-  colour: asked.colour || (filters.colour ?? ''),
-  place: asked.place || (filters.place ?? ''),
-  options: asked.options.length > 0 ? asked.options : choicesOf(filters.options),
+  for: query.for ?? filters.for,
+  occasion: query.occasion ?? filters.occasion,
+  minPrice: query.minPrice ?? filters.minPrice,
+  maxPrice: query.maxPrice ?? filters.maxPrice,
+  isPersonalised: query.isPersonalised || filters.isPersonalised === true,
+  inStock: query.inStock || filters.inStock === true,
+  material: query.material || (filters.material ?? ''),
+  colour: query.colour || (filters.colour ?? ''),
+  place: query.place || (filters.place ?? ''),
+  options: query.options.length > 0 ? query.options : choicesOf(filters.options),
   // A day without a PIN code asks for one.
-  by: asked.by || (filters.by ?? ''),
+  by: query.by || (filters.by ?? ''),
 });
 
 const choicesOf = (options: Understood['options'] = []) =>
@@ -76,10 +76,10 @@ const nearestCount = 4;
  * Returns the first alternative that has products: the search without filters, the filters without search, the most
  * bought.
  */
-async function nearestTo(call: Call, asked: ListQuery, within: ListScope): Promise<Nearest | null> {
-  const { search, path, view } = asked;
+async function nearestTo(call: Call, query: ListQuery, within: ListScope): Promise<Nearest | null> {
+  const { search, path, view } = query;
   const all = { ...readAddress(new URLSearchParams(), path), view };
-  const withoutSearch = { ...asked, search: '', page: 1 };
+  const withoutSearch = { ...query, search: '', page: 1 };
   const isFiltered = writeAddress(withoutSearch) !== writeAddress(all);
   const ways: { title: string; way: ListQuery; within: ListScope }[] = [
     ...(search && isFiltered

@@ -29,8 +29,8 @@ import { understoodText } from './understood-text.ts';
 import { useSearchCounts } from './use-search-counts.ts';
 
 export const meta: PageMeta<typeof loader> = (args) => {
-  const { asked, typed, found } = args.loaderData ?? {};
-  const page = asked?.page ?? 1;
+  const { query, typed, result } = args.loaderData ?? {};
+  const page = query?.page ?? 1;
   return pageMeta(args, {
     title: typed
       ? `“${typed}”`
@@ -40,13 +40,13 @@ export const meta: PageMeta<typeof loader> = (args) => {
     description: m.storefrontProducts.searchFilterAndSortAll(),
     // Other sort orders and views are the same page; search engines do not index filtered lists.
     canonical: writeAddress({ page }),
-    noindex: asked !== undefined && isFiltered(asked),
+    noindex: query !== undefined && isFiltered(query),
     data: (origin) => [
       breadcrumbs(origin, [
         { name: m.storefrontProducts.home(), to: '/' },
         { name: m.storefrontProducts.products(), to: '/products' },
       ]),
-      itemList(origin, found?.products ?? [], (page - 1) * searchPageSize),
+      itemList(origin, result?.products ?? [], (page - 1) * searchPageSize),
     ],
   });
 };
@@ -60,15 +60,15 @@ async function loadData(
   request: Request,
   { mostCategories, onRedirect }: { mostCategories: number; onRedirect: (text: string) => void },
 ) {
-  const asked = readAddress(new URL(request.url).searchParams);
+  const query = readAddress(new URL(request.url).searchParams);
   const { categories } = await orErrorPage(
     orRedirectHome(call('GET /api/categories', { query: { active: true } }), request),
   );
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const { counts, ...list } = await filteredList(call, asked, { categoryIds });
-  if (list.found.redirect) {
-    onRedirect(asked.search);
-    throw redirect(list.found.redirect.path);
+  const { counts, ...list } = await filteredList(call, query, { categoryIds });
+  if (list.result.redirect) {
+    onRedirect(query.search);
+    throw redirect(list.result.redirect.path);
   }
   const byId = new Map(categories.map(({ id, slug, name }) => [id, { slug, name }]));
   const facets = categories.map(({ slug, name, parentId }) => ({
@@ -79,7 +79,7 @@ async function loadData(
   }));
   return {
     ...list,
-    categories: shownCategories(facets, asked, mostCategories),
+    categories: shownCategories(facets, query, mostCategories),
     categoryCount: facets.length,
   };
 }
@@ -92,30 +92,30 @@ export const clientLoader = ({ request }: ClientLoaderArgs) =>
 export const handle: PageHandle = { params: productParams };
 
 export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked, typed, isUnderstood, found, refused } = loaderData;
+  const { query, typed, isUnderstood, result, refused } = loaderData;
   const day = useShortDay();
   const number = useNumber();
   const money = useMoney();
-  const results = useSearchCounts(typed, found);
+  const resultsRef = useSearchCounts(typed, result);
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl [overflow-wrap:anywhere]">
         {isUnderstood
-          ? understoodText(asked, { money, day })
+          ? understoodText(query, { money, day })
           : typed
             ? m.storefrontProducts.giftsFor({ search: typed })
             : m.storefrontProducts.allProducts()}
       </h1>
-      <Corrected asked={asked} found={found} />
-      <Interpreted typed={typed} isUnderstood={isUnderstood} found={found} />
-      {asked.by && !asked.pin && !refused && <ArrivalPrompt asked={asked} day={day(asked.by)} />}
-      <MatchingLinks matching={found.matching} />
-      <div ref={results}>
+      <Corrected query={query} result={result} />
+      <Interpreted typed={typed} isUnderstood={isUnderstood} result={result} />
+      {query.by && !query.pin && !refused && <ArrivalPrompt query={query} day={day(query.by)} />}
+      <MatchingLinks matching={result.matching} />
+      <div ref={resultsRef}>
         <FilteredList
           {...loaderData}
           status={m.storefrontProducts.showingOfProducts({
-            productsCount: found.products.length,
-            total: number(found.total),
+            productsCount: result.products.length,
+            total: number(result.total),
           })}
         />
       </div>
@@ -123,15 +123,15 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-type ResultList = Awaited<ReturnType<typeof loadData>>['found'];
+type ResultList = Awaited<ReturnType<typeof loadData>>['result'];
 
 /** The corrected search text, or the suggested one. */
 function Corrected({
-  asked,
-  found: { correctedSearch, suggestion },
+  query,
+  result: { correctedSearch, suggestion },
 }: {
-  asked: ListQuery;
-  found: ResultList;
+  query: ListQuery;
+  result: ResultList;
 }) {
   if (correctedSearch) {
     return (
@@ -149,7 +149,7 @@ function Corrected({
       {m.storefrontProducts.didYouMean({
         link: (text) => (
           <Link
-            to={writeAddress({ ...asked, page: 1, search: suggestion })}
+            to={writeAddress({ ...query, page: 1, search: suggestion })}
             className="font-semibold text-accent underline"
           >
             {text}
@@ -161,10 +161,10 @@ function Corrected({
   );
 }
 
-type InterpretedProps = { typed: string; isUnderstood: boolean; found: ResultList };
+type InterpretedProps = { typed: string; isUnderstood: boolean; result: ResultList };
 
 /** What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. */
-function Interpreted({ typed, isUnderstood, found: { correctedSearch, leftOut } }: InterpretedProps) {
+function Interpreted({ typed, isUnderstood, result: { correctedSearch, leftOut } }: InterpretedProps) {
   if (!isUnderstood && !correctedSearch) return null;
   return (
     <>

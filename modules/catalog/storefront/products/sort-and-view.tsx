@@ -20,7 +20,7 @@ const others: [ProductSort, string][] = [
 ];
 
 /** The sort order and the view; part of the filter form, independent of the place on the page. */
-export function SortAndView({ asked }: { asked: ListQuery }) {
+export function SortAndView({ query }: { query: ListQuery }) {
   const navigate = useNavigate();
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3">
@@ -29,17 +29,17 @@ export function SortAndView({ asked }: { asked: ListQuery }) {
       </label>
       <select
         id="sort"
-        key={asked.sort}
+        key={query.sort}
         name="sort"
         form="filters"
-        defaultValue={asked.sort}
+        defaultValue={query.sort}
         onChange={(event) => {
           const sort = event.target.value as ProductSort;
-          navigate(writeAddress({ ...asked, sort, page: 1 }), { preventScrollReset: true });
+          navigate(writeAddress({ ...query, sort, page: 1 }), { preventScrollReset: true });
         }}
         className="min-h-11 min-w-0 max-w-full rounded-xl border border-control bg-surface px-3"
       >
-        {[...sorts, ...others.filter(([value]) => value === asked.sort)].map(([value, label]) => (
+        {[...sorts, ...others.filter(([value]) => value === query.sort)].map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -47,13 +47,13 @@ export function SortAndView({ asked }: { asked: ListQuery }) {
       </select>
       <div className="flex rounded-xl border border-control">
         <ViewLink
-          asked={asked}
+          query={query}
           view="grid"
           label={m.sortAndView.gridView()}
           icon={<LayoutGrid className="size-5" />}
         />
         <ViewLink
-          asked={asked}
+          query={query}
           view="list"
           label={m.sortAndView.listView()}
           icon={<List className="size-5" />}
@@ -63,13 +63,13 @@ export function SortAndView({ asked }: { asked: ListQuery }) {
   );
 }
 
-type ViewProps = { asked: ListQuery; view: ListQuery['view']; label: string; icon: React.ReactNode };
+type ViewProps = { query: ListQuery; view: ListQuery['view']; label: string; icon: React.ReactNode };
 
-function ViewLink({ asked, view, label, icon }: ViewProps) {
-  const current = asked.view === view;
+function ViewLink({ query, view, label, icon }: ViewProps) {
+  const current = query.view === view;
   return (
     <Link
-      to={writeAddress({ ...asked, view })}
+      to={writeAddress({ ...query, view })}
       preventScrollReset
       aria-label={label}
       aria-current={current ? 'true' : undefined}

@@ -7,29 +7,29 @@ type Formats = { money: (amount: number) => string; day: (day: string) => string
 const yes = (value: unknown) => (value ? 'yes' : 'no');
 
 /** Says what a search text asks for: "Gifts for mother in brass, up to ₹1,500". */
-export function understoodText(asked: ListQuery, { money, day }: Formats): string {
-  const { search, occasion, minPrice, maxPrice, by, options } = asked;
+export function understoodText(query: ListQuery, { money, day }: Formats): string {
+  const { search, occasion, minPrice, maxPrice, by, options } = query;
   return m.storefrontProducts.understood({
     hasWords: yes(search),
     words: search,
     hasOccasion: yes(occasion),
     isOccasionAfter: yes(search && occasion),
     occasion: occasion ? giftLabel(occasion) : '',
-    hasRecipient: yes(asked.for),
-    recipient: asked.for ?? '',
-    hasMaterial: yes(asked.material),
-    material: asked.material,
-    hasColour: yes(asked.colour),
-    colour: asked.colour,
-    hasPlace: yes(asked.place),
-    place: asked.place,
+    hasRecipient: yes(query.for),
+    recipient: query.for ?? '',
+    hasMaterial: yes(query.material),
+    material: query.material,
+    hasColour: yes(query.colour),
+    colour: query.colour,
+    hasPlace: yes(query.place),
+    place: query.place,
     hasOptions: yes(options.length > 0),
     options: options.map(({ name, value }) => `${name} ${value}`).join(', '),
     hasMinimum: yes(minPrice),
     minimum: minPrice ? money(minPrice) : '',
     hasMaximum: yes(maxPrice !== undefined),
     maximum: maxPrice === undefined ? '' : money(maxPrice),
-    hasDay: yes(by && asked.pin),
+    hasDay: yes(by && query.pin),
     day: by ? day(by) : '',
   });
 }

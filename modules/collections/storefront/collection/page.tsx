@@ -20,18 +20,18 @@ import * as m from '../../messages/index.ts';
 export const meta: PageMeta<typeof loader> = (args) => pageMeta(args, metadataOf(args.loaderData));
 
 function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
-  const { collection, asked, found } = loaded ?? {};
-  const page = asked?.page ?? 1;
+  const { collection, query, result } = loaded ?? {};
+  const page = query?.page ?? 1;
   const { name = '', slug = '', seoTitle = '', seoDescription = '', image } = collection ?? {};
   return {
     title: page > 1 ? m.storefrontCollection.page({ name: seoTitle, page }) : seoTitle,
     description: seoDescription || m.storefrontCollection.handmade({ name }),
     canonical: addressOf(slug, page),
     image,
-    noindex: asked !== undefined && isFiltered(asked),
+    noindex: query !== undefined && isFiltered(query),
     data: (origin) => [
       breadcrumbs(origin, [...way, { name, to: addressOf(slug, 1) }]),
-      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+      itemList(origin, result?.products ?? [], (page - 1) * categoryPageSize),
     ],
   };
 }
@@ -48,8 +48,8 @@ async function loadData(call: Call, slug: string, url: URL) {
   const collection = await orErrorPage(call('GET /api/collections/:slug', { params: { slug } }));
   // A former slug redirects permanently to the current one.
   if (collection.slug !== slug) throw redirect(`/collections/${collection.slug}${url.search}`, 301);
-  const asked = { ...readAddress(url.searchParams, `/collections/${slug}`), categories: [] };
-  const { counts: _, ...list } = await filteredList(call, asked, {
+  const query = { ...readAddress(url.searchParams, `/collections/${slug}`), categories: [] };
+  const { counts: _, ...list } = await filteredList(call, query, {
     collection: slug,
     limit: categoryPageSize,
   });
@@ -65,7 +65,7 @@ export const handle: PageHandle = { params: productParams };
 
 /** A collection: its picture, its description, and its products with the filters of a category. */
 export default function CollectionPage({ loaderData }: PageProps<typeof loader>) {
-  const { collection, found } = loaderData;
+  const { collection, result } = loaderData;
   const number = useNumber();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
@@ -90,7 +90,7 @@ export default function CollectionPage({ loaderData }: PageProps<typeof loader>)
       </div>
       <FilteredList
         {...loaderData}
-        status={m.storefrontCollection.products({ total: number(found.total), count: found.total })}
+        status={m.storefrontCollection.products({ total: number(result.total), count: result.total })}
         nothing={m.storefrontCollection.nothing()}
       />
     </div>

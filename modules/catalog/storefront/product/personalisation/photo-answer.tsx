@@ -47,7 +47,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
           accept={pictureTypes}
           data-answer={field.id}
           aria-invalid={shownError ? true : undefined}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-description`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) send(file);
@@ -58,11 +58,11 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
         />
       </span>
       {shownError ? (
-        <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+        <p id={`${id}-description`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {shownError}
         </p>
       ) : (
-        <p id={`${id}-told`} className="mt-1.5 text-sm text-muted">
+        <p id={`${id}-description`} className="mt-1.5 text-sm text-muted">
           {m.photoAnswer.jpegPngWebp({ maxPictureBytes: maxPictureBytes / 1024 ** 2 })}
         </p>
       )}

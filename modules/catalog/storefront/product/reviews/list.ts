@@ -10,10 +10,10 @@ export type ReviewQuery = { sort: ReviewSort; stars: number | null; photos: bool
 
 const noFilters: ReviewQuery = { sort: 'newest', stars: null, photos: false };
 
-type ShownReviews = { asked: ReviewQuery; reviews: Review[]; total: number; page: number };
+type ShownReviews = { query: ReviewQuery; reviews: Review[]; total: number; page: number };
 
 const initialState = ({ reviews, total }: ReviewList): ShownReviews => ({
-  asked: noFilters,
+  query: noFilters,
   reviews,
   total,
   page: 1,
@@ -35,39 +35,38 @@ export function useReviewList(productId: string, first: ReviewList) {
     setShown(initialState(first));
     setWished(noFilters);
   }
-  const load = async (asked: ReviewQuery, page: number, before: Review[]) => {
+  const load = async (query: ReviewQuery, page: number, before: Review[]) => {
     latest.current += 1;
     const requestId = latest.current;
-    setWished(asked);
+    setWished(query);
     setBusy(true);
     try {
-      const { sort, stars, photos } = asked;
-      const query = { page, sort, ...(stars && { stars }), ...(photos && { photos }) };
+      const { sort, stars, photos } = query;
       const response = await fetchCached('GET /api/products/:productId/reviews', {
         params: { productId },
-        query,
+        query: { page, sort, ...(stars && { stars }), ...(photos && { photos }) },
       });
       // A newer request has started meanwhile.
       if (requestId !== latest.current) return;
       // A new review shifts the pages, so that a review may occur again.
       const shownIds = new Set(before.map(({ id }) => id));
       const reviews = [...before, ...response.reviews.filter(({ id }) => !shownIds.has(id))];
-      setShown({ asked, reviews, total: response.total, page });
+      setShown({ query, reviews, total: response.total, page });
     } catch (error) {
-      if (requestId === latest.current) setWished(shown.asked);
+      if (requestId === latest.current) setWished(shown.query);
       toast.error(errorMessageOf(error));
     } finally {
       if (requestId === latest.current) setBusy(false);
     }
   };
-  const { asked, reviews, page } = shown;
+  const { query, reviews, page } = shown;
   return {
     ...shown,
     wished,
     busy,
-    narrowed: asked.stars !== null || asked.photos,
+    narrowed: query.stars !== null || query.photos,
     choose: (change: Partial<ReviewQuery>) => load({ ...wished, ...change }, 1, []),
-    more: () => load(asked, page + 1, reviews),
+    more: () => load(query, page + 1, reviews),
     /** Updates the number of helpful votes of a review. */
     setHelpful: (id: string, helpful: number) =>
       setShown((before) => ({

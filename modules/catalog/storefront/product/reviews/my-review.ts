@@ -16,7 +16,7 @@ export function useMyReview(productId: string, isOpen: boolean) {
   const messageOf = useErrorMessage();
   const { revalidate } = useRevalidator();
   const userId = user?.id ?? null;
-  const [loaded, setLoaded] = useState<{ userId: string; said: MyReview } | null>(null);
+  const [loaded, setLoaded] = useState<{ userId: string; myReview: MyReview } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same request.
@@ -25,19 +25,19 @@ export function useMyReview(productId: string, isOpen: boolean) {
     let current = true;
     setFailed(null);
     fetchAsUser('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
-      (said) => current && setLoaded({ userId, said }),
+      (myReview) => current && setLoaded({ userId, myReview }),
       (error) => current && setFailed(messageOf(error)),
     );
     return () => {
       current = false;
     };
   }, [productId, userId, isOpen, round]);
-  const said = loaded?.userId === userId ? loaded.said : null;
+  const myReview = loaded?.userId === userId ? loaded.myReview : null;
   const change = (changed: Partial<MyReview>) =>
-    setLoaded((before) => before && { ...before, said: { ...before.said, ...changed } });
+    setLoaded((before) => before && { ...before, myReview: { ...before.myReview, ...changed } });
   return {
     userId,
-    said,
+    myReview,
     failed,
     again: () => setRound((before) => before + 1),
     /** Sets the changed or deleted review and reloads the data of the page. */
@@ -48,7 +48,7 @@ export function useMyReview(productId: string, isOpen: boolean) {
       await revalidate();
     },
     setHelpful(id: string, helpful: boolean) {
-      const others = said?.helpful.filter((reviewId) => reviewId !== id) ?? [];
+      const others = myReview?.helpful.filter((reviewId) => reviewId !== id) ?? [];
       change({ helpful: helpful ? [...others, id] : others });
     },
   };

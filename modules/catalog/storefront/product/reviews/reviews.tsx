@@ -33,15 +33,15 @@ export function Reviews({ product, first, open }: ReviewsProps) {
       </div>
     );
   }
-  const { asked, wished, reviews, total, busy, narrowed } = list;
+  const { query, wished, reviews, total, busy, narrowed } = list;
   return (
     <div className="grid gap-10 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <Summary product={product} list={first} asked={wished} onChoose={list.choose} />
+      <Summary product={product} list={first} query={wished} onChoose={list.choose} />
       <div>
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
         <div className="scripted mb-6 mt-6 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {narrowed ? countLabel(asked, total) : m.reviews.reviews({ total })}
+            {narrowed ? countLabel(query, total) : m.reviews.reviews({ total })}
             {narrowed && (
               <button
                 type="button"
@@ -58,12 +58,12 @@ export function Reviews({ product, first, open }: ReviewsProps) {
           {reviews.map((review) => (
             <li key={review.id} className="py-6">
               <OneReview review={review} answerer={answerer}>
-                {mine.said?.review?.id === review.id ? (
+                {mine.myReview?.review?.id === review.id ? (
                   <p className="mt-4 text-sm text-muted">{ownReviewLabel(review.helpful)}</p>
                 ) : (
                   <Helpful
                     review={review}
-                    pressed={mine.said?.helpful.includes(review.id) ?? false}
+                    pressed={mine.myReview?.helpful.includes(review.id) ?? false}
                     onVoted={(helpful, count) => {
                       list.setHelpful(review.id, count);
                       mine.setHelpful(review.id, helpful);

@@ -7,7 +7,7 @@ import type { ReviewQuery } from './list.ts';
 type ReviewSummaryProps = {
   product: Product;
   list: ReviewList;
-  asked: ReviewQuery;
+  query: ReviewQuery;
   onChoose: (change: Partial<ReviewQuery>) => void;
 };
 
@@ -17,7 +17,7 @@ const choiceClass =
 const subscribeToNothing = () => () => {};
 
 /** The mean rating and the histogram; each bar filters the list. */
-export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) {
+export function Summary({ product, list, query, onChoose }: ReviewSummaryProps) {
   const { histogram, withPhotos } = list;
   // Before hydration and without JavaScript the bars are not buttons.
   const ready = useSyncExternalStore(
@@ -36,8 +36,8 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
             <button
               type="button"
               disabled={!ready || count === 0}
-              aria-pressed={asked.stars === stars}
-              onClick={() => onChoose({ stars: asked.stars === stars ? null : stars })}
+              aria-pressed={query.stars === stars}
+              onClick={() => onChoose({ stars: query.stars === stars ? null : stars })}
               className={choiceClass}
             >
               <span className="w-14 shrink-0">{m.reviewsSummary.stars({ stars })}</span>
@@ -61,8 +61,8 @@ export function Summary({ product, list, asked, onChoose }: ReviewSummaryProps) 
           <li className="scripted">
             <button
               type="button"
-              aria-pressed={asked.photos}
-              onClick={() => onChoose({ photos: !asked.photos })}
+              aria-pressed={query.photos}
+              onClick={() => onChoose({ photos: !query.photos })}
               className={`${choiceClass} justify-between`}
             >
               {m.reviewsSummary.withPhotos({

@@ -27,7 +27,7 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold underline hov
 export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   const { pathname } = useLocation();
   const { opened, open, close, button: opener } = useInlineForm<true>();
-  const { said, failed } = mine;
+  const { myReview, failed } = mine;
   if (mine.userId === null) {
     return (
       <p className={boxClass}>
@@ -51,8 +51,8 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
       </p>
     );
   }
-  if (!said) return <Skeleton className="h-20" />;
-  const { review, mayWrite } = said;
+  if (!myReview) return <Skeleton className="h-20" />;
+  const { review, mayWrite } = myReview;
   if (opened) {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
