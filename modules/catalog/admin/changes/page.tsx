@@ -65,10 +65,10 @@ const originOf = ({ origin, fields }: BulkEdit): string =>
 function EditTable({ edits, busy }: { edits: BulkEdit[]; busy: boolean }) {
   const { moment } = useDates();
   const { undo, busy: isUndoing, kept, clearKept } = useUndoEdit();
-  const [asked, setAsked] = useState<BulkEdit | null>(null);
+  const [editToUndo, setEditToUndo] = useState<BulkEdit | null>(null);
   const act = async () => {
-    if (asked) await undo(asked.id);
-    setAsked(null);
+    if (editToUndo) await undo(editToUndo.id);
+    setEditToUndo(null);
   };
   const columns: TableColumn<BulkEdit>[] = [
     {
@@ -106,14 +106,14 @@ function EditTable({ edits, busy }: { edits: BulkEdit[]; busy: boolean }) {
               type="button"
               aria-label={m.recentChanges.undoOf({ name: edit.by, time: moment(edit.at) })}
               className={button.quiet}
-              onClick={() => setAsked(edit)}
+              onClick={() => setEditToUndo(edit)}
             >
               <Undo2 aria-hidden="true" className="size-4" /> {m.recentChanges.undo()}
             </button>
           )
         }
       />
-      {asked && (
+      {editToUndo && (
         <Confirm
           open
           danger={false}
@@ -121,9 +121,9 @@ function EditTable({ edits, busy }: { edits: BulkEdit[]; busy: boolean }) {
           act={m.recentChanges.undo()}
           busy={isUndoing}
           onAct={act}
-          onClose={() => setAsked(null)}
+          onClose={() => setEditToUndo(null)}
         >
-          {originOf(asked)}. {m.recentChanges.consequences({ count: asked.products })}
+          {originOf(editToUndo)}. {m.recentChanges.consequences({ count: editToUndo.products })}
         </Confirm>
       )}
       <KeptProducts kept={kept} onClose={clearKept} />

@@ -156,12 +156,12 @@ describe('the cells of the grid of products', () => {
         variants: [{ id: 'vase-s', stock: { count: 0, isInStock: false, seen }, weight: 12.5 }],
       },
     ]);
-    const found = serverErrors(rows, [
+    const cellErrors = serverErrors(rows, [
       { path: 'rows.1.variants.0.sku', message: 'is taken' },
       { path: 'rows.0', message: 'was changed' },
       { path: 'rows.0.isActive', message: 'is wrong' },
     ]);
-    expect([...found]).toEqual([
+    expect([...cellErrors]).toEqual([
       [cellId('vase-s', 'sku'), 'is taken'],
       [cellId('cup', 'name'), 'was changed'],
       [cellId('cup', 'active'), 'is wrong'],

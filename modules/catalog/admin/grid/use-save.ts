@@ -53,8 +53,8 @@ export function useSave({ saved, edits, categories, onSaved, onReloaded }: SaveO
     const result = await run(texts, call, (error) => {
       if (!(error instanceof CallError) || error.errors.length === 0) return false;
       const isOutdated = error.code === 'changed_meanwhile';
-      const found = serverErrors(rows, error.errors);
-      setRefusal({ edits, errors: found, outdated: isOutdated ? namesOf(found, saved) : [] });
+      const cellErrors = serverErrors(rows, error.errors);
+      setRefusal({ edits, errors: cellErrors, outdated: isOutdated ? namesOf(cellErrors, saved) : [] });
       return true;
     });
     if (result) onSaved(result.response.current);

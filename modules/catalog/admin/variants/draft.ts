@@ -89,18 +89,18 @@ export function withOptions(draft: Draft, options: ProductOption[], template: Te
     const key = values.join(' ');
     if (!kept.has(key)) kept.set(key, { ...row, values });
   }
-  const known = knownValues(draft, options, [...kept.values()]);
+  const existing = existingValues(draft, options, [...kept.values()]);
   const rows = combinationsOf(options).flatMap((values): Row[] => {
     const row = kept.get(values.join(' '));
     if (row) return [row];
-    const isNew = values.some((value, at) => !known[at]?.has(value));
+    const isNew = values.some((value, at) => !existing[at]?.has(value));
     return isNew ? [newRow(values, draft.rows[0] ?? template)] : [];
   });
   return { options, rows };
 }
 
 /** Returns the ids of the values of each option for which the draft has all rows that are made. */
-function knownValues(draft: Draft, options: ProductOption[], kept: Row[]): Set<string | undefined>[] {
+function existingValues(draft: Draft, options: ProductOption[], kept: Row[]): Set<string | undefined>[] {
   const count = combinationCount(draft.options);
   const hasRows = count > 0 && count <= maxVariants;
   return options.map(({ id }, at) => {
