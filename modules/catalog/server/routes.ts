@@ -151,7 +151,7 @@ const artisanRoutes = ({
 
 const giftRoutes = ({ readReplica, sources }: CatalogContext): HandlersOf<typeof giftsCalls> => ({
   'GET /api/gifts': async ({ query }) => {
-    const { found: result, cacheTags: tags } = await readReplica((reader) =>
+    const { result, cacheTags: tags } = await readReplica((reader) =>
       findGifts({ db: reader, ...sources }, query),
     );
     return query.by === undefined ? cacheableResponse(result, tags) : answer(result);
@@ -235,20 +235,18 @@ const productRoutes = ({
     ),
   'GET /api/products/suggest': async ({ query }) =>
     readReplica(async (reader) => {
-      const found = search.suggest(reader, query.q, query.limit);
       const { cacheTags: tags = cacheTags.allProducts, ...suggestions } = await withRedirect(
         { db: reader, cache: sources.cache },
         query.q,
-        found,
+        search.suggest(reader, query.q, query.limit),
       );
       return cacheableResponse(suggestions, tags);
     }),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
     const result = await readFor(caller, (reader) => {
-      const found = search.find(reader, body, audience);
       const text = body.exact ? '' : (body.search ?? '');
-      return withRedirect({ db: reader, cache: sources.cache }, text, found);
+      return withRedirect({ db: reader, cache: sources.cache }, text, search.find(reader, body, audience));
     });
     // Orders and the clock change what arrives in time.
     return body.by === undefined && result.understood?.by === undefined

@@ -81,19 +81,19 @@ type Identified = { id: string; slug: string };
 /** Returns the slugs of existing records by their ids. */
 export async function slugsByIds(db: Db, kind: Slugged, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<Identified>(
+  const records = await rows<Identified>(
     db,
     sql`select id, slug from ${sql.identifier(kind)} where id = any(${sql.param(ids)}::uuid[])`,
   );
-  return new Map(found.map(({ id, slug }) => [id, slug]));
+  return new Map(records.map(({ id, slug }) => [id, slug]));
 }
 
 /** Returns the ids of existing records by their slugs. */
 export async function idsBySlugs(db: Db, kind: Slugged, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const found = await rows<Identified>(
+  const records = await rows<Identified>(
     db,
     sql`select id, slug from ${sql.identifier(kind)} where slug = any(${sql.param(slugs)}::text[])`,
   );
-  return new Map(found.map(({ id, slug }) => [slug, id]));
+  return new Map(records.map(({ id, slug }) => [slug, id]));
 }

@@ -25,22 +25,23 @@ const inTable = (db: Db) =>
         from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
-const inIndex = (known: FacetCounts | null) =>
-  Array.from({ length: (known?.facetTable.greatest ?? 0) + 1 }, (_, number) => number)
-    .filter((number) => known?.facetTable.has(number))
+const inIndex = (facetCounts: FacetCounts | null) =>
+  Array.from({ length: (facetCounts?.facetTable.greatest ?? 0) + 1 }, (_, number) => number)
+    .filter((number) => facetCounts?.facetTable.has(number))
     .map((number) => ({
       number,
-      category: known?.facetTable.categoryOf(number),
-      price: known?.facetTable.priceOf(number),
-      rating: known?.facetTable.ratingOf(number),
-      recipients: known?.facetTable.recipientsOf(number),
-      occasions: known?.facetTable.occasionsOf(number),
-      flags: known?.facetTable.flagsOf(number),
-      options: Array.from({ length: known?.facetTable.optionLists.lengthOf(number) ?? 0 }, (_, index) =>
-        known?.facetTable.optionLists.at(number, index),
+      category: facetCounts?.facetTable.categoryOf(number),
+      price: facetCounts?.facetTable.priceOf(number),
+      rating: facetCounts?.facetTable.ratingOf(number),
+      recipients: facetCounts?.facetTable.recipientsOf(number),
+      occasions: facetCounts?.facetTable.occasionsOf(number),
+      flags: facetCounts?.facetTable.flagsOf(number),
+      options: Array.from({ length: facetCounts?.facetTable.optionLists.lengthOf(number) ?? 0 }, (_, index) =>
+        facetCounts?.facetTable.optionLists.at(number, index),
       ),
-      further: Array.from({ length: known?.facetTable.furtherLists.lengthOf(number) ?? 0 }, (_, index) =>
-        known?.facetTable.furtherLists.at(number, index),
+      further: Array.from(
+        { length: facetCounts?.facetTable.furtherLists.lengthOf(number) ?? 0 },
+        (_, index) => facetCounts?.facetTable.furtherLists.at(number, index),
       ).sort(),
     }));
 
@@ -100,7 +101,7 @@ for (const { kind, skipped, open } of databases) {
     it('the facet index is complete when its first build ends', async () => {
       meanwhile = async () => {};
       begin();
-      expect(inIndex(await facetIndex.known())).toEqual(await inTable(database.db));
+      expect(inIndex(await facetIndex.snapshot())).toEqual(await inTable(database.db));
     });
 
     it('the facet index includes changes made during its build', { tags: ['extended'] }, async () => {
@@ -120,7 +121,7 @@ for (const { kind, skipped, open } of databases) {
         await database.waitForInvalidation();
       };
       begin();
-      const indexed = await facetIndex.known();
+      const indexed = await facetIndex.snapshot();
       expect(inIndex(indexed)).toEqual(await inTable(database.db));
       expect(indexed?.categoryLabels.map(({ name }) => name)).toContain('Many 1!!!');
     });
@@ -128,10 +129,10 @@ for (const { kind, skipped, open } of databases) {
     it('the facet index is unavailable while change notifications are missing', async () => {
       meanwhile = async () => facetIndex.onTrustedUntil(0);
       begin();
-      expect(await facetIndex.known()).toBeNull();
+      expect(await facetIndex.snapshot()).toBeNull();
       meanwhile = async () => {};
       facetIndex.onTrustedUntil(Number.POSITIVE_INFINITY);
-      expect(await facetIndex.known()).not.toBeNull();
+      expect(await facetIndex.snapshot()).not.toBeNull();
     });
 
     it('the facet index is unavailable while the database fails, and recovers afterwards', {
@@ -139,9 +140,9 @@ for (const { kind, skipped, open } of databases) {
     }, async () => {
       meanwhile = () => Promise.reject(new Error('The database is away'));
       begin();
-      expect(await facetIndex.known()).toBeNull();
+      expect(await facetIndex.snapshot()).toBeNull();
       meanwhile = async () => {};
-      await expect.poll(() => facetIndex.known()).not.toBeNull();
+      await expect.poll(() => facetIndex.snapshot()).not.toBeNull();
     });
   });
 }

@@ -100,15 +100,15 @@ onEachDatabase((open) => {
           for (const page of pages) {
             const query = { sort, page, limit: 13 };
             const part = (ids: string[]) => ids.slice((page - 1) * 13, page * 13);
-            const [seen, found, staff, staffFound] = await Promise.all([
+            const [listed, filtered, staffListed, staffFiltered] = await Promise.all([
               listOf(category, query),
               filter({ categoryIds: [category.id], ...query }),
               listOf(category, query, shop.owner),
               filter({ categoryIds: [category.id], ...query }, shop.owner),
             ]);
-            for (const { products, total } of [seen, found])
+            for (const { products, total } of [listed, filtered])
               expect([total, products.map(({ id }) => id)]).toEqual([visible.length, part(visible)]);
-            for (const { products, total } of [staff, staffFound])
+            for (const { products, total } of [staffListed, staffFiltered])
               expect([total, products.map(({ id }) => id)]).toEqual([all.length, part(all)]);
           }
         }
@@ -159,8 +159,8 @@ onEachDatabase((open) => {
             expect([filtered.total, filtered.products.map(({ id }) => id)]).toEqual([some.length, some]);
           }
           const named = await plainly(category, staffOrders[sort], `name = 'Bowl 3'`);
-          const { products: found } = await staffList(category, { sort, search: 'bowl 3' });
-          expect(found.map(({ id }) => id)).toEqual(named);
+          const { products: matches } = await staffList(category, { sort, search: 'bowl 3' });
+          expect(matches.map(({ id }) => id)).toEqual(named);
         }
     });
 
@@ -253,8 +253,8 @@ onEachDatabase((open) => {
     it('a hidden product, a draft and a product of a hidden main category are in no list of shoppers', async () => {
       const { id, slug } = await makeClay();
       const counted = async () => (await listOf(gifts)).category?.itemCount;
-      const found = async () => (await filter({ categoryIds: [gifts.id] })).total;
-      const seen = async () => [await slugsIn(gifts), await counted(), await found()];
+      const filteredTotal = async () => (await filter({ categoryIds: [gifts.id] })).total;
+      const seen = async () => [await slugsIn(gifts), await counted(), await filteredTotal()];
       expect(await seen()).toEqual([[slug], 1, 1]);
       await show(id, false);
       expect(await seen()).toEqual([[], 0, 0]);

@@ -36,7 +36,7 @@ onEachDatabase((open) => {
   }
   const query = (text: string) => ({ body: { search: text } });
   const namesOf = (products: { name: string }[]) => products.map(({ name }) => name);
-  const found = async (text: string) =>
+  const searchNames = async (text: string) =>
     namesOf((await shop.visitor('POST /api/products/filters', query(text))).products);
 
   async function compute(now = new Date()) {
@@ -62,10 +62,10 @@ onEachDatabase((open) => {
     it('without sales, wishes and ratings the newest of equal matches is first, as without popularity', async () => {
       await make('Plain Gong');
       await make('Fresh Gong', { days: 300 });
-      const before = await found('gong');
+      const before = await searchNames('gong');
       await compute();
       expect(before).toEqual(['Fresh Gong', 'Plain Gong']);
-      expect(await found('gong')).toEqual(before);
+      expect(await searchNames('gong')).toEqual(before);
       expect(await rows(shop.database.db, sql`select * from product_popularity`)).toEqual([]);
     });
 
@@ -75,9 +75,9 @@ onEachDatabase((open) => {
       await make('Teak Sitar');
       await sell(bought, 3);
       await sell(mentioned, 9);
-      expect(await found('sitar')).toEqual(['Teak Sitar', 'Oak Sitar', 'Strings']);
+      expect(await searchNames('sitar')).toEqual(['Teak Sitar', 'Oak Sitar', 'Strings']);
       await compute();
-      expect(await found('sitar')).toEqual(['Oak Sitar', 'Teak Sitar', 'Strings']);
+      expect(await searchNames('sitar')).toEqual(['Oak Sitar', 'Teak Sitar', 'Strings']);
       const suggested = await shop.visitor('GET /api/products/suggest', { query: { q: 'sitar' } });
       expect(namesOf(suggested.products)).toEqual(['Oak Sitar', 'Teak Sitar', 'Strings']);
       const forStaff = await shop.owner('POST /api/products/filters', query('sitar'));
@@ -91,7 +91,7 @@ onEachDatabase((open) => {
       await make('Teak Veena');
       for (let times = 0; times < 10; times++) await placeOrder(shop.visitor, ordered);
       await compute();
-      expect(await found('veena')).toEqual(['Teak Veena', 'Oak Veena']);
+      expect(await searchNames('veena')).toEqual(['Teak Veena', 'Oak Veena']);
     });
 
     it('a wish counts as a quarter of a buyer', async () => {
@@ -105,7 +105,7 @@ onEachDatabase((open) => {
             ) insert into wishes (user_id, product_id) select id, ${wished.id}::uuid from u`,
       );
       await compute();
-      expect(await found('sarod')).toEqual(['Oak Sarod', 'Teak Sarod']);
+      expect(await searchNames('sarod')).toEqual(['Oak Sarod', 'Teak Sarod']);
     });
 
     it('with as many buyers, the product that has been in the shop for fewer days is first', {
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
         sql`select demand from product_popularity where product_id in (${fresh.id}::uuid, ${old.id}::uuid) order by product_id = ${old.id}::uuid`,
       );
       expect(levels).toEqual([{ demand: 3 }, { demand: 1 }]);
-      expect(await found('tabla')).toEqual(['Oak Tabla', 'Teak Tabla']);
+      expect(await searchNames('tabla')).toEqual(['Oak Tabla', 'Teak Tabla']);
     });
 
     it('many good ratings raise a product, bad ones lower it, and a single one does neither', async () => {
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
       await rate(single, 5, 1);
       await rate(bad, 1, 4);
       await compute();
-      expect(await found('flute')).toEqual(['Good Flute', 'Plain Flute', 'Single Flute', 'Bad Flute']);
+      expect(await searchNames('flute')).toEqual(['Good Flute', 'Plain Flute', 'Single Flute', 'Bad Flute']);
     });
 
     it('a product that shoppers order after a text rises for this text in singular and plural, not for others', async () => {
@@ -146,10 +146,10 @@ onEachDatabase((open) => {
       await counting.close();
       expect(await choices()).toEqual([{ query: 'drum', clicks: 0, orders: 3 }]);
       await compute();
-      expect(await found('drum')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
-      expect(await found('drums')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
-      expect(await found('drum under 500')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
-      expect(await found('drum stick')).toEqual(['Teak Drum Stick', 'Oak Drum Stick']);
+      expect(await searchNames('drum')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
+      expect(await searchNames('drums')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
+      expect(await searchNames('drum under 500')).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
+      expect(await searchNames('drum stick')).toEqual(['Teak Drum Stick', 'Oak Drum Stick']);
       const suggested = await shop.visitor('GET /api/products/suggest', { query: { q: 'drum' } });
       expect(namesOf(suggested.products)).toEqual(['Oak Drum Stick', 'Teak Drum Stick']);
       const { explainSearch } = await loadSearchExplanation();

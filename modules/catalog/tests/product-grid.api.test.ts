@@ -59,10 +59,10 @@ onEachDatabase((open) => {
       },
       { name: 'Plain Cup', tags: ['blue'], stock: { count: 0, isInStock: true }, variants: [] },
     ]);
-    const found = await shop.owner('POST /api/products/grid', {
+    const result = await shop.owner('POST /api/products/grid', {
       body: { search: 'plain cup', status: 'active' },
     });
-    expect(found).toMatchObject({ products: [{ id: plain.id }], total: 1, pages: 1 });
+    expect(result).toMatchObject({ products: [{ id: plain.id }], total: 1, pages: 1 });
     const unknown = { json: { category: 'no-such' }, token: shop.ownerToken };
     expect((await shop.send('POST', '/api/products/grid', unknown)).body.code).toBe('not_found');
   });

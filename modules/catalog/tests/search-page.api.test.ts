@@ -27,15 +27,15 @@ onEachDatabase((open) => {
   /** Compares the suggestions of each text with its search. */
   async function expectSuggestions(texts: string[]): Promise<void> {
     for (const text of texts) {
-      const [found, suggested] = [await search(text), await suggest(text)];
-      const slugs = found.products.map(({ slug }) => slug);
+      const [result, suggested] = [await search(text), await suggest(text)];
+      const slugs = result.products.map(({ slug }) => slug);
       expect(
         suggested.products.slice(0, slugs.length).map(({ slug }) => slug),
         text,
       ).toEqual(slugs);
-      expect(suggested.suggestion, text).toBe(found.correctedSearch);
+      expect(suggested.suggestion, text).toBe(result.correctedSearch);
       const { products: _products, suggestion: _suggestion, ...matching } = suggested;
-      expect(found.matching, text).toEqual(matching);
+      expect(result.matching, text).toEqual(matching);
     }
   }
 
@@ -106,11 +106,11 @@ onEachDatabase((open) => {
 
   describe('filters from a text', () => {
     it('material, colour and place become filters, which find what the text finds', async () => {
-      const found = await search('clay cups from khurja under 2000');
-      expect(found.understood).toEqual({ material: 'clay', place: 'Khurja', maxPrice: 2000, words: 'cups' });
+      const result = await search('clay cups from khurja under 2000');
+      expect(result.understood).toEqual({ material: 'clay', place: 'Khurja', maxPrice: 2000, words: 'cups' });
       const again = await search('cups', { material: 'clay', place: 'Khurja', maxPrice: 2000 });
-      expect(found.total).toBeGreaterThan(0);
-      expect(again.products.map(({ name }) => name)).toEqual(found.products.map(({ name }) => name));
+      expect(result.total).toBeGreaterThan(0);
+      expect(again.products.map(({ name }) => name)).toEqual(result.products.map(({ name }) => name));
     });
 
     it('a product whose description alone has the material does not match it', async () => {
@@ -121,15 +121,15 @@ onEachDatabase((open) => {
     });
 
     it('a filter that leaves nothing is left out, and the answer says which', async () => {
-      const found = await search('silk quoll under 5000');
-      expect(found).toMatchObject({ leftOut: { filter: 'material', value: 'silk' } });
-      expect(found.total).toBe(2);
+      const result = await search('silk quoll under 5000');
+      expect(result).toMatchObject({ leftOut: { filter: 'material', value: 'silk' } });
+      expect(result.total).toBe(2);
     });
 
     it('a day of arrival is understood, and does not filter without a PIN code', async () => {
-      const found = await search('mug within 20 days');
-      expect(found.understood?.by).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(found.total).toBe((await search('mug')).total);
+      const result = await search('mug within 20 days');
+      expect(result.understood?.by).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(result.total).toBe((await search('mug')).total);
     });
   });
 

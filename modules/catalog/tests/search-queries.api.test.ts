@@ -17,13 +17,13 @@ onEachDatabase((open) => {
 
   const search = (text: string) =>
     shop.visitor('POST /api/products/filters', { body: { search: text, limit: 5 } });
-  type Found = Awaited<ReturnType<typeof search>>;
+  type SearchResult = Awaited<ReturnType<typeof search>>;
 
-  async function missesOf(texts: string[], isExpected: (found: Found, text: string) => boolean) {
+  async function missesOf(texts: string[], isExpected: (result: SearchResult, text: string) => boolean) {
     const misses: string[] = [];
     for (const text of texts) {
-      const found = await search(text);
-      if (!isExpected(found, text)) misses.push(`${text}: ${found.products.map(({ name }) => name)}`);
+      const result = await search(text);
+      if (!isExpected(result, text)) misses.push(`${text}: ${result.products.map(({ name }) => name)}`);
     }
     return misses;
   }

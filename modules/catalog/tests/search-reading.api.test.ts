@@ -73,9 +73,9 @@ onEachDatabase((open) => {
     });
 
     it('of a sentence that no product has, the words that most agree are found', async () => {
-      const found = await search('earrings that do not pull my ears down');
-      expect(found.leftOut).toMatchObject({ filter: 'words' });
-      expect(found.products[0]?.name).toMatch(/Earring|Jhumka|Studs/);
+      const result = await search('earrings that do not pull my ears down');
+      expect(result.leftOut).toMatchObject({ filter: 'words' });
+      expect(result.products[0]?.name).toMatch(/Earring|Jhumka|Studs/);
     });
 
     it('a kind of product is found for others, where the recipient has it in descriptions only', async () => {

@@ -37,11 +37,11 @@ onEachDatabase((open) => {
       expect(await slugsIn(home)).toEqual([inner.slug, own.slug]);
       expect(await slugsIn(lamps)).toEqual([inner.slug]);
       expect((await pageOf(home)).category).toMatchObject({ itemCount: 2, furtherCount: 1 });
-      const found = await shop.visitor('POST /api/products/filters', {
+      const result = await shop.visitor('POST /api/products/filters', {
         body: { search: 'brass', categoryIds: [home.id], limit: 100 },
       });
-      expect(found.total).toBe(2);
-      const counts = found.facets.categories.map(({ id, count }) => [id, count]);
+      expect(result.total).toBe(2);
+      const counts = result.facets.categories.map(({ id, count }) => [id, count]);
       expect(new Map(counts as [string, number][])).toEqual(
         new Map([
           [home.id, 2],

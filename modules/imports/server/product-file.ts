@@ -151,7 +151,7 @@ function outcomeRow(product: FileProduct, columns: FileColumns, placed: Placed):
     case 'create':
       return reportRow(product, 'create', variantsNote(product));
     case 'update':
-      return reportRow(product, 'update', placed.changes.map(({ said }) => said).join(', '));
+      return reportRow(product, 'update', placed.changes.map(({ description }) => description).join(', '));
     case 'same':
       return reportRow(product, 'same', '');
     case 'lacking': {

@@ -72,11 +72,11 @@ export async function findIncomplete(
     missing === 'any' ? lacksAny(required) : lacks(missing, required),
     among && sql`${products.id} = any(${sql.param(among)}::uuid[])`,
   );
-  const found = await rows<{ id: string }>(
+  const records = await rows<{ id: string }>(
     db,
     sql`select ${products.id} as id from ${candidates} and ${where} limit ${most}`,
   );
-  return found.map(({ id }) => id);
+  return records.map(({ id }) => id);
 }
 
 /** Returns what each of these products lacks. */
@@ -86,10 +86,10 @@ export async function findMissingParts(
   required: Required,
 ): Promise<Map<string, MissingPart[]>> {
   const parts = missingParts.map((part) => sql`case when ${lacks(part, required)} then ${part} end`);
-  const found = await rows<{ id: string; parts: MissingPart[] }>(
+  const records = await rows<{ id: string; parts: MissingPart[] }>(
     db,
     sql`select ${products.id} as id, array_remove(array[${sql.join(parts, sql`, `)}]::text[], null) as parts
         from ${candidates} and ${products.id} = any(${sql.param(ids)}::uuid[])`,
   );
-  return new Map(found.map((row) => [row.id, row.parts]));
+  return new Map(records.map((row) => [row.id, row.parts]));
 }

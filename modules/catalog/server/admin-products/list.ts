@@ -55,11 +55,11 @@ export async function findListed(sources: AdminListSources, query: AdminProductQ
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
   const filters: listStore.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
   const window = { skip: (page - 1) * limit, limit };
-  const found: ProductPage =
+  const productPage: ProductPage =
     missing || search.trim()
       ? await pageOfMatches(sources, filters, window, { search, missing })
       : await pageOfAll(sources, filters, window);
-  return { ...found, category };
+  return { ...productPage, category };
 }
 
 /** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
@@ -93,8 +93,8 @@ async function pageOfMatches(
   const matches = await cache.get(
     `found ${JSON.stringify({ filters, search, missing })}`,
     async () => {
-      const found = search.trim() ? await findAll(db, filters, search) : undefined;
-      return missing ? findAllIncomplete(db, filters, { missing, among: found }) : (found ?? []);
+      const matchingIds = search.trim() ? await findAll(db, filters, search) : undefined;
+      return missing ? findAllIncomplete(db, filters, { missing, among: matchingIds }) : (matchingIds ?? []);
     },
     (ids) => ({
       bytes: ids.length * 100,

@@ -18,11 +18,11 @@ const makers = [
   maker('Chitra', 'Chennai', '1'),
   maker('Dev', 'somewhere', '1'),
 ];
-const names = (found: { name: string }[]) => found.map(({ name }) => name);
+const names = (artisans: { name: string }[]) => artisans.map(({ name }) => name);
 
 it('the map of artisans sorts places from north to south and omits artisans without one', () => {
-  const { found, places } = artisansByPlace(makers, crafts, {});
-  expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
+  const { matches, places } = artisansByPlace(makers, crafts, {});
+  expect(names(matches)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
   expect(places).toMatchObject([
     { name: 'Jaipur', state: 'Rajasthan', count: 2, makers: [{ slug: 'asha' }, { slug: 'bala' }] },
     { name: 'Chennai', count: 1 },
@@ -40,12 +40,12 @@ it('counts artisans by state and by craft with the other filter applied', () => 
     ['toys', 2],
   ]);
   const toys = artisansByPlace(makers, crafts, { craft: 'toys' });
-  expect([names(toys.found), toys.states]).toEqual([['Asha', 'Bala'], [{ name: 'Rajasthan', count: 2 }]]);
+  expect([names(toys.matches), toys.states]).toEqual([['Asha', 'Bala'], [{ name: 'Rajasthan', count: 2 }]]);
   expect(toys.crafts).toEqual(all.crafts);
   const both = artisansByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
-  expect([names(both.found), names(both.places)]).toEqual([['Asha'], ['Jaipur']]);
+  expect([names(both.matches), names(both.places)]).toEqual([['Asha'], ['Jaipur']]);
   expect(both.crafts.map(({ count }) => count)).toEqual([1, 2]);
-  expect(artisansByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
+  expect(artisansByPlace(makers, crafts, { craft: 'kites' }).matches).toEqual([]);
 });
 
 it('the map of artisans names at most twelve artisans of a place and counts all of them', () => {

@@ -18,7 +18,7 @@ export function artisansByPlace(
   makers: ArtisanSummary[],
   crafts: Craft[],
   { state, craft }: ArtisanFilters,
-): { found: ArtisanSummary[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
+): { matches: ArtisanSummary[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
   const located = makers.map((maker) => ({ maker, place: placeOf(maker.location) }));
   const craftId = craft === undefined ? undefined : crafts.find(({ slug }) => slug === craft)?.id;
   const matchesState = ({ place }: LocatedArtisan) => state === undefined || place?.state === state;
@@ -28,7 +28,7 @@ export function artisansByPlace(
   const ofCraft = located.filter(matchesCraft);
   const matching = inState.filter(matchesCraft);
   return {
-    found: matching.map(({ maker }) => maker),
+    matches: matching.map(({ maker }) => maker),
     places: placesOf(matching),
     states: countByName(ofCraft.flatMap(({ place }) => place?.state ?? [])),
     crafts: crafts

@@ -41,13 +41,13 @@ export async function listArtisans(db: Db, query: ArtisanListQuery): Promise<Art
   const { audience, page, limit, search = '', ...filters } = query;
   const makers = await store.findArtisanSummaries(db, audience, search);
   const crafts = await store.findCrafts(db, [...new Set(makers.flatMap((maker) => maker.crafts))]);
-  const { found, ...counts } = artisansByPlace(makers, crafts, filters);
-  const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  const { matches, ...counts } = artisansByPlace(makers, crafts, filters);
+  const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const artisans = ids.length > 0 ? await store.findArtisans(db, audience, ids) : [];
   return {
     artisans: artisans.map(present),
-    pages: pagesOf(found.length, limit),
-    total: found.length,
+    pages: pagesOf(matches.length, limit),
+    total: matches.length,
     ...counts,
   };
 }

@@ -4,9 +4,9 @@ import { artisans } from './tables.ts';
 
 /** Returns the distinct locations of artisans. */
 export async function findLocations(db: Db): Promise<string[]> {
-  const found = await rows<{ location: string }>(
+  const records = await rows<{ location: string }>(
     db,
     sql`select distinct location from ${artisans} where location <> '' order by location`,
   );
-  return found.map(({ location }) => location);
+  return records.map(({ location }) => location);
 }

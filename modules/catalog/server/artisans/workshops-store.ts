@@ -7,9 +7,9 @@ export type ArtisanWorkshop = { id: string; workshop: Workshop };
 
 /** Returns how the artisans work; others are left out. */
 export async function findWorkshops(db: Db): Promise<ArtisanWorkshop[]> {
-  const found = await db
+  const rows = await db
     .select({ id: artisans.id, workshop: artisans.workshop })
     .from(artisans)
     .where(isNotNull(artisans.workshop));
-  return found.flatMap(({ workshop, ...artisan }) => (workshop ? [{ ...artisan, workshop }] : []));
+  return rows.flatMap(({ workshop, ...artisan }) => (workshop ? [{ ...artisan, workshop }] : []));
 }

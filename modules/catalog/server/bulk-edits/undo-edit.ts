@@ -98,10 +98,10 @@ async function keepWithoutCategory(tx: Db, reversals: Reversal[]): Promise<void>
   const formerOf = ({ own }: Reversal) => (own.category as { main: string } | undefined)?.main;
   const ids = reversals.flatMap((reversal) => formerOf(reversal) ?? []);
   if (ids.length === 0) return;
-  const known = await lockCategoriesForShare(tx, ids);
+  const existingIds = await lockCategoriesForShare(tx, ids);
   for (const reversal of reversals) {
     const former = formerOf(reversal);
-    if (former === undefined || known.has(former)) continue;
+    if (former === undefined || existingIds.has(former)) continue;
     delete reversal.own.category;
     reversal.reasons.push(m.bulkEdits.categoryIsDeleted());
   }

@@ -4,10 +4,10 @@ import * as m from '../../messages/index.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
 import type { BulkProductFields } from './fields.ts';
 
-/** A field that differs from the product; `said` is the description for staff. */
+/** A field that differs from the product; `description` is for staff. */
 export type RecordChange = {
   field: keyof BulkProductFields | 'artisanBio' | 'artisanLocation';
-  said: string;
+  description: string;
 };
 
 const formatPrice = (minor: number | null): string => {
@@ -96,12 +96,12 @@ const folded = (names: string[]): string[] => [...new Set(names.map((name) => na
 export function changesOf(before: ProductRow, fields: BulkProductFields): RecordChange[] {
   const changes: RecordChange[] = [];
   const addIfChanged = (field: RecordChange['field'], label: string, was: unknown, is: unknown) => {
-    if (!isEqual(was, is)) changes.push({ field, said: describeChange(label, was, is) });
+    if (!isEqual(was, is)) changes.push({ field, description: describeChange(label, was, is) });
   };
   if (fields.price !== undefined && fields.price !== before.price)
     changes.push({
       field: 'price',
-      said: m.changes.price({ price: formatPrice(before.price), price2: formatPrice(fields.price) }),
+      description: m.changes.price({ price: formatPrice(before.price), price2: formatPrice(fields.price) }),
     });
   if (fields.originalPrice !== undefined) {
     const was = effectiveOriginal(before.originalPrice, before.price);
@@ -109,7 +109,7 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
     if (was !== is)
       changes.push({
         field: 'originalPrice',
-        said: m.changes.originalPrice({ wasText: formatPrice(was), isText: formatPrice(is) }),
+        description: m.changes.originalPrice({ wasText: formatPrice(was), isText: formatPrice(is) }),
       });
   }
   for (const [key, label] of Object.entries(comparedFields)) {
@@ -140,7 +140,7 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
     if (!isEqual(folded(was), folded(is)))
       changes.push({
         field: 'furtherCategories',
-        said: m.changes.furtherCategories({
+        description: m.changes.furtherCategories({
           before: was.join(', ') || 'none',
           after: is.join(', ') || 'none',
         }),

@@ -71,7 +71,7 @@ export class ArtisanLookup {
   async read(names: string[]): Promise<void> {
     const pending = [...new Set(names)].filter((name) => !this.#folded.has(name));
     if (pending.length === 0) return;
-    for (const { asked: requested, folded, ...record } of await store.findArtisansByName(this.#db, pending)) {
+    for (const { requested, folded, ...record } of await store.findArtisansByName(this.#db, pending)) {
       this.#folded.set(requested, folded);
       if (!this.#records.has(folded)) this.#records.set(folded, record);
     }
@@ -84,10 +84,10 @@ export class ArtisanLookup {
     return [
       ...((description.bio ?? record.bio) === record.bio
         ? []
-        : [{ field: 'artisanBio' as const, said: m.lookups.artisanBio() }]),
+        : [{ field: 'artisanBio' as const, description: m.lookups.artisanBio() }]),
       ...((description.location ?? record.location) === record.location
         ? []
-        : [{ field: 'artisanLocation' as const, said: m.lookups.artisanLocation() }]),
+        : [{ field: 'artisanLocation' as const, description: m.lookups.artisanLocation() }]),
     ];
   }
 

@@ -74,8 +74,8 @@ function matcherOf(stored: OptionsAndVariants, file: BulkVariants, { places }: R
   }
   const taken = new Map<string, BulkVariant>();
   for (const variant of file.variants) {
-    const found = variant.sku ? bySku.get(fold(variant.sku)) : undefined;
-    if (found && !taken.has(found.id)) taken.set(found.id, variant);
+    const match = variant.sku ? bySku.get(fold(variant.sku)) : undefined;
+    if (match && !taken.has(match.id)) taken.set(match.id, variant);
   }
   return (variant: BulkVariant): VariantRow | null => {
     const ofSku = variant.sku ? bySku.get(fold(variant.sku)) : undefined;

@@ -102,7 +102,7 @@ export const findCategoriesByName = (db: Db, columnNames: string[]) =>
     .orderBy(categories.id);
 
 export type ArtisanMatch = {
-  asked: string;
+  requested: string;
   folded: string;
   id: string | null;
   bio: string;
@@ -113,7 +113,7 @@ export type ArtisanMatch = {
 export const findArtisansByName = (db: Db, columnNames: string[]): Promise<ArtisanMatch[]> =>
   rows<ArtisanMatch>(
     db,
-    sql`select w.name as asked, lower(w.name) as folded, a.id, coalesce(a.bio, '') as bio, coalesce(a.location, '') as location
+    sql`select w.name as requested, lower(w.name) as folded, a.id, coalesce(a.bio, '') as bio, coalesce(a.location, '') as location
         from unnest(${sql.param(columnNames)}::text[]) as w (name)
         left join ${artisans} as a on lower(a.name) = lower(w.name)`,
   );

@@ -32,7 +32,7 @@ export const hasChanged = (before: VariantRow | null, after: VariantRow): boolea
 /** Describes how options and variants differ from the stored ones; empty if they do not. */
 export function variantChanges(stored: OptionsAndVariants, resolved: ResolvedVariants): RecordChange[] {
   const { options, variants, removed } = resolved;
-  const change = (said: string): RecordChange => ({ field: 'variants', said });
+  const change = (description: string): RecordChange => ({ field: 'variants', description });
   const created = variants.filter(({ before }) => before === null);
   const keptIds = variants.flatMap(({ before }) => (before ? [before.id] : []));
   const kept = new Set(keptIds);
@@ -64,7 +64,7 @@ function fieldChange(field: Field, { options, variants }: ResolvedVariants): Rec
   const [only] = changed;
   if (!only?.before) return [];
   const label = fieldLabels()[field];
-  const said =
+  const description =
     changed.length > 1 || field === 'values'
       ? m.variantChanges.ofSeveral({ label, count: changed.length })
       : m.variantChanges.ofOne({
@@ -73,7 +73,7 @@ function fieldChange(field: Field, { options, variants }: ResolvedVariants): Rec
           after: textOf(field, only.after[field]),
           variant: labelOf(options, only.after),
         });
-  return [{ field: 'variants', said }];
+  return [{ field: 'variants', description }];
 }
 
 const fieldLabels = (): Record<Field, string> => ({

@@ -72,7 +72,7 @@ function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
       entries.set(entry.number, entry);
     }
   }
-  return { known: { facetTable, categoryLabels }, entries: [...entries.values()] };
+  return { snapshot: { facetTable, categoryLabels }, entries: [...entries.values()] };
 }
 
 const categoriesOf = ({ category, further }: Entry): number[] => [category, ...further];
@@ -151,7 +151,7 @@ describe('facet counts', () => {
   it('facet counts are right after any additions, changes and removals of products', () => {
     fc.assert(
       fc.property(changes, filtersArbitrary, (changeList, filters) => {
-        const { known: snapshot, entries } = rollAfter(changeList);
+        const { snapshot, entries } = rollAfter(changeList);
         expect(countAll(snapshot, filters)).toEqual(plainly(entries, filters));
       }),
       { numRuns: casesOf(500) },
@@ -165,7 +165,7 @@ describe('facet counts', () => {
         filtersArbitrary,
         fc.uniqueArray(fc.integer({ min: 1, max: 450 })),
         (changeList, filters, numbers) => {
-          const { known: snapshot, entries } = rollAfter(changeList);
+          const { snapshot, entries } = rollAfter(changeList);
           const selected = entries.filter(({ number }) => numbers.includes(number));
           expect(countListed(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
         },
@@ -187,7 +187,7 @@ describe('facet counts', () => {
         filtersArbitrary,
         fc.integer({ min: 2, max: 9 }),
         (changeList, filters, left) => {
-          const { known: snapshot, entries } = rollAfter(changeList);
+          const { snapshot, entries } = rollAfter(changeList);
           const isSelected = (number: number) => number % left > 0;
           const numbers = Uint32Array.from({ length: 4500 }, (_, index) => index).filter(isSelected);
           const selected = entries.filter(({ number }) => isSelected(number));
@@ -209,7 +209,7 @@ describe('facet counts', () => {
         filtersArbitrary,
         fc.uniqueArray(fc.integer({ min: 1, max: 400 })),
         (changeList, filters, numbers) => {
-          const { known: snapshot } = rollAfter(changeList);
+          const { snapshot } = rollAfter(changeList);
           const all = pick(snapshot, filters, numbers, { skip: 0, limit: 1000 });
           expect(all.length).toBe(countListed(snapshot, filters, numbers).total);
           expect(all).toEqual(numbers.filter((number) => all.includes(number)));

@@ -53,7 +53,7 @@ export class FacetIndex implements ChangeListener {
   }
 
   /** Returns the index with all notified changes applied; null if the database must be queried. */
-  async known(): Promise<FacetCounts | null> {
+  async snapshot(): Promise<FacetCounts | null> {
     await this.#ready;
     await this.#pendingUpdate;
     return performance.now() < this.#notifiedUntil ? this.#snapshot : null;

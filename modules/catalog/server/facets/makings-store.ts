@@ -12,12 +12,12 @@ type PackedMakings = MakingClass & { packed: Uint8Array };
 
 /** Passes the products that are not of class 0; `products_census_idx` has all columns. */
 async function readPacked(db: Db, where: SQL, visit: MakingVisitor): Promise<void> {
-  const found = await rows<PackedMakings>(
+  const makings = await rows<PackedMakings>(
     db,
     sql`select artisan_id as "artisanId", making_days as "makingDays", string_agg(int4send(number), ''::bytea) as packed
         from ${products} where visible and (artisan_id is not null or making_days is not null) and ${where} group by 1, 2`,
   );
-  for (const { packed, ...making } of found) {
+  for (const { packed, ...making } of makings) {
     const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
     for (let offset = 0; offset < packed.byteLength; offset += 4) visit(view.getInt32(offset), making);
   }

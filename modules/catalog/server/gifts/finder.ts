@@ -39,7 +39,7 @@ export async function giftFinder({
 }
 
 async function countUpTo({ db, facetIndex }: Pick<SearchSources, 'db' | 'facetIndex'>, sums: number[]) {
-  const snapshot = await facetIndex.known();
+  const snapshot = await facetIndex.snapshot();
   if (!snapshot) return store.countUpTo(db, sums.map(toMinor));
   const count = (maxPrice?: number) =>
     countOnly(

@@ -55,7 +55,7 @@ const maxNearby = 2;
 export async function findGifts(
   sources: SearchSources,
   { for: recipient, occasion, budget, ...options }: GiftQuery,
-): Promise<{ found: GiftSearchResult; cacheTags: string[] }> {
+): Promise<{ result: GiftSearchResult; cacheTags: string[] }> {
   const tags = new Set<string>();
   const find = async (search: GiftSearch, listOptions: ListOptions) => {
     const filters = filtersOf(search, listOptions);
@@ -64,24 +64,24 @@ export async function findGifts(
     return { products, pages, total };
   };
   const search = { for: recipient, occasion, budget };
-  const found = await find(search, options);
+  const result = await find(search, options);
   const nearby: GiftSearchResult['nearby'] = [];
-  const groups = found.total < minGifts ? relaxationsOf(search) : [];
-  const shownIds = new Set(found.products.map(({ id }) => id));
+  const groups = result.total < minGifts ? relaxationsOf(search) : [];
+  const shownIds = new Set(result.products.map(({ id }) => id));
   for (const group of groups) {
     for (const relaxed of nearby.length < maxNearby ? group : []) {
-      const result = await find(relaxed, { ...options, page: 1, limit: nearMatchesShown + minGifts });
-      if (result.total <= found.total) continue;
-      const others = result.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearMatchesShown);
+      const nearResult = await find(relaxed, { ...options, page: 1, limit: nearMatchesShown + minGifts });
+      if (nearResult.total <= result.total) continue;
+      const others = nearResult.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearMatchesShown);
       nearby.push({
         for: relaxed.for ?? null,
         occasion: relaxed.occasion ?? null,
         budget: relaxed.budget ?? null,
-        total: result.total,
+        total: nearResult.total,
         products: others,
       });
       break;
     }
   }
-  return { found: { ...found, nearby }, cacheTags: [...tags] };
+  return { result: { ...result, nearby }, cacheTags: [...tags] };
 }

@@ -45,8 +45,8 @@ const presentFigures = ({ sku, barcode, price, originalPrice, stockCount, inStoc
   stock: { count: stockCount, isInStock: inStock },
 });
 
-const presentRow = (row: ProductRow, found: OptionsAndVariants | undefined): GridProduct => {
-  const { options = [], variants = [] } = found ?? {};
+const presentRow = (row: ProductRow, optionsAndVariants: OptionsAndVariants | undefined): GridProduct => {
+  const { options = [], variants = [] } = optionsAndVariants ?? {};
   return {
     id: row.id,
     slug: row.slug,

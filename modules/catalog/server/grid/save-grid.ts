@@ -146,13 +146,13 @@ const inapplicableFields = (rows: GridProductChange[], writes: ProductWrite[]): 
 
 async function unknownCategories(tx: Db, writes: ProductWrite[]): Promise<FieldError[]> {
   const mainOf = ({ own }: ProductWrite) => (own.category as { main: string } | undefined)?.main;
-  const known = await lockCategoriesForShare(
+  const existingIds = await lockCategoriesForShare(
     tx,
     writes.flatMap((write) => mainOf(write) ?? []),
   );
   return writes.flatMap((write, index) => {
     const category = mainOf(write);
-    return category === undefined || known.has(category)
+    return category === undefined || existingIds.has(category)
       ? []
       : [{ path: `rows.${index}.category`, message: m.products.isNotIdOfCategory() }];
   });

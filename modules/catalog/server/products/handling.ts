@@ -26,8 +26,8 @@ export function handlingTimes({ cutOffHour, packingDays, closedWeekdays }: Dispa
       closedWeekdays: workshop?.closedWeekdays ?? closedWeekdays,
     };
     const key = JSON.stringify([handled, dispatch]);
-    const known = computed.get(key);
-    if (known) return known.handling;
+    const cached = computed.get(key);
+    if (cached) return cached.handling;
     const range = handlingDays(handled, dispatch);
     const handling = range && { ...range, cutOffHour, closedWeekdays: [...closedWeekdays] };
     computed.set(key, { handling });

@@ -106,11 +106,11 @@ async function requireCategories(
     ...(category === undefined ? [] : [{ path: 'category', id: category }]),
     ...furtherCategories.map((id, index) => ({ path: `furtherCategories.${index}`, id })),
   ];
-  const known = await lockCategoriesForShare(
+  const existingIds = await lockCategoriesForShare(
     tx,
     given.map(({ id }) => id),
   );
-  const unknown = given.filter(({ id }) => !known.has(id.toLowerCase()));
+  const unknown = given.filter(({ id }) => !existingIds.has(id.toLowerCase()));
   if (unknown.length > 0)
     throw invalidInput(unknown.map(({ path }) => ({ path, message: m.products.isNotIdOfCategory() })));
 }

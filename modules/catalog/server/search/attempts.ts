@@ -103,11 +103,11 @@ const wordsOf = ({ words }: Attempt): Part => ({
  */
 function withoutMissing(full: Attempt, rest: ReadSearch['rest']): Attempt[] {
   const filters = filtersOf(full);
-  const found = rest ? foundWords(full, rest) : [];
-  if (filters.length === 0) return found;
+  const attempts = rest ? foundWords(full, rest) : [];
+  if (filters.length === 0) return attempts;
   const words = wordsOf(full);
   const further = filters.length > 1 ? filters.map((part) => without(full, [words, part])) : [];
-  return [...found, without(full, [words]), ...further];
+  return [...attempts, without(full, [words]), ...further];
 }
 
 /** Returns the search for the words that find something, and if they say much, without one filter each. */

@@ -40,7 +40,7 @@ export async function membersOf(
   const content = await cache.get(
     `collection ${slug}`,
     () => collection(db, slug),
-    (found) => ({ bytes: JSON.stringify(found).length * 2, cacheTags: cacheTags.collections }),
+    (loaded) => ({ bytes: JSON.stringify(loaded).length * 2, cacheTags: cacheTags.collections }),
   );
   if (!content) throw new ShopError('not_found', m.responses.collectionNotFound());
   return cache.get(

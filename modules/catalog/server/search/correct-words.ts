@@ -75,7 +75,7 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
 async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<Term | null> {
   const { audience, shop } = sources;
   const term = exactTerm(word);
-  if (word.known || (await isRight(db, term, sources))) return term;
+  if (word.isKnown || (await isRight(db, term, sources))) return term;
   const beginning = { word: word.text, prefix: true };
   if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
     return beginning;
@@ -131,9 +131,9 @@ async function splitWord(db: Db, word: string, { audience, shop }: WordSources):
     word.slice(shortestPart + index),
   ]);
   if (pairs.length === 0) return null;
-  const known = await knownWords(db, pairs.flat());
+  const existingWords = await knownWords(db, pairs.flat());
   const spellings = new Set([...vocabularyWords, ...shop.synonyms.spellings]);
-  const isKnown = (part: string) => known.has(part) || spellings.has(part);
+  const isKnown = (part: string) => existingWords.has(part) || spellings.has(part);
   const exact = pairs.filter((pair) => pair.every(isKnown));
   const misspelt = pairs.flatMap(([first = '', second = '']) => {
     const meant = isKnown(first) && first.length > shortestPart ? nearestOf([...spellings], second) : null;
@@ -152,11 +152,14 @@ async function splitWord(db: Db, word: string, { audience, shop }: WordSources):
 /** Returns the known word, a singular, that an unknown word is most likely meant to be; null if there is none. */
 function nearestOf(knownWords: string[], word: string): string | null {
   const forms = [...new Set([word, singular(word)])];
-  const errorsOf = (known: string) =>
-    Math.min(...forms.flatMap((form) => (isMisspelling(form, known) ? errorsBetween(form, known) : [])));
-  const similar = knownWords.flatMap((known) => {
-    const errors = Math.abs(known.length - word.length) <= 3 ? errorsOf(known) : Number.POSITIVE_INFINITY;
-    return errors === Number.POSITIVE_INFINITY ? [] : [{ known, errors }];
+  const errorsOf = (candidate: string) =>
+    Math.min(
+      ...forms.flatMap((form) => (isMisspelling(form, candidate) ? errorsBetween(form, candidate) : [])),
+    );
+  const similar = knownWords.flatMap((candidate) => {
+    const errors =
+      Math.abs(candidate.length - word.length) <= 3 ? errorsOf(candidate) : Number.POSITIVE_INFINITY;
+    return errors === Number.POSITIVE_INFINITY ? [] : [{ candidate, errors }];
   });
-  return similar.sort((a, b) => a.errors - b.errors)[0]?.known ?? null;
+  return similar.sort((a, b) => a.errors - b.errors)[0]?.candidate ?? null;
 }

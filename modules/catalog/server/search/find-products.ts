@@ -60,7 +60,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     wish && sources.arrivals(wish),
     filters.collection === undefined ? undefined : membersOf(sources, filters.collection),
   ]);
-  const snapshot = audience === 'shopper' ? await sources.facetIndex.known() : null;
+  const snapshot = audience === 'shopper' ? await sources.facetIndex.snapshot() : null;
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
@@ -141,8 +141,8 @@ async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promi
   const closest = { attempt: first, ...(await find(first)) };
   if (closest.counts.total > 0) return closest;
   for (const attempt of further) {
-    const found = await find(attempt);
-    if (found.counts.total > 0) return { attempt, ...found };
+    const page = await find(attempt);
+    if (page.counts.total > 0) return { attempt, ...page };
   }
   return closest;
 }
@@ -184,8 +184,8 @@ async function findInIndex(
   search: ParsedFilters,
 ): Promise<ProductPage> {
   const { filters, query, ranked, stated, options, limits, members } = search;
-  const found = await matchesOf(sources, filters, query, { ...ranked, stated });
-  const matches = amongMembers(found, members);
+  const textMatches = await matchesOf(sources, filters, query, { ...ranked, stated });
+  const matches = amongMembers(textMatches, members);
   const indexFilters = {
     ...facetFiltersOf(filters, options),
     inTime: limits && inTimeOf(snapshot.facetTable, limits),

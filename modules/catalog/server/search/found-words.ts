@@ -29,7 +29,7 @@ export type FoundWords = {
   isStrict: boolean;
 };
 
-type Found = { query: string; words: ReadWord[]; isStrict: boolean };
+type WordMatch = { query: string; words: ReadWord[]; isStrict: boolean };
 type Reading = { words: ReadWord[]; hasFilters: boolean };
 
 /**
@@ -39,18 +39,18 @@ type Reading = { words: ReadWord[]; hasFilters: boolean };
  */
 export async function restOf(db: Db, reading: Reading, audience: Audience): Promise<FoundWords | null> {
   const words = reading.words.slice(0, maxTerms);
-  const found =
+  const match =
     (await telling(db, { ...reading, words }, audience)) ??
     (reading.hasFilters ? null : await kindAndMore(db, words, audience)) ??
     (await mostOf(db, words, audience));
-  if (found === null) return null;
-  const left = reading.words.filter((word) => !found.words.includes(word));
+  if (match === null) return null;
+  const left = reading.words.filter((word) => !match.words.includes(word));
   return {
-    query: found.query,
-    words: textOf(termsOf(found.words)),
+    query: match.query,
+    words: textOf(termsOf(match.words)),
     leftOut: left.map(({ text }) => text).join(' '),
-    isTelling: weightOf(found) > 1,
-    isStrict: found.isStrict,
+    isTelling: weightOf(match) > 1,
+    isStrict: match.isStrict,
   };
 }
 
@@ -58,27 +58,33 @@ export async function restOf(db: Db, reading: Reading, audience: Audience): Prom
  * Returns the words without those that find nothing or say little. Without filters, all words that say much have to be found,
  * outside of descriptions: shoppers who look for a mobile cover want no cushion cover.
  */
-async function telling(db: Db, { words, hasFilters }: Reading, audience: Audience): Promise<Found | null> {
-  const said = words.filter(({ term, isOptional }) => term && !isOptional);
-  if (said.length === 0 || said.length === words.length) return null;
+async function telling(
+  db: Db,
+  { words, hasFilters }: Reading,
+  audience: Audience,
+): Promise<WordMatch | null> {
+  const meaningfulWords = words.filter(({ term, isOptional }) => term && !isOptional);
+  if (meaningfulWords.length === 0 || meaningfulWords.length === words.length) return null;
   if (!hasFilters && words.some(({ term, isOptional }) => !term && !isOptional)) return null;
-  return hasFilters ? allFound(db, said, audience) : foundOutsideDescriptions(db, said, audience);
+  return hasFilters
+    ? allFound(db, meaningfulWords, audience)
+    : foundOutsideDescriptions(db, meaningfulWords, audience);
 }
 
 /** Returns words with their query; null if no product has all. */
-async function allFound(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
+async function allFound(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
   const query = await queryThatFinds(db, termsOf(words), audience);
   return query === null ? null : { query, words, isStrict: false };
 }
 
 async function foundOutsideDescriptions(db: Db, words: ReadWord[], audience: Audience) {
-  const found = await allFound(db, words, audience);
-  const isStrict = found !== null && (await findsOutsideDescriptions(db, found.query, audience));
-  return isStrict ? { ...found, isStrict } : null;
+  const match = await allFound(db, words, audience);
+  const isStrict = match !== null && (await findsOutsideDescriptions(db, match.query, audience));
+  return isStrict ? { ...match, isStrict } : null;
 }
 
 /** Returns the last word, if it says the kind of product, with the words before it that find something too. */
-async function kindAndMore(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
+async function kindAndMore(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
   const kind = words.at(-1);
   if (!kind?.isKind || words.length === 1) return null;
   return withMore(db, kind, words.slice(0, -1).reverse(), { audience, find: foundOutsideDescriptions });
@@ -86,37 +92,37 @@ async function kindAndMore(db: Db, words: ReadWord[], audience: Audience): Promi
 
 type Finder = {
   audience: Audience;
-  find: (db: Db, words: ReadWord[], audience: Audience) => Promise<Found | null>;
+  find: (db: Db, words: ReadWord[], audience: Audience) => Promise<WordMatch | null>;
 };
 
 /** Returns a word with those of the others, in this order, that find something together with it. */
 async function withMore(db: Db, first: ReadWord, others: ReadWord[], { audience, find }: Finder) {
-  let found = await find(db, [first], audience);
+  let match = await find(db, [first], audience);
   for (const word of others) {
-    if (found === null) return null;
-    if (word.term) found = (await find(db, [word, ...found.words], audience)) ?? found;
+    if (match === null) return null;
+    if (word.term) match = (await find(db, [word, ...match.words], audience)) ?? match;
   }
-  return found;
+  return match;
 }
 
 /** Returns how much words say: a kind of product as much as two other words. */
-const weightOf = ({ words }: Found): number => words.length + words.filter(({ isKind }) => isKind).length;
+const weightOf = ({ words }: WordMatch): number => words.length + words.filter(({ isKind }) => isKind).length;
 
 /**
  * Returns the words of a sentence that most agree: a kind of product with others, or two or more that are a third of the
  * sentence at least. The words for kinds are tried first.
  */
-async function mostOf(db: Db, words: ReadWord[], audience: Audience): Promise<Found | null> {
-  const said = words.filter(({ term, isOptional }) => term && !isOptional);
-  if (words.length < shortestSentence || said.length === 0) return null;
-  const kinds = said.filter(({ isKind }) => isKind);
-  const beginnings = [...kinds, ...said.filter(({ isKind }) => !isKind)].slice(0, maxBeginnings);
-  let most: Found | null = null;
+async function mostOf(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
+  const meaningfulWords = words.filter(({ term, isOptional }) => term && !isOptional);
+  if (words.length < shortestSentence || meaningfulWords.length === 0) return null;
+  const kinds = meaningfulWords.filter(({ isKind }) => isKind);
+  const beginnings = [...kinds, ...meaningfulWords.filter(({ isKind }) => !isKind)].slice(0, maxBeginnings);
+  let most: WordMatch | null = null;
   for (const first of beginnings) {
-    const others = said.filter((word) => word !== first);
+    const others = meaningfulWords.filter((word) => word !== first);
     const find = first.isKind ? foundOutsideDescriptions : allFound;
-    const found = await withMore(db, first, others, { audience, find });
-    if (found && weightOf(found) > (most ? weightOf(most) : 1)) most = found;
+    const match = await withMore(db, first, others, { audience, find });
+    if (match && weightOf(match) > (most ? weightOf(most) : 1)) most = match;
   }
   const isEnough = most !== null && most.words.length >= words.length * leastShare;
   return isEnough || most?.words.some(({ isKind }) => isKind) ? most : null;

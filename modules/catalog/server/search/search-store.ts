@@ -74,14 +74,14 @@ export const outsideDescription = sql`(ts_filter(products.search, '{a,b,c,d}'::"
 
 /** Returns whether one of the first products that a query matches has all of its words outside of the description. */
 export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
-  const found = await rows(
+  const matches = await rows(
     db,
     sql`select 1 from (
           select search, category_id, listed_categories from products
           where ${and(visibleTo(audience), sql`search @@ ${asQuery(query)}`)} limit ${maxExamined}
         ) as products where ${outsideDescription} @@ ${asQuery(query)} limit 1`,
   );
-  return found.length > 0;
+  return matches.length > 0;
 }
 
 /** Matches whose descriptions are read for a word. */
@@ -89,22 +89,22 @@ const maxRead = 20;
 
 /** Returns whether one of the first products that a query finds has a word as it is typed. */
 export async function isWritten(db: Db, query: string, word: string): Promise<boolean> {
-  const found = await rows(
+  const matches = await rows(
     db,
     sql`select 1 from (select * from products where search @@ ${asQuery(query)} limit ${maxRead}) as p
         where ${word} = any(string_to_array(haat_plain(concat_ws(' ', p.name, p.description, array_to_string(p.tags, ' '),
           array_to_string(p.materials, ' '))), ' ')) or exists (select 1 from search_words where word = ${word}) limit 1`,
   );
-  return found.length > 0;
+  return matches.length > 0;
 }
 
 /** Returns those of the words that the catalogue has in this spelling. */
 export async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
-  const known = await rows<{ word: string }>(
+  const records = await rows<{ word: string }>(
     db,
     sql`select word from search_words where word = any(${sql.param(words)}::text[])`,
   );
-  return new Set(known.map(({ word }) => word));
+  return new Set(records.map(({ word }) => word));
 }
 
 /** The Levenshtein distance of the candidates, of which callers take some. */

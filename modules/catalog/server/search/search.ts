@@ -51,8 +51,8 @@ export async function parseSearchText(
 ): Promise<ParsedSearch> {
   const whole = await queryThatFinds(db, [exact(text)], audience);
   const misspelt = interpret(text, shop);
-  const known = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
-  const read = known?.size ? interpret(text, { ...shop, asTyped: known }) : misspelt;
+  const existingWords = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
+  const read = existingWords?.size ? interpret(text, { ...shop, asTyped: existingWords }) : misspelt;
   const { wantedDay } = read;
   if (!wantedDay && read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
     return searchAsTyped(text, whole);
@@ -106,13 +106,13 @@ type Searched = Findable & { whole: string | null; text: string };
 async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched, audience: Audience) {
   const { filters, whole, text } = read;
   const hasFilters = Object.keys(filters).length > 0;
-  const said = words.map((word) => word.text).join(' ');
+  const joinedWords = words.map((word) => word.text).join(' ');
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
   return attemptsOf({
     filters,
-    words: said,
+    words: joinedWords,
     hasKind: words.some(({ isKind }) => isKind),
-    typed: words.length > 0 ? await queryFor(db, [exact(said)]) : null,
+    typed: words.length > 0 ? await queryFor(db, [exact(joinedWords)]) : null,
     query,
     rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
     name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
@@ -125,6 +125,6 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
 /** Returns the query of all words; undefined without words, null if they find nothing. */
 async function queryOfWords(db: Db, words: ReadWord[], audience: Audience) {
   if (words.length === 0) return undefined;
-  const found = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
-  return words.every(({ term }) => term) ? queryThatFinds(db, found, audience) : null;
+  const terms = words.slice(0, maxTerms).flatMap(({ term }) => term ?? []);
+  return words.every(({ term }) => term) ? queryThatFinds(db, terms, audience) : null;
 }

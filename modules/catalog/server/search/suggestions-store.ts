@@ -28,7 +28,7 @@ export async function suggestProducts(
     .orderBy(...orderOf('popular', undefined))
     .limit(maxRanked)
     .as('popular');
-  const found = await db
+  const matches = await db
     .select({
       id: popular.id,
       slug: popular.slug,
@@ -40,7 +40,7 @@ export async function suggestProducts(
     .leftJoin(productPopularity, eq(productPopularity.productId, popular.id))
     .orderBy(...orderOf('featured', query, popular, ranked))
     .limit(limit);
-  return found.map(({ images, price, ...named }) => ({
+  return matches.map(({ images, price, ...named }) => ({
     ...named,
     image: images[0] ?? null,
     price: toDecimal(price),

@@ -30,39 +30,39 @@ export async function suggest(
   const words = plainWords(text).slice(0, maxWords);
   if (words.length === 0)
     return { products: [], categories: [], artisans: [], collections: [], pages: [], suggestion: null };
-  const { matching, ...found } = await search(sources, text, audience, limit);
-  const { products, suggestion } = await completed(sources, words, found, audience, limit);
+  const { matching, ...result } = await search(sources, text, audience, limit);
+  const { products, suggestion } = await completed(sources, words, result, audience, limit);
   const shown = products.slice(0, limit);
   return {
     products: shown.map(({ id: _, ...product }) => product),
     ...firstOf(matching, limit),
     suggestion,
-    cacheTags: cacheTags.suggestions(shown, found.isFiltered),
+    cacheTags: cacheTags.suggestions(shown, result.isFiltered),
   };
 }
 
-/** @param found the results of the search for the words */
+/** @param result the results of the search for the words */
 async function completed(
   sources: SearchSources,
   words: string[],
-  found: FoundProducts,
+  result: FoundProducts,
   audience: Audience,
   limit: number,
 ): Promise<Suggested> {
-  const isFull = found.products.length >= limit || found.suggestion !== null;
-  if (found.matchesAll && isFull) return found;
+  const isFull = result.products.length >= limit || result.suggestion !== null;
+  if (result.matchesAll && isFull) return result;
   const beginning = await productsBeginning(sources, words, audience, limit);
-  if (found.matchesAll) {
-    const shown = new Set(found.products.map(({ slug }) => slug));
+  if (result.matchesAll) {
+    const shown = new Set(result.products.map(({ slug }) => slug));
     return {
-      ...found,
-      products: [...found.products, ...beginning.filter(({ slug }) => !shown.has(slug))],
+      ...result,
+      products: [...result.products, ...beginning.filter(({ slug }) => !shown.has(slug))],
     };
   }
   if (beginning.length > 0) return { products: beginning, suggestion: null };
-  if (found.products.length > 0) return found;
+  if (result.products.length > 0) return result;
   return (
-    (await misspeltBeginning(sources, words, audience, limit)) ?? suggested(sources, found, audience, limit)
+    (await misspeltBeginning(sources, words, audience, limit)) ?? suggested(sources, result, audience, limit)
   );
 }
 

@@ -93,13 +93,13 @@ async function* withVariants(
     const size = products.some(({ priceTo }) => priceTo !== null) ? variantsBatchSize : products.length;
     for (let from = 0; from < products.length; from += size) {
       const batch = products.slice(from, from + size);
-      const found = await findManyOptionsAndVariants(
+      const optionsAndVariants = await findManyOptionsAndVariants(
         db,
         batch.filter(({ priceTo }) => priceTo !== null).map(({ id }) => id),
       );
       yield batch.map((product) => ({
         ...product,
-        ...(found.get(product.id) ?? { options: [], variants: [] }),
+        ...(optionsAndVariants.get(product.id) ?? { options: [], variants: [] }),
       }));
     }
   }

@@ -52,24 +52,24 @@ export async function findManyOptionsAndVariants(
       sql`select 1 from ${productVariants} where product_id = ${ids} order by id for no key update`,
     );
   }
-  const found = await rows<OptionsAndVariants & { id: string }>(
+  const records = await rows<OptionsAndVariants & { id: string }>(
     db,
     sql`select p.id, p.options, coalesce((
         select json_agg(${variantAsJson} order by v.position, v.id) from ${productVariants} as v where v.product_id = p.id
       ), '[]') as variants
       from ${products} as p where p.id = ${ids}`,
   );
-  return new Map(found.map(({ id, ...optionsAndVariants }) => [id, optionsAndVariants]));
+  return new Map(records.map(({ id, ...optionsAndVariants }) => [id, optionsAndVariants]));
 }
 
 /** Returns the products of existing variants, by the ids of the variants. */
 export async function productsOfVariants(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; productId: string }>(
+  const records = await rows<{ id: string; productId: string }>(
     db,
     sql`select id, product_id as "productId" from ${productVariants} where id = any(${sql.param(ids)}::uuid[])`,
   );
-  return new Map(found.map(({ id, productId }) => [id, productId]));
+  return new Map(records.map(({ id, productId }) => [id, productId]));
 }
 
 /** SKUs of products and variants, in lower case, with the products that have them. */

@@ -25,8 +25,8 @@ export async function optionsAndVariantsOf(
   productId: string,
   { activeOnly }: { activeOnly: boolean },
 ): Promise<{ options: ProductOption[]; variants: Variant[] }> {
-  const found = await store.findOptionsAndVariants(db, productId, { activeOnly });
-  return { options: found?.options ?? [], variants: (found?.variants ?? []).map(presentVariant) };
+  const stored = await store.findOptionsAndVariants(db, productId, { activeOnly });
+  return { options: stored?.options ?? [], variants: (stored?.variants ?? []).map(presentVariant) };
 }
 
 /** Returns the options and the active variants of a product. */

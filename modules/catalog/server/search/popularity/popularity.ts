@@ -50,7 +50,7 @@ export async function liftsOf(
   const lifts = await cache.get(
     `lifts of ${JSON.stringify(keys)}`,
     () => store.findLifts(db, keys),
-    (found) => ({ bytes: 100 + (found?.length ?? 0) * 2, cacheTags: cacheTags.popularity }),
+    (json) => ({ bytes: 100 + (json?.length ?? 0) * 2, cacheTags: cacheTags.popularity }),
   );
   return lifts ?? undefined;
 }

@@ -130,7 +130,7 @@ describe('the interpretation of a search text', () => {
     const [word] = interpret(text, shop).words;
     expect(word?.alternatives).toContain(alternative);
     expect(word?.categories).toEqual(expected);
-    expect(word?.known).toBe(true);
+    expect(word?.isKnown).toBe(true);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {

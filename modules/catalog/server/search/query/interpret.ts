@@ -45,7 +45,7 @@ export type SearchWord = {
   /** The categories that it names. */
   categories: string[];
   /** Whether the vocabulary, the owner or a category has it; only other words may be corrected. */
-  known: boolean;
+  isKnown: boolean;
   /** Whether it may be left out where nothing matches with it. */
   isOptional: boolean;
   /** Whether it says what kind of product is wanted, so that the words before it may be left out where nothing matches with them. */
@@ -105,10 +105,10 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   if (words.length === 0 && Object.keys(read.filters).length === 0) words.push(...general);
   const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
-  const found = isLone
+  const interpretation = isLone
     ? { filters: withoutStated(read.filters), stated: [], words: read.stated }
     : { ...read, words };
-  return { ...found, wantedDay, typed, kept, corrected };
+  return { ...interpretation, wantedDay, typed, kept, corrected };
 }
 
 /** Returns the filters without material, colour and place. */
@@ -186,14 +186,14 @@ function searchWord(text: string, synonyms: string[], categories: CategoryWords)
   const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
   const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));
   const words = plainWords(text);
-  const known = synonyms.length > 0 || ids.length > 0;
+  const isKnown = synonyms.length > 0 || ids.length > 0;
   return {
     text,
     alternatives,
     categories: [...new Set(ids)],
-    known,
+    isKnown,
     isOptional: isOptional(words),
-    isKind: known && !isOptional(words) && !isVague(words),
+    isKind: isKnown && !isOptional(words) && !isVague(words),
   };
 }
 

@@ -22,7 +22,7 @@ type NamedPage = { path: string; name: PageName };
 /** A shorter text is not the beginning of a word of a page. */
 const shortestBeginning = 3;
 
-const known = pages.map(({ path, name, type, words }) => ({
+const pageEntries = pages.map(({ path, name, type, words }) => ({
   page: { path, name: name as PageName },
   type,
   phrases: words.map((phrase) => phrase.split(' ')),
@@ -42,12 +42,12 @@ export function namedPages(words: string[]): { collections: NamedPage[]; pages: 
     if (phrase.length > 1 && ` ${text} `.includes(` ${written} `)) return true;
     return text.length >= shortestBeginning && written.startsWith(text);
   };
-  const found = known.filter(({ phrases }) => phrases.some(isNamed));
-  const ofType = (wanted: string) => found.filter(({ type }) => type === wanted).map(({ page }) => page);
+  const matches = pageEntries.filter(({ phrases }) => phrases.some(isNamed));
+  const ofType = (wanted: string) => matches.filter(({ type }) => type === wanted).map(({ page }) => page);
   return { collections: ofType('collection'), pages: ofType('page') };
 }
 
-const pageWords = new Set(known.flatMap(({ phrases }) => phrases.flat()));
+const pageWords = new Set(pageEntries.flatMap(({ phrases }) => phrases.flat()));
 
 /** Returns whether a word names a page, by itself or with others. */
 export const isPageWord = (word: string): boolean => pageWords.has(singular(word));

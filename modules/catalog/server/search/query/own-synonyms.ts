@@ -50,10 +50,10 @@ export function ownSynonymsOf(synonyms: readonly Synonym[]): OwnSynonyms {
 
 function meaningOfTexts(finds: string): Meaning {
   const phrases = textsOf(finds).map(plainWords);
-  const found = phrases.map((words) => ({ text: words.join(' '), meaning: meaningOf(words) }));
-  const filter = found.find(({ meaning }) => isFilter(meaning))?.meaning;
+  const phraseMeanings = phrases.map((words) => ({ text: words.join(' '), meaning: meaningOf(words) }));
+  const filter = phraseMeanings.find(({ meaning }) => isFilter(meaning))?.meaning;
   if (filter) return filter;
-  const values = found.flatMap(({ text, meaning }) => [
+  const values = phraseMeanings.flatMap(({ text, meaning }) => [
     text,
     ...(meaning?.type === 'synonyms' ? meaning.values : []),
   ]);

@@ -35,7 +35,7 @@ export const sizesOf = (values: { name: string; label: string }[]): Sizes =>
 export function readSize(
   words: readonly string[],
   at: number,
-  known: Sizes,
+  shopSizes: Sizes,
 ): { filter: OptionFilter; length: number } | null {
   const isBefore = isSizeWord(words[at]);
   const start = isBefore ? at + 1 : at;
@@ -43,7 +43,7 @@ export function readSize(
     const value = spellingOf(words.slice(start, start + length).join(' '));
     const isAfter = !isBefore && isSizeWord(words[start + length]);
     if (!isBefore && !isAfter && !alone.has(value)) continue;
-    const size = bestOf(known, value, words);
+    const size = bestOf(shopSizes, value, words);
     if (size && start + length <= words.length)
       return {
         filter: { name: size.option, values: [size.label] },
@@ -53,11 +53,11 @@ export function readSize(
   return null;
 }
 
-function bestOf(known: Sizes, value: string, words: readonly string[]): Size | undefined {
+function bestOf(shopSizes: Sizes, value: string, words: readonly string[]): Size | undefined {
   const typed = new Set(words.map(singular));
   const common = ({ optionWords }: Size) => optionWords.filter((word) => typed.has(word)).length;
   const others = ({ optionWords }: Size) => optionWords.length;
-  return known
+  return shopSizes
     .filter(({ spellings }) => spellings.includes(value))
     .toSorted((a, b) => common(b) - common(a) || others(a) - others(b))[0];
 }

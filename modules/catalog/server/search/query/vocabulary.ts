@@ -22,14 +22,14 @@ export type Meaning =
 /** Returns the form in which phrases are compared: every word in the singular. */
 export const phraseKey = (words: string[]): string => words.map(singular).join(' ');
 
-const known = new Map<string, Meaning>();
+const meanings = new Map<string, Meaning>();
 const add = (phrase: string, meaning: Meaning) => {
   const key = phraseKey(plainWords(phrase));
-  const present = known.get(key);
+  const present = meanings.get(key);
   // A word of several groups has the meanings of all ("kada" is a bangle and a bracelet).
   if (present?.type === 'synonyms' && meaning.type === 'synonyms') {
-    known.set(key, { type: 'synonyms', values: [...new Set([...present.values, ...meaning.values])] });
-  } else if (!present) known.set(key, meaning);
+    meanings.set(key, { type: 'synonyms', values: [...new Set([...present.values, ...meaning.values])] });
+  } else if (!present) meanings.set(key, meaning);
 };
 
 for (const [value, words] of Object.entries(recipients))
@@ -64,9 +64,9 @@ export const isOptional = (words: string[]): boolean => optional.has(phraseKey(w
 export const isVague = (words: string[]): boolean => vague.has(phraseKey(words));
 
 /** The most words of a phrase. */
-export const longestPhrase = Math.max(...[...known.keys()].map((key) => key.split(' ').length));
+export const longestPhrase = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
 
-export const meaningOf = (words: string[]): Meaning | undefined => known.get(phraseKey(words));
+export const meaningOf = (words: string[]): Meaning | undefined => meanings.get(phraseKey(words));
 
 /** Returns the correct spelling of a frequent misspelling. */
 export const spellingOf = (word: string): string | undefined =>
@@ -76,6 +76,6 @@ export const spellingOf = (word: string): string | undefined =>
 export const isSpelling = (phrase: string): boolean => /^[a-z]{4,}$/.test(phrase);
 
 /** The single words of the vocabulary in Latin letters, for the correction of others. */
-export const vocabularyWords: readonly string[] = [...known]
+export const vocabularyWords: readonly string[] = [...meanings]
   .filter(([key, { type }]) => type !== 'ignored' && type !== 'general' && isSpelling(key))
   .map(([key]) => key);

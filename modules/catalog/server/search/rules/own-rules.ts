@@ -50,12 +50,12 @@ export async function redirectOf(sources: RuleSources, text: string): Promise<Se
 }
 
 /** Adds the page to which a text leads, if there is one, to the answer of its search. */
-export async function withRedirect<Found extends object>(
+export async function withRedirect<Result extends object>(
   sources: RuleSources,
   text: string,
-  search: Promise<Found>,
-): Promise<Found & { redirect?: SearchRedirect }> {
+  search: Promise<Result>,
+): Promise<Result & { redirect?: SearchRedirect }> {
   if (text === '') return search;
-  const [redirect, found] = await Promise.all([redirectOf(sources, text), search]);
-  return { ...found, ...(redirect && { redirect }) };
+  const [redirect, result] = await Promise.all([redirectOf(sources, text), search]);
+  return { ...result, ...(redirect && { redirect }) };
 }
