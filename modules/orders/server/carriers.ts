@@ -58,8 +58,11 @@ export async function carriersFor(ordering: Ordering, number: number): Promise<C
   const parcel = parcelOf(order, lines, ({ quantity, shipped }) => quantity - shipped);
   const ratesOf = async ({ rates }: Carrier) => {
     try {
-      const found = (await rates?.(parcel)) ?? [];
-      return { rates: found.map((rate) => ({ ...rate, amount: toDecimal(rate.amount) })), problem: null };
+      const offeredRates = (await rates?.(parcel)) ?? [];
+      return {
+        rates: offeredRates.map((rate) => ({ ...rate, amount: toDecimal(rate.amount) })),
+        problem: null,
+      };
     } catch (error) {
       const problem = error instanceof CarrierRefusal ? error.message : m.responses.carrierUnavailable();
       return { rates: [], problem };

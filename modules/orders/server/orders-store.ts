@@ -108,7 +108,7 @@ export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Or
       .offset(offset),
     db.$count(orders, ofUser),
   ]);
-  return { found: page, total };
+  return { orders: page, total };
 }
 type OrderWindow = { limit: number; offset: number };
 

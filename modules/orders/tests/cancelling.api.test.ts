@@ -440,14 +440,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     };
     const returnOf = async (number: number) => {
       const requested = (await reread(db, number)).returns.at(-1);
-      return { asked: requested, way: { number, returnId: requested?.id ?? uuid() } };
+      return { requested, way: { number, returnId: requested?.id ?? uuid() } };
     };
     const answer = async (number: number, to: 'approved' | 'declined', note = '') =>
       answerReturn(opened.ordering, clerk, (await returnOf(number)).way, { to, note });
     const receive = async (number: number, note = '') => {
       await answer(number, 'approved');
-      const { asked, way } = await returnOf(number);
-      const lines = (asked?.lines ?? []).map((line) => ({ ...line, condition: 'resaleable' as const }));
+      const { requested, way } = await returnOf(number);
+      const lines = (requested?.lines ?? []).map((line) => ({ ...line, condition: 'resaleable' as const }));
       return receiveReturn(opened.ordering, clerk, way, { lines, isLast: false, note });
     };
     const delivered = async (quantity = 2) => {
@@ -479,7 +479,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         byName: '',
         at: opened.clock.now,
       });
-      expect((await returnOf(number)).asked).toMatchObject({
+      expect((await returnOf(number)).requested).toMatchObject({
         reason: 'Too small',
         askedAt: opened.clock.now,
       });
@@ -519,7 +519,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await asking(number);
       const mails = buyerMails().length;
       await answer(number, 'approved', 'Keep the box');
-      expect((await returnOf(number)).asked?.approvedAt).toEqual(opened.clock.now);
+      expect((await returnOf(number)).requested?.approvedAt).toEqual(opened.clock.now);
       expect(await lastEventOf(number)).toMatchObject({
         state: null,
         what: 'Return approved',
@@ -544,7 +544,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { row, lines } = await reread(db, number);
       expect(row).toMatchObject({ state: 'delivered', dueBack: 4320 });
       expect(lines.map(({ returned }) => returned)).toEqual([1, 0]);
-      expect((await returnOf(number)).asked).toMatchObject({ settled: 'returned' });
+      expect((await returnOf(number)).requested).toMatchObject({ settled: 'returned' });
       expect(await stockOf(mug)).toBe(4);
       expect(await lastWhyOf(mug)).toBe(`Order ${number} returned`);
       expect(mailsTo('meera@example.com').at(-1)?.text).toContain('We’ll refund ₹43.20');
@@ -651,17 +651,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           .where(eq(orders.number, number));
       const page = async (at: number) => {
         const { orders, ...counts } = await ordersOf(db, asha.id, { page: at, limit: 2 });
-        return { ...counts, found: orders.map(({ number, lines }) => [number, lines[0]?.quantity]) };
+        return { ...counts, orders: orders.map(({ number, lines }) => [number, lines[0]?.quantity]) };
       };
       const counts = { pages: 2, total: 3 };
       expect(await page(1)).toEqual({
         ...counts,
-        found: [
+        orders: [
           [numbers[2], 2],
           [numbers[1], 1],
         ],
       });
-      expect(await page(2)).toEqual({ ...counts, found: [[numbers[0], 1]] });
+      expect(await page(2)).toEqual({ ...counts, orders: [[numbers[0], 1]] });
       expect(await ordersOf(db, uuid(), { page: 1, limit: 2 })).toEqual({ orders: [], pages: 1, total: 0 });
     });
 

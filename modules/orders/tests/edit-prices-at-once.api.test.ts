@@ -189,11 +189,11 @@ onEachDatabase((open) => {
         ).text,
       );
     const taxes = async () => {
-      const { rows: found } = await paying.shop.owner('GET /api/reports/:name', {
+      const { rows: taxRows } = await paying.shop.owner('GET /api/reports/:name', {
         params: { name: 'taxes' },
         query: { from: `${month}-01`, to: dayOf(new Date()) },
       });
-      return found.reduce((sum, row) => sum + Number(row.tax), 0);
+      return taxRows.reduce((sum, row) => sum + Number(row.tax), 0);
     };
 
     it('a replaced invoice and its credit note are in GSTR-1 and in the report, and cancel each other out', async () => {

@@ -67,7 +67,7 @@ onEachDatabase((open) => {
       insert into order_events (order_id, what, note, by)
       select orders.id, events.what, events.note, 'system'
       from orders, jsonb_to_recordset(${JSON.stringify(
-        sentences.map(([what, note], at) => ({ at, what, note })),
+        sentences.map(([sentence, note], at) => ({ at, what: sentence, note })),
       )}::jsonb) as events(at int, what text, note text)
       where orders.number = ${number} order by at`);
   const history = async (placed: Placed) =>

@@ -50,7 +50,7 @@ onEachDatabase((open) => {
     it('an order gets a tag once, in lower case, and its history names it', async () => {
       const [one, again] = await Promise.all([tag('Call First'), tag(' call first ')]);
       expect([one.tags, again.tags]).toEqual([['call first'], ['call first']]);
-      expect((await history()).filter(([what]) => what === m.orderEvents.tagged())).toEqual([
+      expect((await history()).filter(([sentence]) => sentence === m.orderEvents.tagged())).toEqual([
         ['Tag added', 'call first'],
       ]);
     });

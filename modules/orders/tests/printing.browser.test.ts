@@ -55,10 +55,10 @@ describe.each(widths)('printing at %i px', (width) => {
     const placed = [await placeOne(email), await placeOne(email)];
     const { page, errors, close } = await openAdmin(shop, '/admin/orders', { viewport });
     const search = page.getByRole('searchbox', { name: 'Search orders' });
-    const found = page.waitForResponse((answer) => answer.url().includes('limit=2'));
+    const searchResponse = page.waitForResponse((answer) => answer.url().includes('limit=2'));
     await search.fill(email);
     await search.press('Enter');
-    await found;
+    await searchResponse;
     for (const { number } of placed) await page.getByLabel(`Select order ${number}`).check();
     await page.getByText('2 orders selected').waitFor();
     const labels = await printedBy(page, 'Address labels');

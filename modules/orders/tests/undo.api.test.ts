@@ -57,7 +57,8 @@ onEachDatabase((open) => {
     );
   const subjects = () =>
     mails.filter(({ subject }) => subject.includes(String(placed.number))).map(({ subject }) => subject);
-  const found = async (search: string) => (await shop.owner('GET /api/orders', { query: { search } })).total;
+  const countMatches = async (search: string) =>
+    (await shop.owner('GET /api/orders', { query: { search } })).total;
 
   describe('of packing', () => {
     it('the order waits to be packed again, and its invoice is that of the second packing', async () => {
@@ -93,11 +94,11 @@ onEachDatabase((open) => {
     it('the parcel is removed with its tracking number, and its units can be sent again', async () => {
       const trackingNumber = `UNDO${placed.number}`;
       await send(trackingNumber);
-      expect(await found(trackingNumber)).toBe(1);
+      expect(await countMatches(trackingNumber)).toBe(1);
       const undone = await undo();
       expect(undone).toMatchObject({ state: 'packed', shipments: [] });
       expect(undone.lines.map(({ shipped }) => shipped)).toEqual([0]);
-      expect(await found(trackingNumber)).toBe(0);
+      expect(await countMatches(trackingNumber)).toBe(0);
       const sent = await send('AGAIN');
       expect(sent).toMatchObject({ state: 'shipped', shipments: [{ trackingNumber: 'AGAIN' }] });
     });

@@ -31,10 +31,10 @@ function useExactMatch() {
   const navigate = useNavigate();
   return async (search: string) => {
     // Without an answer, the list of orders reports the error.
-    const found = await callApi('GET /api/orders', { query: { search, limit: 2 } }).catch(() => null);
+    const matches = await callApi('GET /api/orders', { query: { search, limit: 2 } }).catch(() => null);
     const order =
-      found?.orders.find(({ number }) => isNumberOf(search, number)) ??
-      (found?.total === 1 ? found.orders[0] : undefined);
+      matches?.orders.find(({ number }) => isNumberOf(search, number)) ??
+      (matches?.total === 1 ? matches.orders[0] : undefined);
     if (order) await navigate(`/admin/orders/${order.number}`);
   };
 }

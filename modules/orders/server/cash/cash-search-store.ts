@@ -15,14 +15,14 @@ export async function findOrdersWithCash(
   { numbers, trackingNumbers }: { numbers: readonly number[]; trackingNumbers: readonly string[] },
 ): Promise<OrderWithCash[]> {
   const lower = trackingNumbers.map((number) => number.toLowerCase());
-  const found = await rows<{ id: string }>(
+  const matches = await rows<{ id: string }>(
     db,
     sql`select id from ${orders} where number = any(${sql.param(numbers)}::int[])
         union select order_id from ${shipments}
           where tracking_number <> '' and lower(tracking_number) = any(${sql.param(lower)}::text[])`,
   );
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
   const [foundOrders, cash, parcels] = await Promise.all([
     db.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.number),
     db.select().from(orderCash).where(inArray(orderCash.orderId, ids)),

@@ -18,13 +18,13 @@ const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Returns the cash with each courier, the highest amount first. Names that differ in case only are one courier. */
 export async function findCashByCourier(db: Db, lateBefore: Date): Promise<CourierCash[]> {
-  const found = await rows<Omit<CourierCash, 'oldest'> & { oldest: string | Date }>(
+  const courierRows = await rows<Omit<CourierCash, 'oldest'> & { oldest: string | Date }>(
     db,
     sql`select min(courier) as courier, count(*)::int as orders, sum(collected)::float8 as amount,
           min(collected_at) as oldest, (count(*) filter (where collected_at < ${timestamp(lateBefore)}))::int as late
         from ${orderCash} where ${isWithCourier} group by lower(courier) order by amount desc, courier`,
   );
-  return found.map(({ oldest, ...row }) => ({ ...row, oldest: new Date(oldest) }));
+  return courierRows.map(({ oldest, ...row }) => ({ ...row, oldest: new Date(oldest) }));
 }
 
 /** An order whose cash is with a courier. */
@@ -42,7 +42,7 @@ export async function findOutstandingOrders(
   limit: number,
 ): Promise<{ orders: OutstandingOrder[]; total: number }> {
   const ofCourier = sql`${isWithCourier} and lower(courier) = lower(${courier})`;
-  const [found, total] = await Promise.all([
+  const [orderRows, total] = await Promise.all([
     rows<Omit<OutstandingOrder, 'collectedAt'> & { collectedAt: string | Date }>(
       db,
       sql`select o.number, c.collected::float8 as collected, c.collected_at as "collectedAt",
@@ -55,7 +55,7 @@ export async function findOutstandingOrders(
     db.$count(orderCash, ofCourier),
   ]);
   return {
-    orders: found.map(({ collectedAt, ...order }) => ({ ...order, collectedAt: new Date(collectedAt) })),
+    orders: orderRows.map(({ collectedAt, ...order }) => ({ ...order, collectedAt: new Date(collectedAt) })),
     total,
   };
 }

@@ -42,8 +42,8 @@ export async function findRemittable(
   db: Db,
   sought: { numbers: readonly number[]; trackingNumbers: readonly string[] },
 ): Promise<RemittableOrder[]> {
-  const found = await findOrdersWithCash(db, sought);
-  return found.map((each) => ({
+  const ordersWithCash = await findOrdersWithCash(db, sought);
+  return ordersWithCash.map((each) => ({
     id: each.order.id,
     number: each.order.number,
     trackingNumbers: each.trackingNumbers,

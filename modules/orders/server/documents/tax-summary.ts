@@ -32,8 +32,8 @@ export function gstByRate(
     const split = rule.gstSplitOf?.(taxedAmount(order, rateTax, before));
     return split ? { ...rateTax, ...split } : null;
   });
-  const known = splits.filter((split) => split !== null);
-  return known.length === 0 || known.length < splits.length ? null : known;
+  const gstSplits = splits.filter((split) => split !== null);
+  return gstSplits.length === 0 || gstSplits.length < splits.length ? null : gstSplits;
 }
 
 /** Writes the taxable value and the tax of each rate, with a sum of several. */

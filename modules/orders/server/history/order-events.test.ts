@@ -36,8 +36,8 @@ describe('the sentences of the history of an order', () => {
     ['refunded', null, { amount: 100 }, 'Refunded ₹1'],
     ['refunded', null, { amount: 100, method: 'upi' }, 'Refunded ₹1 (UPI)'],
     ['refunded', null, { amountText: '₹80.00' }, 'Refunded ₹80.00'],
-  ] as const)('an event %s (%s) with %j reads “%s”', (type, reason, data, what) => {
-    expect(sentenceOf(type, reason, data).what).toBe(what);
+  ] as const)('an event %s (%s) with %j reads “%s”', (type, reason, data, sentence) => {
+    expect(sentenceOf(type, reason, data).what).toBe(sentence);
   });
 
   it('a reference stands before the note', () => {

@@ -4,7 +4,7 @@ import * as m from '../../messages/index.ts';
 import type { CancellationReason, OrderEventData, OrderEventType } from '../orders-store.ts';
 
 /** An event as its sentence needs it. */
-type Described = { reason: string | null; data: OrderEventData; amount: string; what: string };
+type Described = { reason: string | null; data: OrderEventData; amount: string; sentence: string };
 
 const paidReasons: Record<string, string> = {
   get nothing_to_pay() {
@@ -99,7 +99,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   assigned: () => m.orderEvents.assigned(),
   unassigned: () => m.orderEvents.unassigned(),
   undone: ({ reason }) => m.orderEvents.undone({ reason: reason ?? '' }),
-  other: ({ what }) => what,
+  other: ({ sentence }) => sentence,
 };
 
 type StoredEvent = {
@@ -113,7 +113,7 @@ type StoredEvent = {
 
 /** Returns the sentence and the note of an event. @param money of the order, and the locale of the shop */
 export function describeEvent(
-  { type, reason, data, note, what }: StoredEvent,
+  { type, reason, data, note, what: sentence }: StoredEvent,
   money: { currency: string; locale: string },
 ): { what: string; note: string } {
   const { amount, currency = money.currency, amountText } = data;
@@ -127,7 +127,7 @@ export function describeEvent(
     note,
   ];
   return {
-    what: sentences[type]({ reason, data, what, amount: formatted }),
+    what: sentences[type]({ reason, data, sentence, amount: formatted }),
     note: facts.filter(Boolean).join('\n'),
   };
 }

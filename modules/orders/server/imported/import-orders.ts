@@ -25,7 +25,7 @@ export type ImportedInvoice = {
   /** Identifies the invoice in a second run: online-retail:536365. */
   key: string;
   /** The source in the order history: Invoice 536365 of the Online Retail file. */
-  said: string;
+  source: string;
   at: Date;
   /** The email identifies the customer; a guest has none. Its domain cannot exist, so that no email is sent to it. */
   customer: { name: string; email: string };
@@ -38,7 +38,7 @@ export type ImportedInvoice = {
  * Outcome of an invoice: whether an earlier run imported it, and for a return the units per line that earlier orders
  * had.
  */
-export type ReplayResult = { known: boolean; matched: number[] };
+export type ReplayResult = { isAlreadyImported: boolean; matched: number[] };
 
 /** Noon in the time zone of the shop, the delivery time of imported orders. */
 const noon = 'T06:30:00Z';
@@ -61,7 +61,10 @@ export async function importOrders(db: Db, invoices: ImportedInvoice[]): Promise
     const returns = newInvoices.filter(({ kind }) => kind === 'return');
     const matched = await matchReturns(tx, returns);
     await writeOrders(tx, returns.flatMap(cancelledOrder(matched)), currency);
-    return invoices.map(({ key }) => ({ known: !fresh.has(key), matched: matched.get(key) ?? [] }));
+    return invoices.map(({ key }) => ({
+      isAlreadyImported: !fresh.has(key),
+      matched: matched.get(key) ?? [],
+    }));
   });
 }
 
@@ -100,7 +103,7 @@ async function writeOrders(tx: Db, imported: ImportedOrder[], currency: string):
 }
 
 function rowsOf({ invoice, lines, state }: ImportedOrder, number: number, currency: string) {
-  const { at, customer, country, shipping, said, key } = invoice;
+  const { at, customer, country, shipping, source, key } = invoice;
   const id = uuid();
   const today = dayOf(at);
   const window = readyArrival('standard', plainTerms(at)) ?? { from: today, to: today };
@@ -137,7 +140,7 @@ function rowsOf({ invoice, lines, state }: ImportedOrder, number: number, curren
         shipped: state === 'delivered' ? line.quantity : 0,
       }),
     ),
-    events: eventsOf(id, at, deliveredAt, said),
+    events: eventsOf(id, at, deliveredAt, source),
   };
 }
 
@@ -169,11 +172,13 @@ async function matchReturns(tx: Db, returns: ImportedInvoice[]): Promise<Map<str
   const matched = new Map<string, number[]>();
   const returned: backStore.ReturnedUnits[] = [];
   const sorted = returns.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { key, at, said, customer, lines } of sorted) {
+  for (const { key, at, source, customer, lines } of sorted) {
     const units = lines.map((line) => {
       const candidates = returnable.get(productKey({ ...line, email: customer.email })) ?? [];
       const taken = takeFrom(candidates, at, line.quantity);
-      returned.push(...taken.map((unit) => ({ ...unit, at, key, said, amount: unit.quantity * line.price })));
+      returned.push(
+        ...taken.map((unit) => ({ ...unit, at, key, source, amount: unit.quantity * line.price })),
+      );
       return taken.reduce((sum, { quantity }) => sum + quantity, 0);
     });
     matched.set(key, units);

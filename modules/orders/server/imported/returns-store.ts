@@ -54,7 +54,7 @@ export type ReturnedUnits = {
   amount: number;
   at: Date;
   key: string;
-  said: string;
+  source: string;
 };
 
 /** Stores returned units: in the lines, as refunds, as settled returns and as events. */
@@ -96,7 +96,7 @@ export async function storeReturnedUnits(
       lines: [first, ...more].flatMap((unit) =>
         unit ? [{ lineId: unit.lineId, quantity: unit.quantity }] : [],
       ),
-      reason: first?.said ?? '',
+      reason: first?.source ?? '',
       askedAt: first?.at ?? new Date(),
       received: [first, ...more].flatMap((unit) =>
         unit ? [{ lineId: unit.lineId, quantity: unit.quantity, condition: 'resaleable' as const }] : [],
@@ -107,14 +107,14 @@ export async function storeReturnedUnits(
   await insertEvents(
     tx,
     groups.map((group) => {
-      const [{ orderId, at, said } = { orderId: '', at: new Date(), said: '' }] = group;
+      const [{ orderId, at, source } = { orderId: '', at: new Date(), source: '' }] = group;
       const units = group.reduce((sum, { quantity }) => sum + quantity, 0);
       return {
         orderId,
         at,
         type: 'returned_and_refunded',
         state: closedIds.has(orderId) && lastOfOrder.get(orderId) === group ? ('refunded' as const) : null,
-        note: m.returnsStore.pieces({ said, units }),
+        note: m.returnsStore.pieces({ said: source, units }),
       };
     }),
   );

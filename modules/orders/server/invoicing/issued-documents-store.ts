@@ -102,11 +102,11 @@ export async function* readCreditNotes(
 }
 
 async function ordersById(db: Db, ids: string[]): Promise<Map<string, OrderRow>> {
-  const found = await db.select().from(orders).where(inArray(orders.id, ids));
-  return new Map(found.map((order) => [order.id, order]));
+  const orderRows = await db.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(orderRows.map((order) => [order.id, order]));
 }
 
 async function replacedByNumber(db: Db, numbers: string[]): Promise<Map<string, InvoiceContent>> {
-  const found = await findReplacedByNumbers(db, numbers);
-  return new Map(found.map(({ number, order, lines }) => [number, { order, lines }]));
+  const replacedInvoices = await findReplacedByNumbers(db, numbers);
+  return new Map(replacedInvoices.map(({ number, order, lines }) => [number, { order, lines }]));
 }

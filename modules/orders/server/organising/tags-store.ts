@@ -10,12 +10,12 @@ export const findTags = (db: Db): Promise<string[]> => valuesInUse(db, orderTags
 /** Returns the tags of orders by order id, by name. */
 export async function findTagsOf(db: Db, orderIds: string[]): Promise<Map<string, string[]>> {
   if (orderIds.length === 0) return new Map();
-  const found = await db
+  const tagRows = await db
     .select()
     .from(orderTags)
     .where(inArray(orderTags.orderId, orderIds))
     .orderBy(asc(orderTags.tag));
-  const byOrder = Map.groupBy(found, ({ orderId }) => orderId);
+  const byOrder = Map.groupBy(tagRows, ({ orderId }) => orderId);
   return new Map([...byOrder].map(([orderId, tags]) => [orderId, tags.map(({ tag }) => tag)]));
 }
 

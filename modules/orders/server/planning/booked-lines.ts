@@ -45,7 +45,7 @@ const daysOf = (days: string[]): string[] => [...new Set(days)].sort();
 
 /** Stores the days of lines, and records those before and after in the audit log. */
 async function savePlans(tx: Db, plans: readonly LinePlan[]): Promise<void> {
-  const found = await findLinesWithOrders(
+  const linesWithOrders = await findLinesWithOrders(
     tx,
     plans.map(({ lineId }) => lineId),
   );
@@ -53,7 +53,7 @@ async function savePlans(tx: Db, plans: readonly LinePlan[]): Promise<void> {
     tx,
     plans.map(({ moves: _, ...plan }) => plan),
   );
-  const byId = new Map(found.map((each) => [each.line.id, each]));
+  const byId = new Map(linesWithOrders.map((each) => [each.line.id, each]));
   const moved = plans.flatMap(({ lineId, madeBy, leavesOn, moves }) => {
     const each = byId.get(lineId);
     if (!each) return [];

@@ -111,7 +111,7 @@ export async function findOwnOrder(
 
 /** Returns a page of the orders of a customer, the latest first. */
 export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const { found: rows, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
+  const { orders: rows, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
   const lines = await store.findLines(
     db,
     rows.map(({ id }) => id),

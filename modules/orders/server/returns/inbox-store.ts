@@ -17,7 +17,7 @@ export async function findReturnsForInbox(
   { state, search, after, limit }: InboxRequest,
 ): Promise<FoundEntry[]> {
   const pattern = anywherePattern(search);
-  const found = await rows<Omit<FoundEntry, 'at'> & { at: string }>(
+  const entryRows = await rows<Omit<FoundEntry, 'at'> & { at: string }>(
     db,
     sql`select r.id, o.number::text as number, coalesce(o.buyer ->> 'name', o.address ->> 'name') as name,
             r.reason as text, r.asked_at as at,
@@ -34,7 +34,7 @@ export async function findReturnsForInbox(
             and ${after ? sql`(r.asked_at, r.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
           order by r.asked_at desc, r.id desc limit ${limit}`,
   );
-  return found.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  return entryRows.map((entry) => ({ ...entry, at: new Date(entry.at) }));
 }
 
 /** Counts the returns that the inbox shows as open, up to a limit. */

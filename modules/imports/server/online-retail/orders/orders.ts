@@ -99,9 +99,9 @@ class SalesImport {
 
   private note(
     { past, fates, goods }: SalesImport['waiting'][number],
-    { known: productsByCode, matched }: ReplayResult,
+    { isAlreadyImported, matched }: ReplayResult,
   ): void {
-    if (productsByCode) this.count([...fates, ...goods].map(() => 'known'));
+    if (isAlreadyImported) this.count([...fates, ...goods].map(() => 'known'));
     else if (past.kind === 'sale') {
       this.made.orders++;
       this.count([...fates, ...goods.map((): OrderFate => 'goods')]);

@@ -54,7 +54,7 @@ function pastInvoiceOf(
   return {
     kind: isReturn ? 'return' : 'sale',
     key: `online-retail:${number.toUpperCase()}`,
-    said: `Invoice ${number} of the Online Retail file`,
+    source: `Invoice ${number} of the Online Retail file`,
     at: londonTime(first.soldAt),
     customer: customerOf(first.customer),
     country: first.country,
