@@ -54,7 +54,7 @@ export async function captureInTransaction(
     return;
   }
   if (recorded && recorded.state !== 'failed') return;
-  const payment = await recordCapture(tx, { attempt, known: recorded, seen: reported, at: ordering.now() });
+  const payment = await recordCapture(tx, { attempt, recorded, seen: reported, at: ordering.now() });
   onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'captured' }));
   const verdict = await takePayment(ordering, tx, order, reported);
   if (verdict === 'paid') return;
@@ -97,12 +97,17 @@ const failedRow = (attempt: store.PaymentRow, payment: ProviderPayment, createdA
   error: payment.error,
 });
 
-type Capture = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: ProviderPayment; at: Date };
+type Capture = {
+  attempt: store.PaymentRow;
+  recorded: store.PaymentRow | null;
+  seen: ProviderPayment;
+  at: Date;
+};
 
 /** Records a captured payment: in place of the open attempt, or beside it as another one. */
 async function recordCapture(
   tx: Db,
-  { attempt, known: recorded, seen: payment, at }: Capture,
+  { attempt, recorded, seen: payment, at }: Capture,
 ): Promise<store.PaymentRow> {
   const row = { ...rowOf(attempt, payment), state: 'captured' as const, capturedAt: at, error: '' };
   // A bank may accept later what it declined first.

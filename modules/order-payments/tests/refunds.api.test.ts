@@ -244,9 +244,15 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'pending' }] });
       const given = await heardOf(placed);
       given.status = 'processed';
-      const tell = (at: Shop) =>
+      const sendProcessedWebhook = (at: Shop) =>
         razorpay.sendWebhook('refund.processed', { refund: given }, { shop: at.url });
-      expect(await Promise.all([tell(shop), tell(other), tell(shop)])).toEqual([200, 200, 200]);
+      expect(
+        await Promise.all([
+          sendProcessedWebhook(shop),
+          sendProcessedWebhook(other),
+          sendProcessedWebhook(shop),
+        ]),
+      ).toEqual([200, 200, 200]);
       await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
       const { events } = await adminOrder(shop, placed);
       expect(events.filter(({ what }) => what.startsWith('Refunded'))).toHaveLength(1);
