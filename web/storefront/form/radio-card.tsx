@@ -6,7 +6,7 @@ type PickProps = {
   checked: boolean;
   onPick?: () => void;
   title: ReactNode;
-  said?: ReactNode;
+  description?: ReactNode;
   amount?: ReactNode;
   disabled?: boolean;
 };
@@ -18,7 +18,7 @@ export function RadioCard({
   checked,
   onPick,
   title,
-  said,
+  description,
   amount,
   disabled = false,
 }: PickProps) {
@@ -35,7 +35,7 @@ export function RadioCard({
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        {said && <span className="block text-sm text-muted">{said}</span>}
+        {description && <span className="block text-sm text-muted">{description}</span>}
       </span>
       {amount && <span className="font-semibold tabular-nums">{amount}</span>}
     </label>

@@ -48,7 +48,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
           autoComplete="email"
           placeholder="you@example.com"
           aria-invalid={failed || undefined}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-status`}
           className="min-h-11 w-52 max-w-full min-w-0 flex-1 basis-52 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
         />
         <button type="submit" disabled={state.step === 'sending'} className={button.quiet}>
@@ -56,7 +56,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
         </button>
       </div>
       <p
-        id={`${id}-said`}
+        id={`${id}-status`}
         role="status"
         className={`mt-2 min-h-6 text-sm font-medium ${failed ? 'text-bad' : 'text-good'}`}
       >

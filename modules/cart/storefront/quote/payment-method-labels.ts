@@ -3,11 +3,11 @@ import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import * as m from '../../messages/index.ts';
 
 /** The title and the explanation of a payment method. */
-type PaymentMethodLabel = { title: string; said: string };
+type PaymentMethodLabel = { title: string; description: string };
 
 export const cashOnDelivery: PaymentMethodLabel = {
   title: m.paymentMethodLabels.cashOnDelivery(),
-  said: m.paymentMethodLabels.payCourierAtYourDoor(),
+  description: m.paymentMethodLabels.payCourierAtYourDoor(),
 };
 
 /** Returns whether a payment goes straight to an account of the shop, by the instructions on the payment page. */
@@ -24,6 +24,6 @@ export function paymentMethodLabel(
   if (method === 'cod') return cashOnDelivery;
   const provider = paymentProviders.find(({ name }) => name === method);
   return provider
-    ? { title: provider.title, said: provider.description }
-    : { title: m.paymentMethodLabels.paidOnline(), said: '' };
+    ? { title: provider.title, description: provider.description }
+    : { title: m.paymentMethodLabels.paidOnline(), description: '' };
 }

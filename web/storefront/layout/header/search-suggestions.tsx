@@ -167,8 +167,8 @@ const searchFor = (text: string) => `/products?${new URLSearchParams({ search: t
 const resultsFor = (text: string, groups: SuggestionGroup[]) =>
   groups.some(({ isRedirect }) => isRedirect) ? `${searchFor(text)}&exact=true` : searchFor(text);
 
-function groupsOf(found: Suggestions): SuggestionGroup[] {
-  const { products, categories, artisans, collections = [], pages = [], suggestion, redirect } = found;
+function groupsOf(suggestions: Suggestions): SuggestionGroup[] {
+  const { products, categories, artisans, collections = [], pages = [], suggestion, redirect } = suggestions;
   const groups: SuggestionGroup[] = [
     {
       value: m.searchSuggestions.goTo(),

@@ -43,7 +43,7 @@ export function DeliverySection({ draft, change, wrong, offer, free = m.delivery
             checked={chosen?.delivery === delivery}
             onPick={() => change({ delivery })}
             title={names[delivery]}
-            said={m.delivery.to({ from: day(from), to: day(to) })}
+            description={m.delivery.to({ from: day(from), to: day(to) })}
             amount={price === 0 ? free : money(price)}
           />
         ))}

@@ -29,7 +29,7 @@ export function PaymentSection(filling: PaymentProps) {
   const rest = money(toCollect(offer));
   const advanceLabel = (choice: string) => ({
     title: m.payment.payAdvance({ advance: money(cashAdvance ?? 0), rest }),
-    said: m.payment.advanceIsPaidBy({
+    description: m.payment.advanceIsPaidBy({
       method: paymentMethodLabel(methodOf(choice), settings).title,
       rest,
       isGift: draft.isGift ? 'yes' : 'no',
@@ -47,7 +47,7 @@ export function PaymentSection(filling: PaymentProps) {
             checked={draft.payment === choice}
             onPick={() => change({ payment: choice })}
             {...(isAdvance(choice) ? advanceLabel(choice) : paymentMethodLabel(choice, settings))}
-            {...(choice === 'cod' && { said: codHint })}
+            {...(choice === 'cod' && { description: codHint })}
           />
         ))}
         {cashRefusals.length > 0 && (
@@ -57,7 +57,7 @@ export function PaymentSection(filling: PaymentProps) {
             checked={false}
             disabled
             title={cashOnDelivery.title}
-            said={cashRefusals.map((refusal) => cashRefusalText(refusal, money)).join(' ')}
+            description={cashRefusals.map((refusal) => cashRefusalText(refusal, money)).join(' ')}
           />
         )}
       </fieldset>
