@@ -118,9 +118,9 @@ export async function openKernel(
 const settingsReader =
   ({ db }: Database, cache: ResponseCache, { settingsForms }: KernelOfModules): Kernel['settingsOf'] =>
   (form, tx) => {
-    const found = settingsForms().find((each) => each.form === form);
-    if (!found) throw new Error(`No open module has the settings ${form.title}`);
-    const { plugin, given } = found;
+    const match = settingsForms().find((each) => each.form === form);
+    if (!match) throw new Error(`No open module has the settings ${form.title}`);
+    const { plugin, given } = match;
     if (tx && tx !== db) return readSettings(tx, plugin, form, given);
     return cache.get(
       `settings of ${plugin}`,

@@ -192,11 +192,11 @@ const changesTo = (cache: Kernel['cache'], listeners: readonly ChangeListener[])
 function identifyBy(kernel: Kernel): Identify {
   const identifications = kernel.extensionsOf(identification);
   return (token, options) => {
-    const found =
+    const match =
       identifications.find(({ prefix }) => prefix !== null && token.startsWith(prefix)) ??
       identifications.find(({ prefix }) => prefix === null);
-    if (!found) throw new Error('No module identifies callers');
-    return found.identify(token, options);
+    if (!match) throw new Error('No module identifies callers');
+    return match.identify(token, options);
   };
 }
 

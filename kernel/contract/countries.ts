@@ -6,11 +6,11 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Codes that ISO reserves for other uses (islands of a country, the EU, the UN) and codes for private use. */
 const reserved = /^(?:AA|AC|CP|CQ|DG|E[AUZ]|IC|TA|UN|Q[M-Z]|X[A-Z]|ZZ)$/;
 
-let known: Map<string, string> | undefined;
+let cachedCountries: Map<string, string> | undefined;
 
 /** The codes of all countries with their names, sorted by name. */
 export function countries(): Map<string, string> {
-  known ??= new Map(
+  cachedCountries ??= new Map(
     letters
       .flatMap((first) => letters.map((second) => `${first}${second}`))
       // A former code, such as BU, stands for another one.
@@ -21,7 +21,7 @@ export function countries(): Map<string, string> {
       })
       .sort(([, one], [, other]) => one.localeCompare(other, 'en')),
   );
-  return known;
+  return cachedCountries;
 }
 
 /** Returns the English name of a country; the code itself if there is no such country. */

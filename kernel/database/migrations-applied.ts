@@ -31,24 +31,24 @@ async function appliedMigrations(db: Pick<Db, 'execute'>): Promise<AppliedMigrat
  * @throws MigrationError unless they are the first ones of this version, or all of them
  */
 export async function requireKnownMigrations(db: Pick<Db, 'execute'>, folder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await appliedMigrations(db);
   if (applied === null)
     throw new MigrationError(
       `The database has tables of another program or of a Haat before 1.0.0-rc.1, which this version cannot upgrade. Use an empty database. ${unchanged}`,
     );
-  const newest = known.at(-1)?.folderMillis ?? 0;
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
   const newer = applied.filter(({ at }) => Number(at) > newest).length;
   if (newer > 0)
     throw new MigrationError(
       `The database is newer than this version of Haat: it has ${newer} more ${newer === 1 ? 'migration' : 'migrations'}. Start the newer version, or restore a backup from before the upgrade. ${unchanged}`,
     );
   for (const [index, { hash, at: time }] of applied.entries()) {
-    if (known[index]?.folderMillis !== Number(time))
+    if (migrations[index]?.folderMillis !== Number(time))
       throw new MigrationError(
         `The database was made by a version of Haat before 1.0.0-rc.1, which this version cannot upgrade. Use an empty database, or start the version that made it. ${unchanged}`,
       );
-    if (known[index].hash !== hash)
+    if (migrations[index].hash !== hash)
       throw new MigrationError(
         `Migration ${index} of the database differs from that of this version of Haat, so one of them was modified. Start the version that made the database, or restore a backup. ${unchanged}`,
       );

@@ -18,7 +18,7 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
 /** Resolves names as usual, and refuses addresses of private networks when the connection is made. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, options, (error, address, family) => {
-    const addresses = Array.isArray(address) ? address.map((found) => found.address) : [address];
+    const addresses = Array.isArray(address) ? address.map((resolved) => resolved.address) : [address];
     if (!error && !addresses.every(isPublic)) callback(new PrivateAddressError(), '', 0);
     else callback(error, address as string, family);
   });

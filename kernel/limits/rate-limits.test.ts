@@ -60,11 +60,11 @@ describe('rate limits', () => {
     [14 * 60, 'Too many attempts. Try again in 1 minute.'],
     [14 * 60 + 1, 'Too many attempts. Try again in 59 seconds.'],
     [15 * 60 - 1, 'Too many attempts. Try again in 1 second.'],
-  ])('an attempt refused %i s after the first one names the time to wait', async (seconds, said) => {
+  ])('an attempt refused %i s after the first one names the time to wait', async (seconds, message) => {
     const trier = { address, account: 'a@example.com' };
     for (let at = 0; at < 10; at++) await limits.count('secret', trier);
     vi.setSystemTime(Date.now() + seconds * 1000);
-    await expect(limits.count('secret', trier)).rejects.toThrow(said);
+    await expect(limits.count('secret', trier)).rejects.toThrow(message);
   });
 
   it('a rate limit counts its attempts apart from those of another limit', async () => {

@@ -96,9 +96,9 @@ export async function openLimits(
   return {
     async countWithin(name, key, { points, duration }) {
       const named = `${name} ${points} in ${duration}`;
-      const found = ofOwner.get(named) ?? limiter(named, { points, duration });
-      ofOwner.set(named, found);
-      await consume(found, key);
+      const rateLimiter = ofOwner.get(named) ?? limiter(named, { points, duration });
+      ofOwner.set(named, rateLimiter);
+      await consume(rateLimiter, key);
     },
     async count(limit, { address, account }) {
       const { account: ofAccount, address: fromAddress } = limiters[limit];

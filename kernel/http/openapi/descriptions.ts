@@ -12,10 +12,10 @@ export type ContractDescriptions = Readonly<Record<string, Record<string, Record
  * @public modules/contracts.ts calls it, which the search for dead code leaves out
  */
 export function describeSchemas(contracts: Contracts, descriptions: ContractDescriptions): void {
-  const found = new Map<z.ZodType, Set<string>>();
+  const textsBySchema = new Map<z.ZodType, Set<string>>();
   const note = (schema: unknown, text: string | undefined) => {
     if (!(schema instanceof z.ZodType) || text === undefined) return;
-    found.set(schema, (found.get(schema) ?? new Set()).add(text));
+    textsBySchema.set(schema, (textsBySchema.get(schema) ?? new Set()).add(text));
   };
   for (const [module, files] of Object.entries(contracts))
     for (const [name, schema] of files.flatMap((file) => Object.entries(file))) {
@@ -24,7 +24,7 @@ export function describeSchemas(contracts: Contracts, descriptions: ContractDesc
       if (schema instanceof z.ZodObject)
         for (const [field, text] of Object.entries(fields)) note(schema.shape[field], text);
     }
-  for (const [schema, texts] of found) {
+  for (const [schema, texts] of textsBySchema) {
     const [description] = texts;
     if (texts.size === 1) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   }

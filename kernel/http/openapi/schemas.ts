@@ -14,16 +14,16 @@ const pascal = (name: string): string =>
  * modules use begins with that of the module.
  */
 export function namesOf(contracts: Contracts): Map<z.ZodType, string> {
-  const found = Object.entries(contracts).flatMap(([module, files]) =>
+  const namedSchemas = Object.entries(contracts).flatMap(([module, files]) =>
     files.flatMap((file) =>
       Object.entries(file).flatMap(([name, schema]) =>
         isNamed(schema) ? [{ module, name: pascal(name), schema }] : [],
       ),
     ),
   );
-  const users = Map.groupBy(found, ({ name }) => name);
+  const users = Map.groupBy(namedSchemas, ({ name }) => name);
   return new Map(
-    found.map(({ module, name, schema }) => [
+    namedSchemas.map(({ module, name, schema }) => [
       schema,
       users.get(name)?.every((other) => other.module === module) ? name : pascal(module) + name,
     ]),
