@@ -80,8 +80,8 @@ export function createShortener(build: ServerBuild): (address: string) => string
     memoMethod: pageAt,
   });
   return (address) => {
-    const [asked = '/', query = ''] = address.split(/\?(.*)/s);
-    const { path, params } = pages.memo(asked);
+    const [requestedPath = '/', query = ''] = address.split(/\?(.*)/s);
+    const { path, params } = pages.memo(requestedPath);
     if (params === null || query === '') return path;
     const given = [...new URLSearchParams(query)].filter(([name]) => params.includes(name));
     return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

@@ -16,7 +16,7 @@ type WorkerOptions = {
   /** Called when all workers serve. */
   onOpen: (port: number) => void;
   /** Receives events of workers, for the log. */
-  onEvent: (what: string) => void;
+  onEvent: (message: string) => void;
 };
 
 /**

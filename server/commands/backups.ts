@@ -58,9 +58,11 @@ const onlyPositional = ([given, ...extra]: string[]): string => {
 };
 
 async function list(config: Config): Promise<void> {
-  const found = await (await openStorage(config.backups.place)).list();
-  printLine(found.length === 0 ? `No backups in ${placeName(config)}.` : `Backups in ${placeName(config)}:`);
-  for (const { name, bytes } of found) printLine(`  ${name}  ${megabytes(bytes)}`);
+  const backups = await (await openStorage(config.backups.place)).list();
+  printLine(
+    backups.length === 0 ? `No backups in ${placeName(config)}.` : `Backups in ${placeName(config)}:`,
+  );
+  for (const { name, bytes } of backups) printLine(`  ${name}  ${megabytes(bytes)}`);
 }
 
 async function backup(config: Config, { lists, isDaily, positionals }: CommandOptions): Promise<void> {
@@ -113,10 +115,10 @@ async function runDrill(config: Config): Promise<void> {
   ]);
   const createSilent = (parts: { database: Database; files: Files }) =>
     createApp({ ...parts, pages, logLevel: 'silent' });
-  const found = await alone(config, () => drill(config, createSilent, () => new Date()));
-  await (await openStorage(config.backups.place)).writeNote(JSON.stringify(found));
-  printLine(describeDrill(found));
-  if (found.problems.length > 0) process.exitCode = 1;
+  const drillResult = await alone(config, () => drill(config, createSilent, () => new Date()));
+  await (await openStorage(config.backups.place)).writeNote(JSON.stringify(drillResult));
+  printLine(describeDrill(drillResult));
+  if (drillResult.problems.length > 0) process.exitCode = 1;
 }
 
 async function moveTo(config: Config, { positionals }: CommandOptions): Promise<void> {
