@@ -29,9 +29,9 @@ const sources = globSync('{kernel,modules,plugins,server,tests,web}/**/*.{ts,tsx
 
 /** Returns the texts in the JSX of a file that are in no catalogue, with their lines. */
 function textsIn({ path, code, program }: Source): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const report = (start: number, text: string) =>
-    found.push(`${path}:${code.slice(0, start).split('\n').length} text outside the catalogues: ${text}`);
+    problems.push(`${path}:${code.slice(0, start).split('\n').length} text outside the catalogues: ${text}`);
   new Visitor({
     'JSXText:exit': ({ start, value }) => {
       if (hasWord(value)) report(start, value.trim());
@@ -42,7 +42,7 @@ function textsIn({ path, code, program }: Source): string[] {
         report(start, value.value);
     },
   }).visit(program);
-  return found;
+  return problems;
 }
 
 /** Returns the folder of a catalogue that a file imports, by the aliases of package.json. */

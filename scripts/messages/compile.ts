@@ -19,22 +19,22 @@ const kinds: Partial<Record<TYPE, Argument['kind']>> = {
 /** Returns the arguments of a message by name, in the order of their first use. */
 export function argumentsOf(
   elements: MessageFormatElement[],
-  found = new Map<string, Argument>(),
+  argumentsByName = new Map<string, Argument>(),
 ): Map<string, Argument> {
   for (const element of elements) {
     const kind = kinds[element.type];
     if (kind && 'value' in element) {
-      const known = found.get(element.value) ?? { kind, choices: [], uses: 0 };
-      if (kind !== 'value') known.kind = kind;
-      if (element.type === TYPE.select) known.choices.push(...Object.keys(element.options));
-      known.uses += 'options' in element ? Object.keys(element.options).length : 1;
-      found.set(element.value, known);
+      const argument = argumentsByName.get(element.value) ?? { kind, choices: [], uses: 0 };
+      if (kind !== 'value') argument.kind = kind;
+      if (element.type === TYPE.select) argument.choices.push(...Object.keys(element.options));
+      argument.uses += 'options' in element ? Object.keys(element.options).length : 1;
+      argumentsByName.set(element.value, argument);
     }
     if ('options' in element)
-      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
-    if (element.type === TYPE.tag) argumentsOf(element.children, found);
+      for (const option of Object.values(element.options)) argumentsOf(option.value, argumentsByName);
+    if (element.type === TYPE.tag) argumentsOf(element.children, argumentsByName);
   }
-  return found;
+  return argumentsByName;
 }
 
 /** Returns whether a message contains tags: it results in React nodes instead of a text. */
@@ -116,10 +116,10 @@ const typeOf = ({ kind, choices }: Argument): string => {
 
 /** Returns the source text of a function in TypeScript for a message. */
 function functionOf(elements: MessageFormatElement[]): string {
-  const found = argumentsOf(elements);
+  const argumentsByName = argumentsOf(elements);
   const result = hasTags(elements) ? 'ReactNode' : 'string';
-  const types = [...found].map(([name, argument]) => `${name}: ${typeOf(argument)}`);
-  const parameters = found.size === 0 ? '' : `values: { ${types.join('; ')} }`;
+  const types = [...argumentsByName].map(([name, argument]) => `${name}: ${typeOf(argument)}`);
+  const parameters = argumentsByName.size === 0 ? '' : `values: { ${types.join('; ')} }`;
   return `(${parameters}): ${result} => ${expressionOf(elements, { argument: (name) => `values.${name}`, rich: (parts) => `rich(${parts})` })}`;
 }
 
