@@ -4,11 +4,11 @@ import { zipf } from './zipf.ts';
 
 /** A change by staff, in seconds from the beginning of the day; prices in decimals. */
 export type StaffChange = { at: number } & (
-  | { what: 'price'; product: DayProduct; price: number }
-  | { what: 'stock'; product: DayProduct }
-  | { what: 'review'; id: string }
+  | { type: 'price'; product: DayProduct; price: number }
+  | { type: 'stock'; product: DayProduct }
+  | { type: 'review'; id: string }
   /** The products whose prices fall, and those of them that are checked. */
-  | { what: 'sale'; products: DayProduct[]; checked: DayProduct[] }
+  | { type: 'sale'; products: DayProduct[]; checked: DayProduct[] }
 );
 
 /** Seconds between two changes of a kind. */
@@ -49,17 +49,17 @@ export function changesOf(
   const prices = moments(Math.min(seconds - checkedSeconds, buyable.length / 8), every.price, 0.5).map(
     (at, index): StaffChange => ({
       at,
-      what: 'price',
+      type: 'price',
       product: buyable[otherRank()] as DayProduct,
       price: (30_011 + ((seed + index) % 1000) * unlikePrices) / 100,
     }),
   );
   const stock = moments(seconds, every.stock, 0.9).map(
-    (at): StaffChange => ({ at, what: 'stock', product: buyable[pick()] as DayProduct }),
+    (at): StaffChange => ({ at, type: 'stock', product: buyable[pick()] as DayProduct }),
   );
   const approvals = moments(seconds, every.review, 0.2)
     .slice(0, reviews.length)
-    .map((at, index): StaffChange => ({ at, what: 'review', id: reviews[index] as string }));
+    .map((at, index): StaffChange => ({ at, type: 'review', id: reviews[index] as string }));
   return [...prices, ...stock, ...approvals, ...saleAt(seconds / 2, buyable)].sort((a, b) => a.at - b.at);
 }
 
@@ -69,6 +69,6 @@ function saleAt(at: number, buyable: DayProduct[]): StaffChange[] {
   const calls = Math.ceil(products.length / saleCall);
   return Array.from({ length: calls }, (_, call) => {
     const changed = products.slice(call * saleCall, (call + 1) * saleCall);
-    return { at, what: 'sale', products: changed, checked: changed.slice(0, checkedOfCall) };
+    return { at, type: 'sale', products: changed, checked: changed.slice(0, checkedOfCall) };
   });
 }

@@ -54,7 +54,7 @@ function listPage(kind: Kind, filters: Filters, category?: DayKeys['categories']
   for (const [name, value] of Object.entries(filters))
     if (value !== undefined && !(name === 'page' && value === 1)) params.set(name, String(value));
   const path = `${category ? `/categories/${category.slug}` : '/products'}${params.size > 0 ? `?${params}` : ''}`;
-  const found = find({
+  const productsRequest = find({
     ...filters,
     active: true,
     ...(category && { categoryIds: [category.id], limit: categoryPageSize }),
@@ -62,7 +62,7 @@ function listPage(kind: Kind, filters: Filters, category?: DayKeys['categories']
   const first = category
     ? get(`/api/products/slug?slug=${category.slug}&limit=1&active=true`)
     : get('/api/categories?active=true');
-  return { kind, path, calls: [first, found] };
+  return { kind, path, calls: [first, productsRequest] };
 }
 
 /** Returns the page of a product. */
@@ -150,9 +150,9 @@ export function createPages(keys: DayKeys, random: () => number) {
         isPage: false,
       }));
     };
-    return (what: 'landing' | 'product' | 'list' | 'filter' | 'search'): Step[] => {
-      if (what === 'landing') return open(random() < 0.25 ? home : picks.list());
-      if (what !== 'search') return open(picks[what]());
+    return (pageType: 'landing' | 'product' | 'list' | 'filter' | 'search'): Step[] => {
+      if (pageType === 'landing') return open(random() < 0.25 ? home : picks.list());
+      if (pageType !== 'search') return open(picks[pageType]());
       const text = picks.text();
       return [...suggestions(text), ...open(listPage('search', { page: 1, search: text }))];
     };

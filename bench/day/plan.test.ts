@@ -132,7 +132,7 @@ describe('the popularity of products', () => {
 describe('the changes of staff', () => {
   const reviews = Array.from({ length: 30 }, (_, number) => `review ${number}`);
   const changes = changesOf(keys, { seconds: 60, seed: 1, reviews });
-  const sale = changes.filter((change) => change.what === 'sale');
+  const sale = changes.filter((change) => change.type === 'sale');
 
   it('are the same for the same seed', () => {
     expect(changesOf(keys, { seconds: 60, seed: 1, reviews })).toEqual(changes);
@@ -140,16 +140,16 @@ describe('the changes of staff', () => {
 
   it('begin a sale of every second popular product at noon', () => {
     const large = { ...keys, buyable: Array.from({ length: 4000 }, (_, number) => productOf(number)) };
-    const atNoon = changesOf(large, { seconds: 60, seed: 1, reviews }).filter(({ what }) => what === 'sale');
+    const atNoon = changesOf(large, { seconds: 60, seed: 1, reviews }).filter(({ type }) => type === 'sale');
     expect(atNoon.map(({ at }) => at)).toEqual([30, 30]);
     const ids = atNoon
-      .flatMap((change) => (change.what === 'sale' ? change.products : []))
+      .flatMap((change) => (change.type === 'sale' ? change.products : []))
       .map(({ id }) => id);
     expect(new Set(ids).size).toBe(2000);
   });
 
   it('change the price of a product at most once, so that one price is right at a time', () => {
-    const changed = changes.flatMap((change) => (change.what === 'price' ? [change.product.id] : []));
+    const changed = changes.flatMap((change) => (change.type === 'price' ? [change.product.id] : []));
     const inSale = sale.flatMap(({ products: sold }) => sold.map(({ id }) => id));
     const all = [...changed, ...inSale];
     expect(changed.length).toBe(57);
@@ -157,7 +157,7 @@ describe('the changes of staff', () => {
   });
 
   it('approve each review once', () => {
-    const approved = changes.flatMap((change) => (change.what === 'review' ? [change.id] : []));
+    const approved = changes.flatMap((change) => (change.type === 'review' ? [change.id] : []));
     expect(approved).toEqual(reviews);
   });
 });

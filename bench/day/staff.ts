@@ -31,7 +31,7 @@ const staleAfterMs = 1000;
 const patienceMs = 20_000;
 const retryMs = 20;
 
-type Asked = { sentAt: number; status: number; text: string };
+type TimedResponse = { sentAt: number; status: number; text: string };
 
 /** The back office of the shop at a port, used by its owner. */
 export class Staff {
@@ -65,9 +65,9 @@ export class Staff {
   }
 
   async #perform(change: StaffChange): Promise<void> {
-    if (change.what === 'price') await this.#changePrice(change.product, change.price);
-    else if (change.what === 'sale') await this.#startSale(change);
-    else if (change.what === 'stock')
+    if (change.type === 'price') await this.#changePrice(change.product, change.price);
+    else if (change.type === 'sale') await this.#startSale(change);
+    else if (change.type === 'stock')
       await this.#write('POST', '/api/products/bulk', {
         ids: [change.product.id],
         change: { act: 'stock', how: 'by', value: 5, why: 'Received' },
@@ -86,7 +86,7 @@ export class Staff {
     await this.#watch([{ product, price, name }], performance.now());
   }
 
-  async #startSale({ products, checked }: Extract<StaffChange, { what: 'sale' }>): Promise<void> {
+  async #startSale({ products, checked }: Extract<StaffChange, { type: 'sale' }>): Promise<void> {
     const names = await Promise.all(checked.map((product) => this.#visit(product)));
     const startedAt = performance.now();
     await this.#write('POST', '/api/products/bulk', {
@@ -132,13 +132,17 @@ export class Staff {
   }
 
   /** Counts an answer; one of a server that is too busy or restarts shows no price. */
-  #count(asked: Asked, confirmedAt: number, showsPrice: (asked: Asked) => boolean): void {
-    const { sentAt, status } = asked;
+  #count(
+    response: TimedResponse,
+    confirmedAt: number,
+    showsPrice: (response: TimedResponse) => boolean,
+  ): void {
+    const { sentAt, status } = response;
     if (status !== 200) {
       this.#figure.failures.push(`an answer without a price: ${status}`);
       return;
     }
-    const isCurrent = showsPrice(asked);
+    const isCurrent = showsPrice(response);
     this.#figure.answers++;
     if (isCurrent) return;
     const ageMs = sentAt - confirmedAt;
@@ -169,7 +173,7 @@ export class Staff {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Asked> {
+  ): Promise<TimedResponse> {
     const until = performance.now() + patienceMs;
     if (headers.authorization === undefined) this.#figure.visits++;
     for (;;) {

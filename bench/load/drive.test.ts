@@ -30,11 +30,11 @@ async function send(port: number, options: { persistent: boolean; readsBody?: bo
 }
 
 it('sends a request again after a busy answer and after a broken connection, if it is persistent', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const port = await listen((request, response) => {
-    asked++;
-    if (asked === 1) response.writeHead(503).end();
-    else if (asked === 2) request.socket.destroy();
+    requestCount++;
+    if (requestCount === 1) response.writeHead(503).end();
+    else if (requestCount === 2) request.socket.destroy();
     else response.end('ready');
   });
   expect(await send(port, { persistent: true, readsBody: true })).toEqual([
