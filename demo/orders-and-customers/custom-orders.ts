@@ -11,7 +11,7 @@ type DemoConversationEntry =
 
 export type DemoRequest = {
   daysAgo: number;
-  what: string;
+  description: string;
   forWhom: string;
   occasion: string;
   /** Rupees. */
@@ -29,7 +29,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Anniversary',
     budget: [3000, 5000],
     neededIn: null,
-    what: 'A brass lamp with the names of my parents, Usha and Mohan, for their fortieth anniversary.',
+    description: 'A brass lamp with the names of my parents, Usha and Mohan, for their fortieth anniversary.',
     conversation: [
       { by: 'shop', daysAgo: 149, body: 'A lovely idea. Should the names be in English or in Devanagari?' },
       { by: 'customer', daysAgo: 148, body: 'In Devanagari, please, around the base.' },
@@ -53,7 +53,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Diwali',
     budget: [20000, 30000],
     neededIn: null,
-    what: 'Sixty small diya sets with our company logo on the box.',
+    description: 'Sixty small diya sets with our company logo on the box.',
     conversation: [
       {
         by: 'shop',
@@ -75,7 +75,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Farewell',
     budget: [1500, 2500],
     neededIn: null,
-    what: 'A block-printed map of Pune, to hang in her first flat abroad.',
+    description: 'A block-printed map of Pune, to hang in her first flat abroad.',
     conversation: [
       {
         by: 'shop',
@@ -96,7 +96,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Birthday',
     budget: null,
     neededIn: null,
-    what: 'A life-size elephant of sheesham wood for the garden.',
+    description: 'A life-size elephant of sheesham wood for the garden.',
     conversation: [
       {
         by: 'shop',
@@ -111,7 +111,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Wedding',
     budget: [2500, 4000],
     neededIn: 40,
-    what: 'A kantha quilt with the wedding date and two small birds, in red and cream.',
+    description: 'A kantha quilt with the wedding date and two small birds, in red and cream.',
     conversation: [
       { by: 'shop', daysAgo: 11, body: 'Which size do you have in mind: single or double bed?' },
       { by: 'customer', daysAgo: 10, body: 'Double, about 220 × 240 cm.' },
@@ -134,7 +134,8 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Birthday',
     budget: [800, 1500],
     neededIn: 25,
-    what: 'A tea tumbler and saucer like hers from Khurja, which broke. I can send photos of the pieces.',
+    description:
+      'A tea tumbler and saucer like hers from Khurja, which broke. I can send photos of the pieces.',
     conversation: [
       { by: 'shop', daysAgo: 3, body: 'Please do. A photo of the pattern on the rim helps most.' },
       { by: 'customer', daysAgo: 1, body: 'The rim is cobalt with a row of white dots, about 8 cm across.' },
@@ -146,7 +147,7 @@ export const demoRequests: DemoRequest[] = [
     occasion: 'Naming ceremony',
     budget: [1000, 2000],
     neededIn: 18,
-    what: 'Two small lacquer rattles with the names Vihaan and Veda.',
+    description: 'Two small lacquer rattles with the names Vihaan and Veda.',
     conversation: [],
   },
 ];

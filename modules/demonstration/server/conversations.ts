@@ -26,11 +26,11 @@ export async function createRequest(
   { request, person, now }: ConversationContext,
 ): Promise<void> {
   const { tx, requests, asCustomer } = stage;
-  const { what, forWhom, occasion, budget, neededIn, daysAgo, conversation } = request;
+  const { description, forWhom, occasion, budget, neededIn, daysAgo, conversation } = request;
   const at = (days: number, position = 0) =>
     new Date(now.getTime() - days * dayMs - (40 - position * 7) * minuteMs);
   const payload = {
-    what,
+    what: description,
     forWhom,
     occasion,
     pictures: [],
