@@ -116,7 +116,7 @@ onEachDatabase((open) => {
    */
   const recordsOf = async ({ access }: Endpoint, { id }: Person) => ({
     all: access === 'anyone' ? null : await records.all(),
-    asked: access === 'anyone' ? null : await records.ofUser(id),
+    ofSubject: access === 'anyone' ? null : await records.ofUser(id),
   });
 
   /** Expects an answer to contain no data of users unrelated to the call. */
@@ -162,7 +162,7 @@ onEachDatabase((open) => {
     const prepared = async (who: CallerKind) => {
       const { person, token } = await people.makeCaller(who);
       const subject = who === 'another customer' ? await people.make() : person;
-      return { who, token, asked: subject, request: (await requests[name](subject)) as CallPayload };
+      return { who, token, subject, request: (await requests[name](subject)) as CallPayload };
     };
     const answerTo = async ({ request, token }: Awaited<ReturnType<typeof prepared>>) => {
       const answered = await ask(request, token);
@@ -201,18 +201,18 @@ onEachDatabase((open) => {
       'a call answers in its declared shape, without data of other users, to the caller "%s"',
       async (who) => {
         const caller = await prepared(who);
-        const before = who === 'another customer' ? await recordsOf(endpoint, caller.asked) : null;
+        const before = who === 'another customer' ? await recordsOf(endpoint, caller.subject) : null;
         const answered = await answerTo(caller);
         if (who === 'another customer' && aboutOnesOwn.includes(name)) {
           expect(answered.body).toMatchObject({ statusCode: 404, code: 'not_found', data: null });
-          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
+          expect((await recordsOf(endpoint, caller.subject)).all).toEqual(before?.all);
         } else if (who === 'another customer' && forBuyers.includes(name)) {
           expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
-          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
+          expect((await recordsOf(endpoint, caller.subject)).all).toEqual(before?.all);
         } else if (who === 'another customer' && name === 'POST /api/orders/claims/confirm') {
           // The token is that of a link mailed to the customer in question.
           expect(answered.body).toMatchObject({ statusCode: 400, code: 'link_invalid', data: null });
-          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
+          expect((await recordsOf(endpoint, caller.subject)).all).toEqual(before?.all);
         } else if (unsent.includes(name)) {
           expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
         } else {
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
             expect(successEnvelope(endpoint.data).safeParse(answered.body).error).toBeUndefined();
           }
           if (who === 'another customer' && endpoint.access !== 'anyone')
-            expect((await recordsOf(endpoint, caller.asked)).asked).toEqual(before?.asked);
+            expect((await recordsOf(endpoint, caller.subject)).ofSubject).toEqual(before?.ofSubject);
         }
       },
     );

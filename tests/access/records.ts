@@ -41,8 +41,8 @@ const content = (table: Table, where: SQL) =>
 
 type Named = { name: string; value: string };
 
-const byName = (found: Named[]): Record<string, string> =>
-  Object.fromEntries(found.map(({ name, value }) => [name, value]));
+const byName = (records: Named[]): Record<string, string> =>
+  Object.fromEntries(records.map(({ name, value }) => [name, value]));
 
 /** Returns readers of content digests, table by table, to detect changes of the stored records. */
 export async function openRecords(db: Db) {
@@ -69,10 +69,10 @@ export async function openRecords(db: Db) {
       while (await followSome(db));
       const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
       if (now && moment === now.moment) return { ...digests };
-      const found = byName(await db.named<Named>(readVersions));
-      const written = tables.filter(({ name }) => found[name] !== versions[name]);
+      const currentVersions = byName(await db.named<Named>(readVersions));
+      const written = tables.filter(({ name }) => currentVersions[name] !== versions[name]);
       Object.assign(digests, await read([...written.map((table) => content(table, sql`true`)), mails]));
-      versions = found;
+      versions = currentVersions;
       moment = now?.moment;
       return { ...digests };
     },

@@ -65,8 +65,8 @@ onEachDatabase((open) => {
 
   /** Returns the program of an API key with these rights. */
   const programWith = async (rights: readonly Right[]): Promise<Mcp> => {
-    const found = programs.get(rights.join());
-    if (found) return found;
+    const existing = programs.get(rights.join());
+    if (existing) return existing;
     const { value: token } = await shop.owner('POST /api/api-keys', {
       body: { name: 'Assistant', rights: [...rights], days: null },
     });
@@ -77,8 +77,8 @@ onEachDatabase((open) => {
   const lists = new Map<string, string[]>();
   /** Returns the names of the tools that a program with these rights is offered. */
   const listedFor = async (rights: readonly Right[]): Promise<string[]> => {
-    const known = lists.get(rights.join());
-    if (known) return known;
+    const existing = lists.get(rights.join());
+    if (existing) return existing;
     const names = (await (await programWith(rights)).tools()).map((tool) => tool.name);
     lists.set(rights.join(), names);
     return names;

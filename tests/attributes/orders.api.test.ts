@@ -171,12 +171,12 @@ onEachDatabase((open) => {
     const mine = clientOf(shop.url, token);
     await mine('PUT /api/auth/me', { body: { attributes: { diet: 'Only pistachio barfi' } } });
     await shop.owner('POST /api/personal-data/erase', { body: { email: person.email } });
-    const found = await rows(
+    const remainingRows = await rows(
       shop.database.db,
       sql`select 1 from users where attributes::text like '%pistachio%'
           union all select 1 from trash t where t::text like '%pistachio%'
           union all select 1 from audit_entries a where a::text like '%pistachio%'`,
     );
-    expect(found).toEqual([]);
+    expect(remainingRows).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ onEachDatabase((open) => {
   let customer: string;
   let category: Category;
   let product: Product;
-  let heard: string[] = [];
+  let statements: string[] = [];
   beforeAll(async () => {
     shop = await open();
     category = await makeCategory(shop);
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
           values (${uuid()}, 'Customer', ${email}, ${await hashPassword(password)}, true)`,
     );
     customer = (await shop.visitor('POST /api/auth/login', { body: { email, password } })).token;
-    onStatement(shop.database, ({ text }) => heard.push(text));
+    onStatement(shop.database, ({ text }) => statements.push(text));
   });
   afterAll(() => shop.close());
 
@@ -34,13 +34,13 @@ onEachDatabase((open) => {
 
   /** The database queries made until the call is answered. */
   async function statementsOf({ path, json }: Ask, token?: string): Promise<string[]> {
-    heard = [];
+    statements = [];
     const { status } = await shop.send(json ? 'POST' : 'GET', path, {
       ...(json && { json }),
       ...(token && { token }),
     });
     expect(status).toBe(200);
-    return heard;
+    return statements;
   }
 
   describe('public calls with the token of a customer', () => {

@@ -11,13 +11,13 @@ import { start, temporaryFolder } from '../support/process.ts';
 
 /** Runs the built command npm run backup, restore, drill or move. */
 const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };
     const child = execFile(
       process.execPath,
       [join(projectFolder, 'build/app/backups.js'), ...args],
       options,
-      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
 
@@ -30,9 +30,9 @@ it('an unknown command, --help and a missing file print a message', { tags: ['ex
       run(env, 'back'),
       run(env, 'restore', join(path, 'none.tar')),
     ]);
-    expect([help.code, help.said]).toEqual([0, expect.stringContaining('npm run backup')]);
-    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('npm run backup')]);
-    expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^There is no file /)]);
+    expect([help.code, help.output]).toEqual([0, expect.stringContaining('npm run backup')]);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('npm run backup')]);
+    expect([none.code, none.output]).toEqual([1, expect.stringMatching(/^There is no file /)]);
   } finally {
     remove();
   }
@@ -53,14 +53,14 @@ describe('the commands of backups', { tags: ['full'] }, () => {
     try {
       expect(await run(env, 'backup')).toMatchObject({ code: 0 });
       const drill = await run(env, 'drill');
-      expect([drill.code, drill.said]).toEqual([0, expect.stringMatching(/^The restore drill passed/)]);
+      expect([drill.code, drill.output]).toEqual([0, expect.stringMatching(/^The restore drill passed/)]);
       const [name = ''] = readdirSync(join(folder.path, 'backups'));
       for (const args of [
         ['restore', name, '--replace'],
         ['move', 'postgres://127.0.0.1:1/none'],
       ]) {
         const refused = await run(env, ...args);
-        expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^Another running Haat/)]);
+        expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Another running Haat/)]);
       }
     } finally {
       expect(await shop.stop()).toBe(0);
@@ -76,7 +76,7 @@ describe('the commands of backups', { tags: ['full'] }, () => {
     const [name = ''] = readdirSync(path);
     writeFileSync(join(path, name), readFileSync(join(path, name)).subarray(0, 40_000));
     const drill = await run(other, 'drill');
-    expect([drill.code, drill.said]).toEqual([1, expect.stringMatching(/is damaged|is not complete/)]);
+    expect([drill.code, drill.output]).toEqual([1, expect.stringMatching(/is damaged|is not complete/)]);
   });
 
   it.skipIf(onPostgres.skipped)('a shop moves to a server and back, and opens on both', async () => {
@@ -86,12 +86,12 @@ describe('the commands of backups', { tags: ['full'] }, () => {
     expect(await run(env, 'move', url)).toMatchObject({ code: 0 });
     expect(await run(env, 'move', url)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The database has data/),
+      output: expect.stringMatching(/^The database has data/),
     });
     const onServer = { DATA_DIR: back.path, DATABASE_URL: url };
     const shop = await start(onServer);
     const refused = await run(onServer, 'move', 'embedded');
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringMatching(/^A shop is open on this database/),
     ]);

@@ -289,12 +289,12 @@ onEachDatabase((open) => {
               if (!filters.search) return ofShop?.find(db, filters, audience) as never;
               texts.push(filters.search);
               const [mug] = await rows<{ id: string }>(db, sql`select id from products where name = 'Mug'`);
-              const found = await productsByIds(db, mug ? [mug.id] : []);
+              const matches = await productsByIds(db, mug ? [mug.id] : []);
               const facets = { categories: [], price: { min: 0, max: 0 }, ratings: [], recipients: [] };
               return {
-                products: found,
+                products: matches,
                 pages: 1,
-                total: found.length,
+                total: matches.length,
                 facets: { ...facets, occasions: [], personalised: 0, options: [] },
                 correctedSearch: null,
                 suggestion: null,
@@ -357,7 +357,7 @@ onEachDatabase((open) => {
       }),
       { smtpUrl: mailbox.url },
     );
-    const heard = async (count: number) => {
+    const waitForMessages = async (count: number) => {
       while (messages.length < count) await once(arrived, 'message');
       return messages.map(({ to, text }) => `${to}: ${text}`);
     };
@@ -366,12 +366,12 @@ onEachDatabase((open) => {
     expect((await mailbox.next('guest@example.com')).subject).toContain(String(guest.number));
     const placed = await placeOrder(owner, product, { email: 'owner@example.com' });
     const subject = `Order ${placed.number}`;
-    expect(await heard(2)).toEqual([
+    expect(await waitForMessages(2)).toEqual([
       expect.stringMatching(new RegExp(`^\\+91 98450 12345: .*${placed.number}`)),
       expect.stringMatching(new RegExp(`^\\+91 98450 12345: .*${placed.number}`)),
     ]);
     await deliver(owner, placed);
-    expect((await heard(3))[2]).toContain(`${subject} has arrived`);
+    expect((await waitForMessages(3))[2]).toContain(`${subject} has arrived`);
     gateway.close();
     await mailbox.close();
   });

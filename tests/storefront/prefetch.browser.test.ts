@@ -21,7 +21,7 @@ async function at(path: string, options = {}) {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') || pathname.endsWith('.js')) requests.push(pathname);
   });
-  return { ...visited, asked: requests };
+  return { ...visited, requests };
 }
 
 /** Stops the time, so that prefetched data stays fresh until the click on any machine. */
@@ -39,15 +39,15 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 describe('prefetching', () => {
   it('a hovered link prefetches its page, and the click makes no further request', async () => {
-    const { page, errors, asked, close } = await at('/categories/pottery-and-terracotta');
+    const { page, errors, requests, close } = await at('/categories/pottery-and-terracotta');
     await holdTime(page);
     await mugLink(page).hover();
-    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(4);
-    expect(asked.some((path) => path.includes('/assets/page-'))).toBe(true);
-    const before = asked.length;
+    await expect.poll(() => requests.filter((path) => path.startsWith('/api/')).length).toBe(4);
+    expect(requests.some((path) => path.includes('/assets/page-'))).toBe(true);
+    const before = requests.length;
     await mugLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Terracotta Chai Mugs' }).waitFor();
-    expect(asked.slice(before)).toEqual([]);
+    expect(requests.slice(before)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -61,26 +61,26 @@ describe('prefetching', () => {
       (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Artisans' }).hover(),
     ],
   ])('a link %s prefetches its page', async (_, turnTo) => {
-    const { page, asked, close } = await at('/about');
+    const { page, requests, close } = await at('/about');
     await turnTo(page);
-    await expect.poll(() => asked).toContain('/api/artisans');
+    await expect.poll(() => requests).toContain('/api/artisans');
     await close();
   });
 
   it('a focused link to the next page of a list prefetches it', async () => {
-    const { page, asked, close } = await at('/products');
+    const { page, requests, close } = await at('/products');
     await holdTime(page);
     await page.getByRole('link', { name: 'Next' }).focus();
-    await expect.poll(() => asked).toContain('/api/products/filters');
-    const before = asked.length;
+    await expect.poll(() => requests).toContain('/api/products/filters');
+    const before = requests.length;
     await page.keyboard.press('Enter');
     await page.getByText('Page 2 of 12').waitFor();
-    expect(asked.slice(before)).toEqual([]);
+    expect(requests.slice(before)).toEqual([]);
     await close();
   });
 
   it('a touched link prefetches its page before the finger is lifted', async () => {
-    const { page, asked, close } = await at('/about', {
+    const { page, requests, close } = await at('/about', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     });
@@ -90,28 +90,28 @@ describe('prefetching', () => {
     const session = await page.context().newCDPSession(page);
     const touchPoints = [{ x: x + 5, y: y + 5 }];
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await expect.poll(() => asked).toContain('/api/artisans');
+    await expect.poll(() => requests).toContain('/api/artisans');
     expect(new URL(page.url()).pathname).toBe('/about');
     await close();
   });
 
   it('a click on a prefetched link loads its data again once that is stale', async () => {
-    const { page, asked, close } = await at('/about');
+    const { page, requests, close } = await at('/about');
     await holdTime(page);
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
-    await expect.poll(() => asked).toContain('/api/artisans');
+    await expect.poll(() => requests).toContain('/api/artisans');
     await page.clock.setFixedTime(Date.now() + 60_000);
-    const before = asked.length;
+    const before = requests.length;
     await header(page).getByRole('link', { name: 'Artisans' }).click();
     await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor();
-    expect(asked.slice(before)).toEqual(['/api/artisans']);
+    expect(requests.slice(before)).toEqual(['/api/artisans']);
     await close();
   });
 });
 
 describe('links without prefetching', () => {
   it('a link that the pointer only passes is not prefetched', async () => {
-    const { page, asked, close } = await at('/about');
+    const { page, requests, close } = await at('/about');
     await page.evaluate(async () => {
       for (const link of document.querySelectorAll('header nav a')) {
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -120,23 +120,23 @@ describe('links without prefetching', () => {
       document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
     await pausePassed(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await close();
   });
 
   it('links are not prefetched with the data saver on', async () => {
-    const { page, asked, close } = await at('/about');
+    const { page, requests, close } = await at('/about');
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
     await pausePassed(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await close();
   });
 
   it('links to the open page or another site are not prefetched', async () => {
-    const { page, asked, close } = await at('/artisans');
+    const { page, requests, close } = await at('/artisans');
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: 'https://example.com/products' });
@@ -144,7 +144,7 @@ describe('links without prefetching', () => {
       link.focus();
     });
     await pausePassed(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await close();
   });
 });

@@ -123,9 +123,9 @@ class Ledger {
     return charge;
   }
 
-  intent = (id: string) => found(this.intents, id, 'payment_intent');
-  charge = (id: string) => found(this.charges, id, 'charge');
-  refund = (id: string) => found(this.refunds, id, 'refund');
+  intent = (id: string) => objectOf(this.intents, id, 'payment_intent');
+  charge = (id: string) => objectOf(this.charges, id, 'charge');
+  refund = (id: string) => objectOf(this.refunds, id, 'refund');
 
   chargesOf = (intentId: string) =>
     [...this.charges.values()].filter(({ payment_intent }) => payment_intent === intentId).reverse();
@@ -160,7 +160,7 @@ class Ledger {
   }
 }
 
-function found<T>(objects: Map<string, T>, id: string, kind: string): T {
+function objectOf<T>(objects: Map<string, T>, id: string, kind: string): T {
   const object = objects.get(id);
   if (!object) throw new Refusal(`No such ${kind}: '${id}'`, { status: 404 });
   return object;

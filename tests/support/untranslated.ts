@@ -37,8 +37,10 @@ export class KnownData {
   without(text: string): string {
     const part = text.trim().replace(/…$/, '');
     if (part.length > 20 && [...this.#texts].some((data) => data.includes(part))) return '';
-    const found = [...this.#texts].filter((data) => text.includes(data));
-    return found.sort((a, b) => b.length - a.length).reduce((rest, data) => rest.replaceAll(data, ' '), text);
+    const matches = [...this.#texts].filter((data) => text.includes(data));
+    return matches
+      .sort((a, b) => b.length - a.length)
+      .reduce((rest, data) => rest.replaceAll(data, ' '), text);
   }
 }
 
@@ -49,16 +51,16 @@ export const untranslatedIn = (text: string, data: KnownData): string[] =>
 /** Returns the texts of a page and of its attributes that contain such words. */
 export async function untranslatedOn(page: Page, data: KnownData): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found = [document.title];
+    const pageTexts = [document.title];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ALL);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text && !node.parentElement?.closest('script, style, noscript, code'))
-        found.push(node.data);
+        pageTexts.push(node.data);
       if (node instanceof Element)
         for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'])
-          found.push(node.getAttribute(name) ?? '');
+          pageTexts.push(node.getAttribute(name) ?? '');
     }
-    return found;
+    return pageTexts;
   });
   return [...new Set(texts)].filter((text) => untranslatedIn(text, data).length > 0);
 }

@@ -20,8 +20,8 @@ const address = {
   country: 'India',
 };
 
-const found = await postProductsFilters({ client, body: { search: 'engraved lamp' } });
-const [product] = found.data.data.products;
+const searchResult = await postProductsFilters({ client, body: { search: 'engraved lamp' } });
+const [product] = searchResult.data.data.products;
 if (!product) throw new Error('The product is not found');
 const lines = [{ id: product.id, quantity: 1, personalisation: { name: 'Asha' } }];
 const gift = { toRecipient: true, wrap: true, message: 'Happy birthday!', sender: 'Meera' };
