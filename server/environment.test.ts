@@ -38,9 +38,10 @@ describe('deploy/kubernetes/secret.env.example', () => {
   });
 });
 
-it('deploy/compose.yaml passes only settings of the shop to its containers', () => {
-  const [, variables = ''] =
-    /^ {2}environment: &environment\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
+it('deploy/compose.yaml passes .env to its containers, and sets only settings of the shop', () => {
+  const compose = read('deploy/compose.yaml');
+  expect(compose).toMatch(/^ {2}env_file: \[\{ path: \.\.\/\.env, required: false \}\]$/m);
+  const [, variables = ''] = /^ {2}environment:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
   const names = [...variables.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);
   expect(names).toContain('DATABASE_URL');
   expect(settings).toEqual(expect.arrayContaining(names));
