@@ -445,9 +445,9 @@ describe('PIN codes at the checkout', () => {
   it('a late answer for an earlier PIN code changes nothing', { tags: ['full'] }, async () => {
     const { page, close } = await withCart([mug]);
     const release = await holdResponses(page, '**/api/pins/605702');
-    const asked = page.waitForRequest('**/api/pins/605702');
+    const request = page.waitForRequest('**/api/pins/605702');
     await pin(page).fill('605702');
-    await asked;
+    await request;
     await pin(page).fill('411001');
     await filledIn(page, 'Pune', 'Maharashtra');
     const late = page.waitForResponse('**/api/pins/605702');

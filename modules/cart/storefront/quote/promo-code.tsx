@@ -28,7 +28,7 @@ export function PromoCode({ code }: { code: PromoCodeState }) {
     movesFocus.current = true;
     action();
   };
-  const said = isMissing ? m.promoCode.enterCodeFirst() : promo?.message;
+  const message = isMissing ? m.promoCode.enterCodeFirst() : promo?.message;
   return (
     <div ref={container} className="mt-6">
       {kept === '' ? (
@@ -39,7 +39,7 @@ export function PromoCode({ code }: { code: PromoCodeState }) {
           <button
             type="button"
             onClick={() => runAndMoveFocus(remove)}
-            aria-describedby={`${id}-said`}
+            aria-describedby={`${id}-message`}
             className={`mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-paper px-4 text-sm font-semibold hover:border-accent hover:text-accent ${promo?.applied ? 'border-good' : 'border-control'}`}
           >
             <Tag aria-hidden="true" className="size-4 shrink-0" />
@@ -50,11 +50,11 @@ export function PromoCode({ code }: { code: PromoCodeState }) {
         </>
       )}
       <p
-        id={`${id}-said`}
+        id={`${id}-message`}
         role="status"
-        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : said ? 'mark-bad text-bad' : ''}`}
+        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : message ? 'mark-bad text-bad' : ''}`}
       >
-        {said}
+        {message}
       </p>
     </div>
   );
@@ -83,7 +83,7 @@ function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-message`}
           className={`${fieldBox} min-h-11 w-auto min-w-0 flex-1 basis-36 uppercase`}
         />
         <button type="submit" className={`${button.quiet} shrink-0`}>

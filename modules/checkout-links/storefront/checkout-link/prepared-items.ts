@@ -21,7 +21,7 @@ export async function quotePrepared(checkout: PreparedCheckout): Promise<Prepare
       gift ? [[lineKey({ ...line, variantId: line.variantId ?? undefined }), gift]] : [],
     ),
   );
-  const found = await quoteItems(wantedItems(named), {
+  const quoted = await quoteItems(wantedItems(named), {
     gifts,
     delivery,
     sendSeparately,
@@ -31,5 +31,5 @@ export async function quotePrepared(checkout: PreparedCheckout): Promise<Prepare
     ...(address?.zipCode &&
       address.state && { to: { state: address.state, zipCode: address.zipCode, country: address.country } }),
   });
-  return { ...found, gifts };
+  return { ...quoted, gifts };
 }

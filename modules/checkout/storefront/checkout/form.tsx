@@ -42,7 +42,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const column = useStickyColumn<HTMLDivElement>(24);
-  const telling = useDraftErrors();
+  const draftErrors = useDraftErrors();
   const filled = {
     ...draft,
     email: draft.email || (user?.email ?? ''),
@@ -52,14 +52,14 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const { items } = useCart();
   useKeptCart({ remind: filled.remind, email: filled.email, items });
   const orderAttributes = useAttributes('order');
-  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
+  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttributes });
   const changeAndClear = (changed: Partial<CheckoutDraft>) => {
     change(changed);
-    telling.touch(changed);
+    draftErrors.touch(changed);
   };
   const focusField = (name: string) =>
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  const filling = { draft: filled, change: changeAndClear, wrong: telling.wrong };
+  const filling = { draft: filled, change: changeAndClear, wrong: draftErrors.wrong };
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <form
@@ -72,14 +72,14 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         noValidate
         className="grid min-w-0 grid-cols-1 gap-9"
       >
-        <ErrorSummary {...telling} onGo={focusField} />
+        <ErrorSummary {...draftErrors} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} hasGst={hasGst} />
         <GiftSection {...filling} {...quote} />
-        <LineAttributes {...filling} onTouch={telling.touch} />
+        <LineAttributes {...filling} onTouch={draftErrors.touch} />
         <AddressSection {...filling} />
         <DeliverySection {...filling} offer={quote} />
         <PaymentSection {...filling} offer={quote} />
-        <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
+        <OrderAttributes {...filling} attributes={orderAttributes} onTouch={draftErrors.touch} />
         <NotePart {...filling} />
       </form>
       <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">

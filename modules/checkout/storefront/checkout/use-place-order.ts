@@ -31,7 +31,7 @@ type OrderingOptions = {
   filled: CompleteDraft;
   quote: Quote;
   quoted: QuoteState;
-  telling: DraftErrorsState;
+  draftErrors: DraftErrorsState;
   orderAttributes: readonly Attribute[];
 };
 
@@ -72,7 +72,7 @@ function leaveEndedCart({ code }: CallError, userId: string): void {
 }
 
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
-export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
+export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const settings = useSettings();
@@ -89,7 +89,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
       quoted.again();
       return setFailed(kernelMessages.common.somethingWentWrong());
     }
-    if (!telling.tell(fieldErrorsOf(error))) {
+    if (!draftErrors.show(fieldErrorsOf(error))) {
       toast.error(error.message);
       setFailed(error.message);
     }
@@ -122,7 +122,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes 
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell(errorsOf(filled, quote, orderAttributes))) return;
+    if (draftErrors.show(errorsOf(filled, quote, orderAttributes))) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);

@@ -44,21 +44,21 @@ export function Acceptance(deciding: QuoteDecisionProps) {
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CheckoutDraft>({ ...emptyDraft, email: request.email });
-  const telling = useDraftErrors();
+  const draftErrors = useDraftErrors();
   const offer = useOffer(request, draft);
   const { wrapPrice } = request;
   const total = totalOf({ wrapPrice, deliveries: offer.deliveries }, quote, draft);
   const delivery = chosenDelivery(draft, offer)?.delivery ?? draft.delivery;
   const filled = { ...draft, delivery, payment: paymentMethodOf(draft, offer) };
-  const { busy, failed, accept } = useAccepting(deciding, telling);
+  const { busy, failed, accept } = useAccepting(deciding, draftErrors);
   const change = (changed: Partial<CheckoutDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
-    telling.touch(changed);
+    draftErrors.touch(changed);
   };
-  const filling = { draft: filled, change, wrong: telling.wrong };
+  const filling = { draft: filled, change, wrong: draftErrors.wrong };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !telling.tell(validateDraft(filled, total, offer))) void accept(filled, total);
+    if (!busy && !draftErrors.show(validateDraft(filled, total, offer))) void accept(filled, total);
   };
   return (
     <form
@@ -72,7 +72,7 @@ export function Acceptance(deciding: QuoteDecisionProps) {
       className="mt-7 grid grid-cols-1 gap-9 border-t border-line pt-6"
     >
       <ErrorSummary
-        {...telling}
+        {...draftErrors}
         onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
       />
       <GiftSection {...filling} lines={[]} wrapPrice={wrapPrice} />
@@ -102,7 +102,7 @@ type AcceptedDraft = CheckoutDraft & { payment: ReturnType<typeof paymentMethodO
 /** Sends the acceptance and opens the payment window for an online payment. */
 function useAccepting(
   { request: { number, key }, quote, onChange, onOutdated }: QuoteDecisionProps,
-  telling: ReturnType<typeof useDraftErrors>,
+  draftErrors: ReturnType<typeof useDraftErrors>,
 ) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
@@ -129,7 +129,7 @@ function useAccepting(
     onChange(changed);
   };
   const showError = (error: unknown) => {
-    if (error instanceof CallError && telling.tell(fieldErrorsOf(error))) return;
+    if (error instanceof CallError && draftErrors.show(fieldErrorsOf(error))) return;
     const reason = error instanceof CallError ? error.message : kernelMessages.common.somethingWentWrong();
     toast.error(reason);
     setFailed(reason);

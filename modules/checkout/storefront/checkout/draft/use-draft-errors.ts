@@ -11,7 +11,7 @@ export type DraftErrorsState = {
   /** The ref of the summary, which gets the focus. */
   summary: RefObject<HTMLElement | null>;
   /** Shows errors. @returns whether there are any */
-  tell: (wrong: DraftErrors) => boolean;
+  show: (wrong: DraftErrors) => boolean;
   /** Removes the errors of changed fields. */
   touch: (changed: Partial<Record<DraftField, unknown>>) => void;
 };
@@ -29,7 +29,7 @@ export function useDraftErrors(): DraftErrorsState {
     wrong,
     problems,
     summary,
-    tell(errors) {
+    show(errors) {
       const shown = errorSummaryOf(errors);
       setWrong(errors);
       setProblems(shown);
