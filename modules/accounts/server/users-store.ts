@@ -158,12 +158,12 @@ export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
 /** Returns the emails of users whose own phone number, or that of a saved address, ends with these ten digits. */
 export async function findEmailsByPhone(db: Db, phone: string, limit: number): Promise<string[]> {
   const ending = (column: SQL) => sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10) = ${phone}`;
-  const found = await rows<{ email: string }>(
+  const matches = await rows<{ email: string }>(
     db,
     sql`select lower(email) as email from ${users} where ${ending(sql`phone`)}
         union
         select lower(u.email) from ${addresses} as a join ${users} as u on u.id = a.user_id where ${ending(sql`a.phone`)}
         order by 1 limit ${limit}`,
   );
-  return found.map(({ email }) => email);
+  return matches.map(({ email }) => email);
 }

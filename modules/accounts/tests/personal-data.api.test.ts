@@ -391,9 +391,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('only users with a verified email address are reachable by mail', async () => {
-      const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
-      expect(await verifiedRecipients(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
-        new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),
+      const [verified, unverified] = [await makeUser(), await makeUser({ isEmailVerified: false })];
+      expect(await verifiedRecipients(db, [verified.id, verified.id, unverified.id, uuid()])).toEqual(
+        new Map([[verified.id, { name: 'Asha Rao', email: verified.email }]]),
       );
     });
   });

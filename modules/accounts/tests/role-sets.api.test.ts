@@ -51,8 +51,8 @@ onEachDatabase((open) => {
 
   describe('the roles of a shop', () => {
     it('a new shop has the roles Owner with every right, Staff with the standard ones, and Packer', async () => {
-      const { roles: found } = await shop.owner('GET /api/roles');
-      const [ownerRole, staff] = found;
+      const { roles: shopRoles } = await shop.owner('GET /api/roles');
+      const [ownerRole, staff] = shopRoles;
       expect(ownerRole).toMatchObject({ id: ownerRoleId, name: 'Owner', rights: allRights, isBuiltIn: true });
       expect(staff).toMatchObject({
         id: staffRoleId,
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
         rights: standardRights,
         isBuiltIn: true,
       });
-      expect(found.find(({ name }) => name === 'Packer')).toMatchObject({
+      expect(shopRoles.find(({ name }) => name === 'Packer')).toMatchObject({
         rights: ['orders'],
         isBuiltIn: false,
         members: [],

@@ -12,8 +12,8 @@ export const knownPlace = (zipCode: string): PinPlace | null | undefined =>
 
 /** Asks the directory for the place of a PIN code of six digits; null if it does not have it. @throws CallError, TypeError */
 export async function findPlace(pin: string): Promise<PinPlace | null> {
-  const known = answers.get(pin);
-  if (known !== undefined) return known;
+  const cached = answers.get(pin);
+  if (cached !== undefined) return cached;
   const place = await fetchCached('GET /api/pins/:pin', { params: { pin } }).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'not_found') return null;
     throw error;

@@ -34,7 +34,7 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
     valuesOf: ({ name, rights }) => ({ name, rights }),
     async present({ id }) {
       const { roles } = await callApi('GET /api/roles');
-      return roles.find((found) => found.id === id) ?? (role as ShopRole);
+      return roles.find((each) => each.id === id) ?? (role as ShopRole);
     },
     create: (body) => confirmAndRun(() => callApi('POST /api/roles', { body })),
     update: ({ id }, body) => confirmAndRun(() => callApi('PUT /api/roles/:id', { params: { id }, body })),

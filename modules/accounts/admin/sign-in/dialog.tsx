@@ -110,8 +110,8 @@ function useCompleteSignIn(close: () => void) {
     signIn(user, token, true, true);
     close();
     toast.success(m.responses.loginSuccessful());
-    const asked = (state as { adminPage?: string } | null)?.adminPage;
-    navigate(asked ?? '/admin/categories', asked === undefined ? { state: { isEntry: true } } : {});
+    const adminPage = (state as { adminPage?: string } | null)?.adminPage;
+    navigate(adminPage ?? '/admin/categories', adminPage === undefined ? { state: { isEntry: true } } : {});
   };
 }
 

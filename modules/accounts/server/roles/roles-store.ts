@@ -29,8 +29,8 @@ export async function findRoleByName(db: Db, name: string): Promise<RoleRow | nu
 
 /** Returns the names of roles by ID, for the log. */
 export async function roleNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const found = (await findRoles(db)).filter(({ id }) => ids.includes(id));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const matchingRoles = (await findRoles(db)).filter(({ id }) => ids.includes(id));
+  return new Map(matchingRoles.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the name of the role of a user; null for a customer. */

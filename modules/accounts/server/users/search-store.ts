@@ -26,7 +26,7 @@ export async function shareOf(db: Db, words: string[]): Promise<number> {
   const sampled = (where: SQL, limit: number) =>
     sql`(select sought from ${users} where ${where} order by created_at desc, id desc limit ${limit})`;
   const before = sql`created_at < (select at from moment)`;
-  const [row] = await rows<{ looked: number; found: number }>(
+  const [row] = await rows<{ looked: number; matching: number }>(
     db,
     sql`with moment as materialized (
           select min(created_at) + random() * (max(created_at) - min(created_at)) as at from ${users}
@@ -35,9 +35,9 @@ export async function shareOf(db: Db, words: string[]): Promise<number> {
           union all ${sampled(sql`not is_email_verified`, sampleSize.notVerified)}
           union all ${sampled(sql`is_email_verified and ${before}`, sampleSize.before)}
         )
-        select count(*)::int as looked, (count(*) filter (where ${matchesWords(words, sql`sought`)}))::int as found from looked`,
+        select count(*)::int as looked, (count(*) filter (where ${matchesWords(words, sql`sought`)}))::int as matching from looked`,
   );
-  return row && row.looked > 0 ? row.found / row.looked : 0;
+  return row && row.looked > 0 ? row.matching / row.looked : 0;
 }
 
 type SearchCriteria = { words: string[]; narrowing: UserFilter; most: number };
