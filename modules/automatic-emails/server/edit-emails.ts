@@ -81,9 +81,9 @@ export async function readEmail(sources: EmailSources, key: string): Promise<Pre
 
 /** @throws ShopError invalid_input for a placeholder that the email does not know */
 function requireKnownPlaceholders(email: AutomaticEmail, document: EmailDocument): void {
-  const known = Object.keys(placeholdersOf(email));
+  const placeholderNames = Object.keys(placeholdersOf(email));
   const errors = (['subject', 'text'] as const).flatMap((path) => {
-    const message = unknownPlaceholderError(document[path], known);
+    const message = unknownPlaceholderError(document[path], placeholderNames);
     return message ? [{ path, message }] : [];
   });
   if (errors.length > 0) throw invalidInput(errors);

@@ -27,8 +27,8 @@ export const collectionRoutes = ({
     'GET /api/collections': async ({ query: { active, ...query } }, caller) => {
       const onlyActive = active === true || !isStaff(caller);
       const list = (from: typeof db) => listCollections(from, { ...query, onlyActive });
-      const found = isStaff(caller) ? await list(db) : await readReplica(list);
-      return cacheableResponse(found, cacheTags.collections);
+      const collections = isStaff(caller) ? await list(db) : await readReplica(list);
+      return cacheableResponse(collections, cacheTags.collections);
     },
     'GET /api/collections/:slug': async ({ params }) =>
       cacheableResponse(

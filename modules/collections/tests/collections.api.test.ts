@@ -46,11 +46,11 @@ onEachDatabase((open) => {
     sort: 'manual',
   });
   const productsIn = async (slug: string, filters: object = {}) => {
-    const found = await shop.visitor('POST /api/products/filters', {
+    const result = await shop.visitor('POST /api/products/filters', {
       body: { collection: slug, ...filters },
     });
-    expect(found.total).toBeGreaterThanOrEqual(found.products.length);
-    return found.products.map(({ name }) => name);
+    expect(result.total).toBeGreaterThanOrEqual(result.products.length);
+    return result.products.map(({ name }) => name);
   };
   const edited = (id: string) => shop.owner('GET /api/collections/:id/edited', { params: { id } });
   const update = async (id: string, body: object) =>

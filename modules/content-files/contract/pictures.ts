@@ -2,12 +2,12 @@ import { uploadedAt } from '#modules/media/contract/pictures.ts';
 
 /** Returns the addresses of uploaded pictures among the texts of a value, each once. */
 export function picturesIn(value: unknown): string[] {
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   withAddresses(value, (text) => {
-    if (uploadedAt(text)) found.add(text);
+    if (uploadedAt(text)) addresses.add(text);
     return text;
   });
-  return [...found];
+  return [...addresses];
 }
 
 /** Returns a value with its texts replaced by those that `replace` returns. */

@@ -101,8 +101,8 @@ export async function importContent(
 ): Promise<ContentImportResult> {
   const chosen = chosenParts(parts, caller, Object.keys(content));
   const pictures = picturesIn(content);
-  const found = await hasPictures(pictures);
-  const missingPictures = pictures.filter((_, index) => !found[index]);
+  const areStored = await hasPictures(pictures);
+  const missingPictures = pictures.filter((_, index) => !areStored[index]);
   const checked: CheckedPart[] = [];
   for (const part of chosen) checked.push(await checkPart(part, content[part.name] ?? []));
   let results: PartResult[] = [];

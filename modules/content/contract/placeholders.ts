@@ -20,10 +20,10 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{\{([^{}]*)\}\}/g;
 
-/** Returns the error of a text with a placeholder that is not among the known ones; null for a text without one. */
-export function unknownPlaceholderError(text: string, known: readonly string[]): string | null {
-  const unknown = [...text.matchAll(pattern)].find(([, name = '']) => !known.includes(name.trim()));
-  return unknown ? m.contractPlaceholders.unknown({ unknown: unknown[0], known: known.join(', ') }) : null;
+/** Returns the error of a text with a placeholder that is not among the allowed ones; null for a text without one. */
+export function unknownPlaceholderError(text: string, allowed: readonly string[]): string | null {
+  const unknown = [...text.matchAll(pattern)].find(([, name = '']) => !allowed.includes(name.trim()));
+  return unknown ? m.contractPlaceholders.unknown({ unknown: unknown[0], known: allowed.join(', ') }) : null;
 }
 
 /** Returns the error of a text of a page with an unknown placeholder; null for a text without one. */

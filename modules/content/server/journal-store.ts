@@ -17,7 +17,7 @@ const isArticle = sql`p.slug like 'journal.%'`;
 
 /** Returns the public articles without their blocks, in no order. */
 export async function findPublicArticles(db: Db, now: Date): Promise<ArticleRow[]> {
-  const found = await rows<ArticleRow>(
+  const articles = await rows<ArticleRow>(
     db,
     sql`select p.slug, shown.document ->> 'title' as title, shown.document ->> 'lead' as lead,
           shown.document -> 'article' as article, shown.publish_at as "changedAt",
@@ -30,7 +30,7 @@ export async function findPublicArticles(db: Db, now: Date): Promise<ArticleRow[
         ) as shown
         where ${isArticle}`,
   );
-  return found.map((row) => ({
+  return articles.map((row) => ({
     ...row,
     publicSince: new Date(row.publicSince),
     changedAt: new Date(row.changedAt),

@@ -55,12 +55,12 @@ export async function listArticles(
   now: Date,
 ): Promise<{ list: ArticleList; until: Date[] }> {
   const { articles, until } = await publicArticles(db, now);
-  const found = tag === undefined ? articles : articles.filter(({ tags }) => tags.includes(tag));
+  const matching = tag === undefined ? articles : articles.filter(({ tags }) => tags.includes(tag));
   const tags = [...new Set(articles.flatMap((article) => article.tags))];
   const list = {
-    articles: found.slice((page - 1) * limit, page * limit),
-    pages: Math.max(1, Math.ceil(found.length / limit)),
-    total: found.length,
+    articles: matching.slice((page - 1) * limit, page * limit),
+    pages: Math.max(1, Math.ceil(matching.length / limit)),
+    total: matching.length,
     tags: tags.sort((one, other) => one.localeCompare(other)),
   };
   return { list, until };

@@ -16,7 +16,7 @@ export type CurrentVersion = {
 /** Returns the public version and the one that is not public yet, of one page or of all, by slug. */
 export async function findCurrentVersions(db: Db, now: Date, slug?: string): Promise<CurrentVersion[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const found = await rows<CurrentVersion>(
+  const versions = await rows<CurrentVersion>(
     db,
     sql`select p.slug, v.document, v.publish_at as "publishAt",
           (select min(publish_at) from ${contentVersions} where page_id = p.id) as "publicSince"
@@ -29,7 +29,7 @@ export async function findCurrentVersions(db: Db, now: Date, slug?: string): Pro
           )) ${slug === undefined ? sql`` : sql`and p.slug = ${slug}`}
         order by p.slug`,
   );
-  return found.map((row) => ({
+  return versions.map((row) => ({
     ...row,
     publishAt: row.publishAt && new Date(row.publishAt),
     publicSince: row.publicSince && new Date(row.publicSince),

@@ -24,8 +24,8 @@ export function HomeBlocks({ page: { seoTitle, blocks }, sections, others }: Hom
   const beside = (row: ShownBlock[]) => createElement('div', { className: 'teasers' }, ...row.map(view));
   const rows: { show: typeof others; row: ShownBlock[] }[] = [];
   for (const block of blocks) {
-    const known = block.type === 'teaser' || block.type === 'artisanTeaser' ? beside : single;
-    const show = block.type in views ? known : others;
+    const layout = block.type === 'teaser' || block.type === 'artisanTeaser' ? beside : single;
+    const show = block.type in views ? layout : others;
     const last = rows.at(-1);
     if (last?.show === show && show !== single) last.row.push(block);
     else rows.push({ show, row: [block] });

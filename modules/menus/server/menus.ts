@@ -86,8 +86,8 @@ async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<s
     }
     const link = linkOf(to);
     if (!link) continue;
-    const found = await tagsOf(db, link, now);
-    if (found) tags.push(...found);
+    const linkTags = await tagsOf(db, link, now);
+    if (linkTags) tags.push(...linkTags);
     else {
       missing.add(to);
       hasUnknown = true;
@@ -145,8 +145,8 @@ export async function changeMenus(
 /** @throws ShopError invalid_input for an entry whose page does not exist, unless it was there before */
 async function replaceMenus(tx: Db, before: Menus, menus: Menus, now: Date): Promise<void> {
   const { missing } = await lookUp(tx, menus, now);
-  const known = new Set(entriesOf(before).map(({ to }) => to));
-  const errors = errorsOf(menus, ({ to }) => missing.has(to) && !known.has(to));
+  const existingLinks = new Set(entriesOf(before).map(({ to }) => to));
+  const errors = errorsOf(menus, ({ to }) => missing.has(to) && !existingLinks.has(to));
   if (errors.length > 0) throw invalidInput(errors);
   await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });
 }

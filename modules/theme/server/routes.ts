@@ -9,7 +9,7 @@ import { themeFiles } from './public-theme.ts';
 /** The address of a file contains its digest. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-const found = (type: string, body: Buffer) =>
+const fileResponse = (type: string, body: Buffer) =>
   new CachedResponse({ headers: { 'content-type': type, 'cache-control': cacheControl }, body });
 
 /** A file of an earlier theme, for example on a page that was opened before the change. */
@@ -42,7 +42,7 @@ export function themeRoutes(
       const theme = await current();
       const files = theme ? Object.values(await themeFiles(theme, installed())) : [];
       const file = files.find((each) => each.address === address);
-      return file ? found(file.type, Buffer.from(file.body)) : missing();
+      return file ? fileResponse(file.type, Buffer.from(file.body)) : missing();
     };
     return front.send(request, reply, `theme ${address}`, make, ({ status, bytes }) =>
       status === 200 ? { bytes, cacheTags: [tag] } : null,
@@ -54,7 +54,7 @@ export function themeRoutes(
     const [, id = '', subset] = /^([a-z0-9-]+)-(latin|extended)\.[0-9a-f]{10}\.woff2$/.exec(file) ?? [];
     const make = async () => {
       const font = await fontFile(id, subset as Subset);
-      return font?.address === `/theme/fonts/${file}` ? found('font/woff2', font.bytes) : missing();
+      return font?.address === `/theme/fonts/${file}` ? fileResponse('font/woff2', font.bytes) : missing();
     };
     return front.send(request, reply, `theme font ${file}`, make, ({ status, bytes }) =>
       status === 200 ? { bytes, cacheTags: [] } : null,

@@ -8,8 +8,8 @@ import * as m from '../../messages/index.ts';
 import { type CheckedFile, useContentImport } from './use-content-import.ts';
 
 /** Chooses a content file, shows what it changes, and imports the chosen parts. */
-export function ImportPanel({ known }: { known: readonly string[] }) {
-  const { check, save, checked, error, isBusy } = useContentImport(known);
+export function ImportPanel({ partNames }: { partNames: readonly string[] }) {
+  const { check, save, checked, error, isBusy } = useContentImport(partNames);
   return (
     <Panel title={m.contentFilePage.import()}>
       <p className="mb-4 text-muted">{m.contentFilePage.importHint()}</p>

@@ -29,7 +29,7 @@ export default function ContentFilePage() {
       {parts && (
         <div className="grid max-w-3xl gap-6">
           <ExportPanel parts={parts} />
-          <ImportPanel known={parts.map(({ name }) => name)} />
+          <ImportPanel partNames={parts.map(({ name }) => name)} />
         </div>
       )}
     </>

@@ -47,7 +47,7 @@ class NotImported extends Error {
 }
 
 /** Checks content files, and imports the parts that the user chooses. */
-export function useContentImport(known: readonly string[]) {
+export function useContentImport(partNames: readonly string[]) {
   const { run, busy } = useAction();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -59,8 +59,8 @@ export function useContentImport(known: readonly string[]) {
     try {
       const content = await readContentFile(file);
       if ('error' in content) return setError(content.error);
-      const unknown = Object.keys(content.parts).filter((name) => !known.includes(name));
-      const parts = partsOf(content.parts, known);
+      const unknown = Object.keys(content.parts).filter((name) => !partNames.includes(name));
+      const parts = partsOf(content.parts, partNames);
       const result = await callApi('POST /api/content-file', { body: { write: false, parts } });
       setChecked({ name: file.name, content, unknown, result });
     } catch (reason) {

@@ -71,7 +71,7 @@ async function loadContent(call: Call, blocks: readonly ShownBlock[]): Promise<H
   const wanted = new Map(
     [...lists, ...(hasTeaser ? [firstProducts] : [])].map((list) => [listKey(list), list]),
   );
-  const [categories, found, finder, festival, makers, articles] = await Promise.all([
+  const [categories, productLists, finder, festival, makers, articles] = await Promise.all([
     has(blocks, 'categories') ? loadCategories(call) : null,
     Promise.all([...wanted].map(async ([key, list]) => [key, await loadProducts(call, list)] as const)),
     has(blocks, 'giftFinder') ? call('GET /api/gifts/finder') : null,
@@ -79,7 +79,7 @@ async function loadContent(call: Call, blocks: readonly ShownBlock[]): Promise<H
     has(blocks, 'artisans') ? loadMakers(call) : [],
     has(blocks, 'articles') ? loadArticles(call) : [],
   ]);
-  const products = new Map(found);
+  const products = new Map(productLists);
   return {
     categories,
     products: Object.fromEntries(lists.map(listKey).map((key) => [key, cardsOf(products.get(key) ?? [])])),

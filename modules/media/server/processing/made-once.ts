@@ -6,8 +6,8 @@ export function madeOnce<T>(
   key: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  const known = made.get(key);
-  if (known) return known;
+  const cached = made.get(key);
+  if (cached) return cached;
   const result = make();
   made.set(key, result);
   result.catch(() => made.delete(key));

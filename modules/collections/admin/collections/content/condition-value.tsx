@@ -71,9 +71,9 @@ function CategoryChoice(props: ChoiceProps) {
 async function allArtisans() {
   const artisans: { id: string; name: string }[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await callApi('GET /api/artisans', { query: { page, limit: maxPageSize } });
-    artisans.push(...found.artisans.map(({ id, name }) => ({ id, name })));
-    pages = found.pages;
+    const list = await callApi('GET /api/artisans', { query: { page, limit: maxPageSize } });
+    artisans.push(...list.artisans.map(({ id, name }) => ({ id, name })));
+    pages = list.pages;
   }
   return artisans;
 }

@@ -81,7 +81,7 @@ export function ContentFields({ editor, picked }: ContentFieldsProps) {
       {content.type === 'hand' && (
         <PickedProducts
           content={content}
-          known={picked}
+          savedProducts={picked}
           error={editor.errorOf('content.products')}
           onChange={(products) => set({ ...content, products })}
         />

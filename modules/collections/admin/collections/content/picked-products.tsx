@@ -13,7 +13,7 @@ import * as m from '../../../messages/index.ts';
 type PickedProductsProps = {
   content: Extract<CollectionContent, { type: 'hand' }>;
   /** The saved products of the collection. */
-  known: Product[];
+  savedProducts: Product[];
   error: string | undefined;
   onChange: (ids: string[]) => void;
 };
@@ -21,7 +21,7 @@ type PickedProductsProps = {
 /** The products of a collection by hand: they are added by a search, and moved by dragging or by buttons. */
 export function PickedProducts({
   content: { products: ids, sort },
-  known,
+  savedProducts,
   error,
   onChange,
 }: PickedProductsProps) {
@@ -29,7 +29,7 @@ export function PickedProducts({
   const [announcement, setAnnouncement] = useState('');
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const byId = new Map([...known, ...added].map((product) => [product.id, product]));
+  const byId = new Map([...savedProducts, ...added].map((product) => [product.id, product]));
   // Deleted products stay in the collection, and are shown again if they are restored.
   const shown = ids.flatMap((id) => byId.get(id) ?? []);
   const save = (products: Product[]) => {
