@@ -9,13 +9,13 @@ export async function findForInbox(
   db: Db,
   { state, search, after, limit }: InboxRequest,
 ): Promise<FoundEntry[]> {
-  const { id, name, message, state: found, activeAt, sought } = contactMessages;
+  const { id, name, message, state: stateColumn, activeAt, sought } = contactMessages;
   return db
-    .select({ id, number: sql<null>`null`, name, text: message, state: found, at: activeAt })
+    .select({ id, number: sql<null>`null`, name, text: message, state: stateColumn, at: activeAt })
     .from(contactMessages)
     .where(
       and(
-        state && eq(found, state),
+        state && eq(stateColumn, state),
         search === '' ? undefined : sql`${sought} like ${anywherePattern(search)}`,
         after
           ? sql`(${activeAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`

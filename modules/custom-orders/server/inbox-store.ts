@@ -18,7 +18,7 @@ export async function findForInbox(
   { state, search, after, limit }: InboxRequest,
 ): Promise<FoundEntry[]> {
   const pattern = anywherePattern(search);
-  const found = await rows<Omit<FoundEntry, 'at'> & { at: string }>(
+  const entries = await rows<Omit<FoundEntry, 'at'> & { at: string }>(
     db,
     sql`select r.id, r.number, p.name, r.what as text, r.active_at as at,
             case when ${conditions.open} then 'open' when ${conditions.answered} then 'answered' else 'closed' end
@@ -29,5 +29,5 @@ export async function findForInbox(
             and ${after ? sql`(r.active_at, r.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
           order by r.active_at desc, r.id desc limit ${limit}`,
   );
-  return found.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  return entries.map((entry) => ({ ...entry, at: new Date(entry.at) }));
 }

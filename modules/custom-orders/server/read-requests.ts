@@ -43,7 +43,17 @@ const presentWord = (row: ConversationRow): CustomOrderEntry => ({
 
 /** Returns the fields that both customer and staff see. */
 async function presentShared(db: Db, { request }: RequestWithPerson) {
-  const { number, state, what, forWhom, occasion, neededBy, pictures, artisanId, quoteId } = request;
+  const {
+    number,
+    state,
+    what: description,
+    forWhom,
+    occasion,
+    neededBy,
+    pictures,
+    artisanId,
+    quoteId,
+  } = request;
   const [artisans, quotes] = await Promise.all([
     artisansByIds(db, artisanId ? [artisanId] : []),
     findQuotes(db, quoteId ? [quoteId] : []),
@@ -52,7 +62,7 @@ async function presentShared(db: Db, { request }: RequestWithPerson) {
   return {
     number,
     state,
-    what,
+    what: description,
     forWhom,
     occasion,
     neededBy,
@@ -203,18 +213,18 @@ async function pageOf(
     records.flatMap(({ request }) => request.quoteId ?? []),
   );
   const summaryOf = ({
-    request: { number, state, what, orderNumber, quoteId, ...request },
+    request: { number, state, what: description, orderNumber, quoteId, ...request },
   }: RequestWithPerson) => ({
     number,
     state,
     order: orderNumber,
-    what: what.slice(0, excerptLength).toWellFormed(),
+    what: description.slice(0, excerptLength).toWellFormed(),
     createdAt: request.createdAt.toISOString(),
     activeAt: request.activeAt.toISOString(),
     price: amount(quotes.get(quoteId ?? '')?.price ?? null),
   });
   return {
-    found: records,
+    records,
     short: summaryOf,
     total,
     pages: Math.max(1, Math.ceil(total / limit)),
@@ -229,8 +239,11 @@ export async function requestsOf(
   page: RequestPage,
   now: Date,
 ): Promise<CustomOrderList> {
-  const { found, short, pages, total } = await pageOf(db, { userId }, page, maxCounted, now);
-  const requests = found.map((record) => ({ ...short(record), picture: record.request.pictures[0] ?? null }));
+  const { records, short, pages, total } = await pageOf(db, { userId }, page, maxCounted, now);
+  const requests = records.map((record) => ({
+    ...short(record),
+    picture: record.request.pictures[0] ?? null,
+  }));
   return { requests, pages, total };
 }
 
@@ -241,12 +254,12 @@ export async function listForStaff(
   now: Date,
 ): Promise<AdminCustomOrderList> {
   const filter = { search: search.trim(), state, waiting };
-  const { found, short, ...rest } = await pageOf(db, filter, { page, limit }, maxCounted, now);
+  const { records, short, ...rest } = await pageOf(db, filter, { page, limit }, maxCounted, now);
   const artisans = await artisansByIds(
     db,
-    found.flatMap(({ request }) => request.artisanId ?? []),
+    records.flatMap(({ request }) => request.artisanId ?? []),
   );
-  const requests = found.map((record) => ({
+  const requests = records.map((record) => ({
     ...short(record),
     asker: contactOf(record.person),
     artisan: artisans.get(record.request.artisanId ?? '')?.name ?? null,

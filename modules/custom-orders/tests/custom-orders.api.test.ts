@@ -497,15 +497,15 @@ onEachDatabase((open) => {
     });
 
     /** A request whose quotes are all refused. */
-    let asked: ReturnType<typeof guest> | undefined;
+    let unquotedRequest: ReturnType<typeof guest> | undefined;
     it.each([
       ['price', { price: 0 }],
       ['makingDays', { makingDays: 0 }],
       ['validUntil', { validUntil: '2020-01-01' }],
       ['title', { title: ' ' }],
     ])('refuses a quote for a custom order with an invalid %s and names the field', async (path, fields) => {
-      asked ??= guest();
-      await expect(quote(await asked, fields)).rejects.toMatchObject({ errors: [{ path }] });
+      unquotedRequest ??= guest();
+      await expect(quote(await unquotedRequest, fields)).rejects.toMatchObject({ errors: [{ path }] });
     });
 
     it('refuses to accept or decline an unknown quote', { tags: ['extended'] }, async () => {

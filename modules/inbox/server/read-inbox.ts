@@ -21,9 +21,9 @@ function requestOf({ state, search = '', after }: InboxQuery): InboxRequest {
   };
 }
 
-const entryOf = (kind: InboxSource['kind'], { at, text, ...found }: FoundEntry): InboxEntry => ({
+const entryOf = (kind: InboxSource['kind'], { at, text, ...entry }: FoundEntry): InboxEntry => ({
   kind,
-  ...found,
+  ...entry,
   text: text.slice(0, maxExcerpt),
   at: at.toISOString(),
 });
@@ -40,12 +40,12 @@ export async function readInbox(
 ): Promise<InboxList> {
   const visible = sources.filter(({ right }) => mayDo(caller, right));
   const request = requestOf(query);
-  const found = await Promise.all(
+  const entriesByKind = await Promise.all(
     visible
       .filter(({ kind }) => query.kind === undefined || kind === query.kind)
       .map(async ({ kind, find }) => (await find(db, request)).map((entry) => entryOf(kind, entry))),
   );
-  const entries = found.flat().sort(laterFirst);
+  const entries = entriesByKind.flat().sort(laterFirst);
   const page = entries.slice(0, inboxPageSize);
   const last = page.at(-1);
   return {

@@ -106,14 +106,14 @@ onEachDatabase((open) => {
         select gen_random_uuid(), 'Many ' || n, 'many@example.com', 'other', 'Message ' || n,
           '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from generate_series(1, 50) as n`,
     );
-    const found: string[] = [];
+    const ids: string[] = [];
     let after: string | undefined;
     do {
       const { entries, next } = await list(after === undefined ? {} : { after });
-      found.push(...entries.map(({ id }) => id));
+      ids.push(...entries.map(({ id }) => id));
       after = next ?? undefined;
     } while (after !== undefined);
-    expect([found.length, new Set(found).size]).toEqual([53, 53]);
+    expect([ids.length, new Set(ids).size]).toEqual([53, 53]);
     const { status } = await shop.send('GET', '/api/inbox?after=nonsense', { token: shop.ownerToken });
     expect(status).toBe(400);
   });

@@ -10,7 +10,17 @@ import * as m from '../../messages/index.ts';
 export function Details({ request }: { request: AdminCustomOrder }) {
   const { day, moment } = useDates();
   const money = useMoney();
-  const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan, quote } = request;
+  const {
+    what: description,
+    pictures,
+    forWhom,
+    occasion,
+    budgetFrom,
+    budgetTo,
+    neededBy,
+    artisan,
+    quote,
+  } = request;
   const budget = [
     budgetFrom !== null && m.adminCustomOrderDetails.from({ budgetFrom: money(budgetFrom) }),
     budgetTo !== null && m.adminCustomOrderDetails.upTo({ budgetTo: money(budgetTo) }),
@@ -18,7 +28,7 @@ export function Details({ request }: { request: AdminCustomOrder }) {
   return (
     <div className="grid min-w-0 gap-6">
       <Panel title={m.adminCustomOrderDetails.request()}>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{what}</p>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
         <Pictures pictures={pictures} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
           <Fact name="For">{forWhom}</Fact>

@@ -17,7 +17,7 @@ export function RequestTable({ requests, busy }: { requests: RequestRow[]; busy:
     { head: m.customOrdersTable.request(), cell: (row) => <RequestNumber row={row} /> },
     {
       head: m.customOrdersTable.details(),
-      cell: ({ what }) => <span className="line-clamp-2 text-left">{what}</span>,
+      cell: ({ what: description }) => <span className="line-clamp-2 text-left">{description}</span>,
     },
     {
       head: m.customOrdersTable.customer(),

@@ -9,16 +9,16 @@ import * as m from '../../messages/index.ts';
 export function Details({ request }: { request: CustomOrder }) {
   const { locale } = useSettings();
   const money = useMoney();
-  const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan } = request;
+  const { what: description, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan } = request;
   return (
     <section
-      aria-labelledby="asked"
+      aria-labelledby="request"
       className="rounded-3xl border border-line bg-surface p-6 [overflow-wrap:anywhere]"
     >
-      <h2 id="asked" className="text-xl">
+      <h2 id="request" className="text-xl">
         {m.storefrontCustomOrderDetails.yourRequest()}
       </h2>
-      <p className="mt-3 whitespace-pre-line">{what}</p>
+      <p className="mt-3 whitespace-pre-line">{description}</p>
       <Pictures pictures={pictures} />
       <dl className="mt-5 grid gap-3">
         <Fact name="For">{forWhom}</Fact>

@@ -103,7 +103,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: P
             <RequestForm
               artisans={artisans}
               chosen={chosen}
-              what={params.get('what') ?? ''}
+              description={params.get('what') ?? ''}
               onSent={setSent}
             />
           )}

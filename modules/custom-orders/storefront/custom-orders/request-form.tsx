@@ -51,12 +51,12 @@ type RequestFormProps = {
   /** The slug of the artisan whose page linked here. */
   chosen: string;
   /** The description to start with, such as the words of a search. */
-  what: string;
+  description: string;
   onSent: (sent: SentRequest) => void;
 };
 
 /** The form to request a custom gift; without name and email for a signed-in customer. */
-export function RequestForm({ artisans, chosen, what, onSent }: RequestFormProps) {
+export function RequestForm({ artisans, chosen, description, onSent }: RequestFormProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
@@ -103,7 +103,7 @@ export function RequestForm({ artisans, chosen, what, onSent }: RequestFormProps
           label={m.requestForm.whatShouldItBe()}
           name="what"
           hint={m.requestForm.whatIsIt()}
-          defaultValue={what.slice(0, maxContactMessageLength)}
+          defaultValue={description.slice(0, maxContactMessageLength)}
           maxLength={maxContactMessageLength}
           rows={6}
           required

@@ -88,7 +88,7 @@ function RequestList({ page }: { page: number }) {
 }
 
 function Row({ request }: { request: CustomOrderList['requests'][number] }) {
-  const { number, state, what, price, order, activeAt, picture } = request;
+  const { number, state, what: description, price, order, activeAt, picture } = request;
   const { locale } = useSettings();
   const money = useMoney();
   return (
@@ -107,7 +107,7 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
             {m.myCustomOrders.request({ number })}
           </Link>
         </h2>
-        <p className="mt-0.5 line-clamp-2 text-muted">{what}</p>
+        <p className="mt-0.5 line-clamp-2 text-muted">{description}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span
             className={`rounded-full px-2.5 py-0.5 font-semibold ${state === 'quoted' ? 'bg-butter' : state === 'ordered' ? 'bg-mint' : 'bg-line/60'}`}
