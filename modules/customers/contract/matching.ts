@@ -45,11 +45,11 @@ export function ownerOf(buyer: Buyer, owners: Map<string, Owner>, create: () => 
     key.startsWith('account:') ||
     ((userId === null || owner.userId === null || owner.userId === userId) &&
       (key.startsWith('email:') || owner.emails < maxEmailsOfPhone));
-  const known = keys.flatMap((key) => {
+  const existingOwners = keys.flatMap((key) => {
     const owner = owners.get(key);
     return owner && identifies(key, owner) ? [owner] : [];
   });
-  const owner = known[0] ?? create();
+  const owner = existingOwners[0] ?? create();
   owner.userId ??= userId;
   if (!owners.has(emailKey(email))) owner.emails += 1;
   for (const key of keys) if (!owners.has(key)) owners.set(key, owner);

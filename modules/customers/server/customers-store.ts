@@ -68,7 +68,7 @@ export async function findSimilar(
   { emails, phones }: { emails: string[]; phones: string[] },
   limit: number,
 ): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const similar = await rows<{ id: string }>(
     db,
     sql`select customer_id as id from ${customerKeys}
           where key = any(${sql.param(emails.map(emailKey))}::text[]) and customer_id <> ${id}::uuid
@@ -77,7 +77,7 @@ export async function findSimilar(
           join ${customers} as s on s.sought like '% ' || known.phone || '%' and s.id <> ${id}::uuid
         order by id limit ${limit}`,
   );
-  return found.map((row) => row.id);
+  return similar.map((row) => row.id);
 }
 
 /** Returns the id of the customer of an order or a user. */
@@ -85,13 +85,13 @@ export async function findCustomerOf(
   db: Db,
   { order, user }: { order: number | null; user: string | null },
 ): Promise<string | null> {
-  const [found] = await rows<{ id: string }>(
+  const [row] = await rows<{ id: string }>(
     db,
     order === null
       ? sql`select customer_id as id from ${customerKeys} where key = ${accountKey(user ?? '')}`
       : sql`select l.customer_id as id from orders as o join ${customerOrders} as l on l.order_id = o.id where o.number = ${order}`,
   );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 export const findNotes = (db: Db, id: string) =>
@@ -135,12 +135,12 @@ export async function findOwn(db: Db, { userId, email }: DataSubject): Promise<s
     ...(userId === null ? [] : [accountKey(userId)]),
     ...(email === null ? [] : [emailKey(email)]),
   ];
-  const found = await rows<{ id: string }>(
+  const matches = await rows<{ id: string }>(
     db,
     sql`select k.id from (select distinct customer_id as id from ${customerKeys} where key = any(${sql.param(keys)}::text[])) as k
         where not exists (
           select from ${customerOrders} as l join orders as o on o.id = l.order_id where l.customer_id = k.id
             and (o.user_id = ${userId}::uuid or (o.user_id is null and lower(o.email) = lower(${email}))) is not true)`,
   );
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }

@@ -99,7 +99,7 @@ async function emailDataOf(
   return {
     requests: [...byNumber.values()]
       .slice(0, maxListed)
-      .map(({ number, state, what }) => ({ number, state, what })),
+      .map(({ number, state, what: description }) => ({ number, state, what: description })),
     messages: messages
       .flat()
       .slice(0, maxListed)

@@ -66,7 +66,7 @@ async function forget(tx: Db, ids: string[]): Promise<Set<string>> {
 /** Links orders to their customers. @returns the customer of each order */
 async function match(tx: Db, orders: store.ChangedOrder[]): Promise<Map<string, string>> {
   const owners = await store.findOwners(tx, orders.flatMap(keysOf));
-  const known = new Set(owners.keys());
+  const existingKeys = new Set(owners.keys());
   const created: string[] = [];
   const create = (): Owner => {
     const id = uuid();
@@ -75,7 +75,7 @@ async function match(tx: Db, orders: store.ChangedOrder[]): Promise<Map<string, 
   };
   const links = new Map(orders.map((order) => [order.id, ownerOf(order, owners, create).id]));
   const keys = [...owners].flatMap(([key, { id }]): [string, string][] =>
-    known.has(key) ? [] : [[key, id]],
+    existingKeys.has(key) ? [] : [[key, id]],
   );
   await store.insertMatches(tx, { created, keys, links: [...links] });
   return links;

@@ -52,7 +52,7 @@ export const findChanged = (tx: Db, { buyerPhone }: OrderColumns, ids: string[])
 
 /** Returns the customers of keys; one customer is one object. */
 export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Owner>> {
-  const found = await rows<Owner & { key: string }>(
+  const ownerRows = await rows<Owner & { key: string }>(
     tx,
     sql`select k.key, c.id, c.user_id as "userId",
           (select count(*)::int from ${customerKeys} as e where e.customer_id = c.id and e.key like 'email:%') as emails
@@ -61,7 +61,7 @@ export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Ow
   );
   const owners = new Map<string, Owner>();
   const byId = new Map<string, Owner>();
-  for (const { key, ...customer } of found) {
+  for (const { key, ...customer } of ownerRows) {
     const owner = byId.get(customer.id) ?? customer;
     byId.set(owner.id, owner);
     owners.set(key, owner);
@@ -93,12 +93,12 @@ export const deleteLinks = (tx: Db, orderIds: string[]) =>
 
 /** Returns those of the customers who have no order. */
 export async function findWithoutOrders(tx: Db, ids: string[]): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
+  const withoutOrders = await rows<{ id: string }>(
     tx,
     sql`select w.id from unnest(${uuids(ids)}) as w (id)
         where not exists (select from ${customerOrders} as l where l.customer_id = w.id)`,
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(withoutOrders.map(({ id }) => id));
 }
 
 /** Moves orders, keys, notes and tags of a customer to another one, and deletes it. */

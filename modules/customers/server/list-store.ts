@@ -52,13 +52,13 @@ const conditionOf = ({ kind, tag, since, refused }: ListFilters): SQL =>
 const sample = { size: 2000, common: 60 };
 
 async function areCommon(db: Db, filters: ListFilters): Promise<boolean> {
-  const [row] = await rows<{ looked: number; found: number }>(
+  const [row] = await rows<{ looked: number; matching: number }>(
     db,
-    sql`select count(*)::int as looked, (count(*) filter (where ${matches(filters.words, onScan)}))::int as found
+    sql`select count(*)::int as looked, (count(*) filter (where ${matches(filters.words, onScan)}))::int as matching
         from (select sought from ${customers} where ${conditionOf(filters)} order by last_order_at desc, id desc
           limit ${sample.size}) as latest`,
   );
-  return row === undefined || row.looked < sample.size || row.found >= sample.common;
+  return row === undefined || row.looked < sample.size || row.matching >= sample.common;
 }
 
 /**
@@ -71,13 +71,13 @@ export async function findIds(db: Db, filters: ListFilters, sort: Sort, limit: n
   const isScan = filters.words.length === 0 || (await areCommon(db, filters));
   const condition = and(conditionOf(filters), matches(filters.words, isScan ? onScan : inIndex));
   const selected = sql`select id, ${key} from ${customers} where ${condition}`;
-  const found = await rows<{ id: string }>(
+  const matchingCustomers = await rows<{ id: string }>(
     db,
     isScan
       ? sql`${selected} ${order}`
-      : sql`with found as materialized (${selected}) select id from found ${order}`,
+      : sql`with matching as materialized (${selected}) select id from matching ${order}`,
   );
-  return found.map(({ id }) => id);
+  return matchingCustomers.map(({ id }) => id);
 }
 
 const columns = sql`c.id, c.name, c.email, c.phone, c.user_id as "userId", c.first_order_at as "firstOrderAt",
@@ -92,12 +92,12 @@ const withDates = (row: CustomerRow): CustomerRow => ({
 
 /** Returns customers in the order of their ids. */
 export async function findCustomers(db: Db, ids: string[]): Promise<CustomerRow[]> {
-  const found = await rows<CustomerRow>(
+  const customerRows = await rows<CustomerRow>(
     db,
     sql`select ${columns} from unnest(${sql.param(ids)}::uuid[]) with ordinality as w (id, position)
         join ${customers} as c on c.id = w.id order by w.position`,
   );
-  return found.map(withDates);
+  return customerRows.map(withDates);
 }
 
 /** Returns the customers after a cursor, the latest order first, to read a list of any length in batches. */
@@ -107,7 +107,7 @@ export async function findCustomersAfter(
   after: CustomerRow | null,
   limit: number,
 ): Promise<CustomerRow[]> {
-  const found = await rows<CustomerRow>(
+  const customerRows = await rows<CustomerRow>(
     db,
     sql`select ${columns} from ${customers} as c
         where ${and(
@@ -119,7 +119,7 @@ export async function findCustomersAfter(
         )}
         order by last_order_at desc, id desc limit ${limit}`,
   );
-  return found.map(withDates);
+  return customerRows.map(withDates);
 }
 
 export async function countAll(db: Db, filters: ListFilters): Promise<number> {

@@ -52,8 +52,8 @@ export const searchCustomers = async (db: Db, text: string, limit: number) => {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   await followSome(db);
-  const found = await findCustomers(db, await findIds(db, { words }, 'last', limit));
-  return found.map(({ id, name, email }) => ({ id, name, email }));
+  const customers = await findCustomers(db, await findIds(db, { words }, 'last', limit));
+  return customers.map(({ id, name, email }) => ({ id, name, email }));
 };
 
 export const tagsInUse = findTags;

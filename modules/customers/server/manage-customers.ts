@@ -17,19 +17,19 @@ import { lockCustomers, moveTo, recount } from './follow-store.ts';
  */
 const change = (
   db: Db,
-  { id, author, what }: { id: string; author: AuditActor; what: CustomerChange },
+  { id, author, type }: { id: string; author: AuditActor; type: CustomerChange },
   work: (tx: Db) => Promise<boolean>,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockCustomers(tx);
     if (!(await store.exists(tx, id))) throw customerNotFound();
     await setAuditActor(tx, author);
-    if (await work(tx)) await noteCustomerChange(tx, id, what);
+    if (await work(tx)) await noteCustomerChange(tx, id, type);
   });
 
 /** Adds an internal note. @throws ShopError not_found */
 export const addNote = (db: Db, author: AuditActor, id: string, note: string): Promise<void> =>
-  change(db, { id, author, what: 'note_added' }, async (tx) => {
+  change(db, { id, author, type: 'note_added' }, async (tx) => {
     const byName = authorName(await nameOf(tx, author.userId), author);
     await store.insertNote(tx, { customerId: id, note, byId: author.userId, byName });
     return true;
@@ -37,11 +37,11 @@ export const addNote = (db: Db, author: AuditActor, id: string, note: string): P
 
 /** Deletes a note; a deleted one stays deleted. @throws ShopError not_found for the customer */
 export const deleteNote = (db: Db, author: AuditActor, id: string, noteId: string): Promise<void> =>
-  change(db, { id, author, what: 'note_deleted' }, (tx) => store.deleteNote(tx, id, noteId));
+  change(db, { id, author, type: 'note_deleted' }, (tx) => store.deleteNote(tx, id, noteId));
 
 /** Adds a tag, once. @throws ShopError not_found; invalid_input for one tag too many */
 export const addTag = (db: Db, author: AuditActor, id: string, tag: string): Promise<void> =>
-  change(db, { id, author, what: 'tag_added' }, async (tx) => {
+  change(db, { id, author, type: 'tag_added' }, async (tx) => {
     const tags = await store.findTagsOf(tx, id);
     if (tags.includes(tag)) return false;
     if (tags.length >= maxTags)
@@ -51,7 +51,7 @@ export const addTag = (db: Db, author: AuditActor, id: string, tag: string): Pro
   });
 
 export const removeTag = (db: Db, author: AuditActor, id: string, tag: string): Promise<void> =>
-  change(db, { id, author, what: 'tag_removed' }, (tx) => store.deleteTag(tx, id, tag));
+  change(db, { id, author, type: 'tag_removed' }, (tx) => store.deleteTag(tx, id, tag));
 
 /**
  * Merges another customer into one: its orders, notes, tags, emails, phone numbers and account move.

@@ -31,9 +31,9 @@ onEachDatabase((open) => {
     placeOrder(call, mug, overrides);
   const list = (query: Record<string, string | boolean | number> = {}) =>
     shop.owner('GET /api/customers', { query });
-  const found = async (search: string) => (await list({ search })).customers;
+  const searchCustomers = async (search: string) => (await list({ search })).customers;
   const one = async (search: string) => {
-    const [customer, ...others] = await found(search);
+    const [customer, ...others] = await searchCustomers(search);
     expect(others).toEqual([]);
     if (!customer) throw new Error(`No customer has ${search}`);
     return customer;
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
         recipientPays: true,
       });
       expect(await one(silent)).toMatchObject({ name: buyer.name, phone: '' });
-      expect(await found(recipient.phone)).toEqual([]);
+      expect(await searchCustomers(recipient.phone)).toEqual([]);
     });
 
     it('two first orders of a guest at the same time make one customer', { tags: ['extended'] }, async () => {
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
     it('an order that is not placed leaves no customer', async () => {
       const guest = newGuest();
       await expect(buy({ ...guest, total: 1 })).rejects.toMatchObject({ code: 'total_changed' });
-      expect(await found(guest.email)).toEqual([]);
+      expect(await searchCustomers(guest.email)).toEqual([]);
     });
   });
 

@@ -29,14 +29,14 @@ onEachDatabase((open) => {
 
   const buy = (overrides: Parameters<typeof placeOrder>[2], call = shop.visitor) =>
     placeOrder(call, mug, overrides);
-  const found = async (search: string) =>
+  const searchCustomers = async (search: string) =>
     (await shop.owner('GET /api/customers', { query: { search } })).customers;
   const detail = (id: string) => shop.owner('GET /api/customers/:id', { params: { id } });
   /** Creates a customer with one order, a note and a tag. */
   async function newCustomer({ note = 'Calls first', tag = 'regular', name = 'Zoya Khan' } = {}) {
     const guest = newGuest(name);
     const placed = await buy(guest);
-    const [customer] = await found(guest.email);
+    const [customer] = await searchCustomers(guest.email);
     const params = { id: customer?.id ?? '' };
     await shop.owner('POST /api/customers/:id/notes', { params, body: { note } });
     await shop.owner('POST /api/customers/:id/tags', { params, body: { tag } });
@@ -92,8 +92,8 @@ onEachDatabase((open) => {
       `+91 ${digits}`,
       `0${digits}`,
     ])
-      expect((await found(search)).map((customer) => customer.id)).toContain(id);
-    expect(await found('lakshmi nair')).toEqual([]);
+      expect((await searchCustomers(search)).map((customer) => customer.id)).toContain(id);
+    expect(await searchCustomers('lakshmi nair')).toEqual([]);
     const { customers } = await shop.owner('GET /api/find', { query: { q: 'venkataraman' } });
     expect(customers).toEqual([{ id, name: 'Lakshmi Venkataraman', email }]);
   });
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       await deliver(shop.owner, placed);
       await shop.owner('POST /api/personal-data/erase', { body: { email } });
       await expect(detail(id)).rejects.toMatchObject({ code: 'not_found' });
-      expect(await found(email)).toEqual([]);
+      expect(await searchCustomers(email)).toEqual([]);
     });
 
     it('an erasure leaves another person with the same phone number a customer, without the notes', async () => {
@@ -164,7 +164,7 @@ onEachDatabase((open) => {
       expect((await detail(id)).orders).toBe(2);
       await deliver(shop.owner, placed);
       await shop.owner('POST /api/personal-data/erase', { body: { email } });
-      const [left] = await found(other);
+      const [left] = await searchCustomers(other);
       expect(left).toMatchObject({ email: other, orders: 1, tags: [] });
       expect((await detail(left?.id ?? '')).notes).toEqual([]);
     });
@@ -175,10 +175,10 @@ onEachDatabase((open) => {
       const { address: shared, placed } = await newCustomer();
       const other = newGuest().email;
       await buy({ email: other, address: shared });
-      expect(await found(other)).toMatchObject([{ orders: 2 }]);
+      expect(await searchCustomers(other)).toMatchObject([{ orders: 2 }]);
       // As an erasure leaves the order, before the shop itself follows it.
       await shop.database.db.execute(sql`update orders set email = '' where number = ${placed.number}`);
-      expect(await found(other)).toMatchObject([{ orders: 1 }]);
+      expect(await searchCustomers(other)).toMatchObject([{ orders: 1 }]);
     });
 
     it('an account that orders with the phone number of a guest reads no notes about the guest', async () => {

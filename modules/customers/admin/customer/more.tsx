@@ -25,7 +25,7 @@ export function Requests({ customer: { requests } }: CustomerProps) {
   const { may } = useRights();
   return (
     <Listed title={m.customerMore.customRequests()}>
-      {requests.map(({ number, state, what }) => (
+      {requests.map(({ number, state, what: description }) => (
         <li key={number}>
           <p className="flex flex-wrap items-center gap-x-3">
             {may('custom-orders') ? (
@@ -37,7 +37,7 @@ export function Requests({ customer: { requests } }: CustomerProps) {
             )}
             <span className="text-muted">{stateNames[state]}</span>
           </p>
-          <p className="line-clamp-2 break-words">{what}</p>
+          <p className="line-clamp-2 break-words">{description}</p>
         </li>
       ))}
     </Listed>
