@@ -43,13 +43,16 @@ function summaryOf(
 /** Returns a page of the newsletters, the latest first. */
 export async function listNewsletters(db: Db, page: number) {
   const window = { limit: newslettersPageSize, offset: (page - 1) * newslettersPageSize };
-  const [found, total] = await Promise.all([store.listNewsletters(db, window), store.countNewsletters(db)]);
+  const [newsletters, total] = await Promise.all([
+    store.listNewsletters(db, window),
+    store.countNewsletters(db),
+  ]);
   const counts = await store.countDeliveries(
     db,
-    found.map(({ id }) => id),
+    newsletters.map(({ id }) => id),
   );
   return {
-    newsletters: found.map((row) => summaryOf(row, counts.get(row.id))),
+    newsletters: newsletters.map((row) => summaryOf(row, counts.get(row.id))),
     pages: Math.max(1, Math.ceil(total / newslettersPageSize)),
     total,
   };

@@ -27,9 +27,9 @@ type WrittenBlock = { html: string; text: string };
 export function writeBlocks(blocks: readonly MailBlock[], context: BlockContext) {
   const pictures: MailPicture[] = [];
   const attach = (address: string, isWide: boolean): string => {
-    const known = pictures.find((each) => each.address === address && each.isWide === isWide);
-    const picture = known ?? { cid: `picture-${pictures.length + 1}@haat`, address, isWide };
-    if (!known) pictures.push(picture);
+    const attached = pictures.find((each) => each.address === address && each.isWide === isWide);
+    const picture = attached ?? { cid: `picture-${pictures.length + 1}@haat`, address, isWide };
+    if (!attached) pictures.push(picture);
     return picture.cid;
   };
   const written = blocks.map((block) => writeBlock(block, context, attach));

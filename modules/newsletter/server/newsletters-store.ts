@@ -70,7 +70,7 @@ export type DeliveryCounts = { sent: number; refused: number; unknown: number; u
 
 /** Counts what became of the emails of some newsletters; those without one have no entry. */
 export async function countDeliveries(db: Db, ids: string[]): Promise<Map<string, DeliveryCounts>> {
-  const found = await rows<DeliveryCounts & { id: string }>(
+  const countRows = await rows<DeliveryCounts & { id: string }>(
     db,
     sql`select newsletter_id as id, (count(*) filter (where state = 'sent'))::int as sent,
           (count(*) filter (where state = 'refused'))::int as refused,
@@ -78,7 +78,7 @@ export async function countDeliveries(db: Db, ids: string[]): Promise<Map<string
           (count(*) filter (where has_unsubscribed))::int as unsubscribed
         from ${newsletterDeliveries} where newsletter_id = any(${sql.param(ids)}::uuid[]) group by newsletter_id`,
   );
-  return new Map(found.map(({ id, ...counts }) => [id, counts]));
+  return new Map(countRows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** Returns the addresses that the mail server refused, the latest first. */

@@ -27,13 +27,13 @@ function matches(search = '', isScan: boolean): SQL | undefined {
 const sample = { size: 2000, common: 60 };
 
 async function isCommon(db: Db, { search, state }: SubscriberFilters): Promise<boolean> {
-  const [row] = await rows<{ looked: number; found: number }>(
+  const [row] = await rows<{ looked: number; matching: number }>(
     db,
-    sql`select count(*)::int as looked, (count(*) filter (where ${matches(search, true)}))::int as found
+    sql`select count(*)::int as looked, (count(*) filter (where ${matches(search, true)}))::int as matching
         from (select email from ${subscribers} where ${hasState(state) ?? sql`true`}
           order by created_at desc, id desc limit ${sample.size}) as latest`,
   );
-  return row === undefined || row.looked < sample.size || row.found >= sample.common;
+  return row === undefined || row.looked < sample.size || row.matching >= sample.common;
 }
 
 /** Returns the ids of the first subscribers of a list, the latest first. A rare text is found by trigrams. */
@@ -43,13 +43,13 @@ export async function findIds(db: Db, filters: SubscriberFilters, limit: number)
   const condition = and(hasState(state), matches(search, isScan)) ?? sql`true`;
   const selected = sql`select id, created_at from ${subscribers} where ${condition}`;
   const order = sql`order by created_at desc, id desc limit ${limit}`;
-  const found = await rows<{ id: string }>(
+  const matchingSubscribers = await rows<{ id: string }>(
     db,
     isScan
       ? sql`${selected} ${order}`
-      : sql`with found as materialized (${selected}) select id from found ${order}`,
+      : sql`with matching as materialized (${selected}) select id from matching ${order}`,
   );
-  return found.map(({ id }) => id);
+  return matchingSubscribers.map(({ id }) => id);
 }
 
 const columns = sql`s.id, s.email, s.created_at as "createdAt", s.confirmed_at as "confirmedAt"`;
@@ -62,12 +62,12 @@ const withDates = (row: ListedSubscriber): ListedSubscriber => ({
 
 /** Returns subscribers in the order of their ids. */
 export async function findByIds(db: Db, ids: string[]): Promise<ListedSubscriber[]> {
-  const found = await rows<ListedSubscriber>(
+  const subscriberRows = await rows<ListedSubscriber>(
     db,
     sql`select ${columns} from unnest(${sql.param(ids)}::uuid[]) with ordinality as w (id, position)
         join ${subscribers} as s on s.id = w.id order by w.position`,
   );
-  return found.map(withDates);
+  return subscriberRows.map(withDates);
 }
 
 /** Returns the subscribers after another one, the latest first, to read a list of any length in batches. */
@@ -79,13 +79,13 @@ export async function findAfter(
 ): Promise<ListedSubscriber[]> {
   const isAfter =
     after && sql`(created_at, id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  const found = await rows<ListedSubscriber>(
+  const subscriberRows = await rows<ListedSubscriber>(
     db,
     sql`select ${columns} from ${subscribers} as s
         where ${and(hasState(state), matches(search, true), isAfter ?? undefined) ?? sql`true`}
         order by created_at desc, id desc limit ${limit}`,
   );
-  return found.map(withDates);
+  return subscriberRows.map(withDates);
 }
 
 export async function countAll(db: Db, { state, search }: SubscriberFilters): Promise<number> {

@@ -49,12 +49,12 @@ export async function listReviews(db: Db, query: z.output<typeof staffReviewQuer
   };
 }
 
-async function present(db: Db, found: store.ReviewRow[]): Promise<StaffReview[]> {
+async function present(db: Db, reviewRows: store.ReviewRow[]): Promise<StaffReview[]> {
   const products = await shortProducts(
     db,
-    found.map((row) => row.productId),
+    reviewRows.map((row) => row.productId),
   );
-  return found.flatMap((row) => {
+  return reviewRows.flatMap((row) => {
     const product = products.get(row.productId);
     if (!product) return [];
     const { id, author, variant, rating, body, photos, status, helpful } = row;

@@ -108,13 +108,13 @@ export async function findVotesOf(
   productId: string,
   limit: number,
 ): Promise<string[]> {
-  const found = await db
+  const voteRows = await db
     .select({ id: votes.reviewId })
     .from(votes)
     .where(and(eq(votes.userId, userId), eq(votes.productId, productId)))
     .orderBy(desc(votes.createdAt), desc(votes.reviewId))
     .limit(limit);
-  return found.map(({ id }) => id);
+  return voteRows.map(({ id }) => id);
 }
 
 /** Returns all votes of a user with their times, the latest first. */

@@ -67,7 +67,7 @@ export async function countByItem(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: AwaitedCount[]; total: number }> {
-  const found = await rows<AwaitedCount & { total: number }>(
+  const counts = await rows<AwaitedCount & { total: number }>(
     db,
     sql`select product_id as "productId", variant_id as "variantId", count(*)::int as waiting,
           min(created_at) as since, (count(*) over ())::int as total
@@ -75,8 +75,8 @@ export async function countByItem(
         order by count(*) desc, product_id, variant_id limit ${limit} offset ${offset}`,
   );
   return {
-    items: found.map(({ total: _, since, ...item }) => ({ ...item, since: new Date(since) })),
-    total: found[0]?.total ?? 0,
+    items: counts.map(({ total: _, since, ...item }) => ({ ...item, since: new Date(since) })),
+    total: counts[0]?.total ?? 0,
   };
 }
 

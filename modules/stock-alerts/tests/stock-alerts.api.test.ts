@@ -68,12 +68,12 @@ onEachDatabase((open) => {
       const product = await soldOut({ name: 'Brass lamp', price: 749 });
       const email = newEmail();
       expect(await ask(email, product)).toEqual({ mustConfirm: true });
-      const asked = await mailbox.next(email);
-      expect(asked.subject).toBe('Confirm your email about Brass lamp');
+      const confirmationMail = await mailbox.next(email);
+      expect(confirmationMail.subject).toBe('Confirm your email about Brass lamp');
       await restock(product);
       await pass();
-      expect(subjectsTo(email)).toEqual([asked.subject]);
-      const answer = await confirm(linkIn(asked));
+      expect(subjectsTo(email)).toEqual([confirmationMail.subject]);
+      const answer = await confirm(linkIn(confirmationMail));
       expect([answer.status, answer.headers.get('location')]).toEqual([
         303,
         expect.stringMatching(/\?done$/),
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       expect(header('list-unsubscribe')).toContain(`<${linkOrigin}/emails/unsubscribe/`);
       await pass();
       expect(subjectsTo(email)).toHaveLength(2);
-      expect((await confirm(linkIn(asked))).headers.get('location')).toMatch(/\?ended$/);
+      expect((await confirm(linkIn(confirmationMail))).headers.get('location')).toMatch(/\?ended$/);
     });
 
     it('need not confirm the verified address of the account, but any other address', async () => {

@@ -57,11 +57,11 @@ async function presentWishes(
   wishes: WishRow[],
   findProducts: (db: Db, ids: string[]) => Promise<Product[]>,
 ): Promise<Wish[]> {
-  const found = await findProducts(
+  const wishedProducts = await findProducts(
     db,
     wishes.map((wish) => wish.productId),
   );
-  const products = new Map(found.map((product) => [product.id, product]));
+  const products = new Map(wishedProducts.map((product) => [product.id, product]));
   const withVariant = wishes.flatMap(({ productId: id, variantId }) =>
     variantId ? [{ id, variantId }] : [],
   );

@@ -18,13 +18,13 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
   const write = useCount();
   const [field, setField] = useState('');
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<{ sendAt: string | null } | null>(null);
+  const [pendingSend, setPendingSend] = useState<{ sendAt: string | null } | null>(null);
   const { id, subscribers, updatedAt, document } = newsletter;
   const canSend = !isDirty && subscribers > 0 && document.blocks.length > 0;
   const schedule = () => {
     const sendAt = fromField(field);
     setError(sendAt === null ? m.sendPanel.needsMoment() : undefined);
-    if (sendAt !== null) setAsked({ sendAt });
+    if (sendAt !== null) setPendingSend({ sendAt });
   };
   const why = isDirty
     ? m.sendPanel.saveFirst()
@@ -43,7 +43,7 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
           type="button"
           className={button.main}
           disabled={!canSend}
-          onClick={() => setAsked({ sendAt: null })}
+          onClick={() => setPendingSend({ sendAt: null })}
         >
           {m.sendPanel.sendNow()}
         </button>
@@ -66,13 +66,13 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
           {m.sendPanel.schedule()}
         </button>
       </div>
-      {asked && (
+      {pendingSend && (
         <AskToSend
-          body={{ ...asked, updatedAt }}
+          body={{ ...pendingSend, updatedAt }}
           id={id}
           subscribers={subscribers}
           onError={setError}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingSend(null)}
         />
       )}
     </section>
