@@ -69,11 +69,11 @@ const fullDays = (booked: ReadonlyMap<string, number> | undefined, perDay: numbe
 
 /** Returns `mostMakingDays` for a day, which computes equal makers once. */
 function mostByMaker(by: string, terms: DeliveryTerms): (maker: Maker) => number {
-  const known = new Map<string, number>();
+  const cache = new Map<string, number>();
   return ({ workDays, fullDays: full }) => {
     const key = JSON.stringify([workDays, full]);
-    const most = known.get(key) ?? mostMakingDays(by, { workDays, fullDays: full }, terms);
-    known.set(key, most);
+    const most = cache.get(key) ?? mostMakingDays(by, { workDays, fullDays: full }, terms);
+    cache.set(key, most);
     return most;
   };
 }

@@ -102,10 +102,10 @@ function withDaysOff(context: CapacityContext, { artisanId, from, to }: ClosureR
 async function planClosure(services: CapacityServices, db: Db, closure: ClosureRequest): Promise<Plan> {
   const { artisanId, from, to } = closure;
   requireDaysAhead(closure, dayOf(services.now()));
-  const found = await findBookingsBetween(db, artisanId, { from: dayAfter(from, -maxBookedDays), to });
-  const context = withDaysOff(await readContext(services, db, found, [artisanId]), closure);
+  const bookings = await findBookingsBetween(db, artisanId, { from: dayAfter(from, -maxBookedDays), to });
+  const context = withDaysOff(await readContext(services, db, bookings, [artisanId]), closure);
   const moved = new Map<BookingRow, Booking[]>();
-  const inRange = found.filter(({ day, lineId }) => day >= from && context.lines.get(lineId)?.isOpen);
+  const inRange = bookings.filter(({ day, lineId }) => day >= from && context.lines.get(lineId)?.isOpen);
   for (const booking of inRange) {
     const capacities = capacitiesOf(booking, context);
     const days = book({ capacities, pieces: booking.pieces }, dayAfter(to), workshopOf(booking, context));

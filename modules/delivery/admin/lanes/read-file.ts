@@ -19,11 +19,11 @@ const nameOf = (text: string) => text.trim().toLowerCase();
 /** Returns the index of each column in the file, or the names of those that it lacks. */
 function columnsOf(header: readonly string[]): Record<LaneColumn, number> | string[] {
   const names = laneColumnNames();
-  const found = header.map(nameOf);
-  const missing = laneColumns.filter((column) => !found.includes(nameOf(names[column])));
+  const headings = header.map(nameOf);
+  const missing = laneColumns.filter((column) => !headings.includes(nameOf(names[column])));
   if (missing.length > 0) return missing.map((column) => names[column]);
   return Object.fromEntries(
-    laneColumns.map((column) => [column, found.indexOf(nameOf(names[column]))]),
+    laneColumns.map((column) => [column, headings.indexOf(nameOf(names[column]))]),
   ) as Record<LaneColumn, number>;
 }
 
