@@ -51,7 +51,7 @@ export async function createRequest(
     await addMessage(stage, {
       opened: requestKey,
       person,
-      said: message,
+      message,
       moment: at(message.daysAgo, position + 1),
     });
 }
@@ -59,13 +59,13 @@ export async function createRequest(
 type MessageContext = {
   opened: { number: string; key: string };
   person: DemoCustomer;
-  said: DemoRequest['conversation'][number];
+  message: DemoRequest['conversation'][number];
   moment: Date;
 };
 
 async function addMessage(
   stage: Stage,
-  { opened: requestKey, person, said: message, moment }: MessageContext,
+  { opened: requestKey, person, message, moment }: MessageContext,
 ): Promise<void> {
   const { requests, asClerk, asCustomer, clerk } = stage;
   const staffContext = { author: clerk, number: requestKey.number, now: moment };
@@ -94,7 +94,7 @@ const openRequest = ({ requests }: Stage, requestKey: MessageContext['opened'], 
 
 async function acceptQuote(
   stage: Stage,
-  { opened: requestKey, person, moment }: Omit<MessageContext, 'said'>,
+  { opened: requestKey, person, moment }: Omit<MessageContext, 'message'>,
 ): Promise<void> {
   const { requests, asCustomer, tx } = stage;
   const address = { name: person.name, phone: person.phone, ...person.address };

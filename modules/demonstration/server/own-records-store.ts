@@ -12,7 +12,7 @@ type OwnRecords = {
 
 /** Returns what a shop has beside the demonstration data. @param most orders that are counted */
 export async function ownRecords(db: Db, most: number): Promise<OwnRecords> {
-  const [found] = await rows<OwnRecords>(
+  const [row] = await rows<OwnRecords>(
     db,
     sql`select
       exists (select from products where import_key is null or import_key not like 'demo:%') as "hasProduct",
@@ -22,5 +22,5 @@ export async function ownRecords(db: Db, most: number): Promise<OwnRecords> {
       (exists (select from ${demonstrationRows}) or exists (select from products where import_key like 'demo:%'))
         as "hasDemonstration"`,
   );
-  return found as OwnRecords;
+  return row as OwnRecords;
 }

@@ -170,11 +170,13 @@ function pastSales(goods: DemoProduct[], now: Date): DemoSale[] {
  */
 function codeOn(daysAgo: number, chance: Chance): string {
   const endOf = ({ endsIn }: DemoPromotion) => endsIn ?? Number.POSITIVE_INFINITY;
-  const [known] = demoPromotions
+  const [runningPromotion] = demoPromotions
     .filter(({ kind, isActive = true }) => isActive && kind !== 'free_shipping')
     .filter((promotion) => promotion.startsIn <= -daysAgo && endOf(promotion) >= -daysAgo)
     .toSorted((a, b) => endOf(a) - endOf(b));
-  return known && chance.below(known.endsIn === null ? 6 : 2) === 0 ? known.code : '';
+  return runningPromotion && chance.below(runningPromotion.endsIn === null ? 6 : 2) === 0
+    ? runningPromotion.code
+    : '';
 }
 
 function linesOf(chance: Chance, goods: DemoProduct[], products: number, pieces: number): DemoSale['lines'] {
