@@ -40,15 +40,14 @@ export async function* pagesSitemap(db: Db, origin: string, now: Date): AsyncGen
   const { categories } = await listCategories(db, { audience: 'shopper' });
   for (const { slug, updatedAt } of categories) yield url(`${origin}/categories/${slug}`, updatedAt);
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await listCollections(db, { onlyActive: true, page, limit: maxPageSize });
-    pages = found.pages;
-    for (const { slug, updatedAt } of found.collections)
-      yield url(`${origin}/collections/${slug}`, updatedAt);
+    const list = await listCollections(db, { onlyActive: true, page, limit: maxPageSize });
+    pages = list.pages;
+    for (const { slug, updatedAt } of list.collections) yield url(`${origin}/collections/${slug}`, updatedAt);
   }
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await listArtisans(db, { audience: 'shopper', page, limit: maxPageSize });
-    pages = found.pages;
-    for (const { slug } of found.artisans) yield url(`${origin}/artisans/${slug}`);
+    const list = await listArtisans(db, { audience: 'shopper', page, limit: maxPageSize });
+    pages = list.pages;
+    for (const { slug } of list.artisans) yield url(`${origin}/artisans/${slug}`);
   }
   yield '</urlset>\n';
 }

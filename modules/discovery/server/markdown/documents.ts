@@ -33,11 +33,11 @@ const reader =
     return answer.data as never;
   };
 
-/** What a document is asked for: the last part of its path, its search text and its page. */
-type Asked = { slug: string; origin: string; search: string; page: number };
+/** The request of a document: the last part of its path, its search text and its page. */
+type DocumentRequest = { slug: string; origin: string; search: string; page: number };
 
 /** Makes a document of a record or a list. */
-type Make = (read: Read, asked: Asked) => Promise<Root | { movedTo: string }>;
+type Make = (read: Read, request: DocumentRequest) => Promise<Root | { movedTo: string }>;
 
 const productOf: Make = async (read, { slug, origin }) => {
   const [settings, product] = await Promise.all([
@@ -74,12 +74,12 @@ const categoryOf: Make = async (read, { slug, origin, page }) => {
 
 const productListOf: Make = async (read, { origin, search, page }) => {
   const body = { ...(search !== '' && { search }), page, limit: pageSize, active: true };
-  const [settings, found] = await Promise.all([
+  const [settings, list] = await Promise.all([
     read('GET /api/settings', {}),
     read('POST /api/products/filters', { body }),
   ]);
-  requirePage({ page, pages: found.pages });
-  return productListMarkdown({ origin, settings }, { ...found, search, page });
+  requirePage({ page, pages: list.pages });
+  return productListMarkdown({ origin, settings }, { ...list, search, page });
 };
 
 const homeOf: Make = async (read, { origin }) => {
@@ -139,7 +139,7 @@ const campaign = /^(?:utm_\w+|gclid|fbclid)$/;
  * @param params what it may name beside campaigns; the query of a document that is no list changes nothing
  * @returns null if it names anything else, or no possible page
  */
-function placeIn(query: string, params?: readonly string[]): Pick<Asked, 'search' | 'page'> | null {
+function placeIn(query: string, params?: readonly string[]): Pick<DocumentRequest, 'search' | 'page'> | null {
   if (!params) return { search: '', page: 1 };
   const given = new URLSearchParams(query);
   if ([...given.keys()].some((name) => !params.includes(name) && !campaign.test(name))) return null;
