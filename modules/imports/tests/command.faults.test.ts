@@ -12,7 +12,7 @@ import { copyOf, migratedName } from '#tests/support/templates.ts';
 
 // The import command, run as a process, and the shop with its products.
 
-type Outcome = { code: number | null; said: string };
+type Outcome = { code: number | null; output: string };
 
 function importFile(args: string[], env: Record<string, string>, input?: Buffer): Promise<Outcome> {
   const program = join(projectFolder, 'build/app/import.js');
@@ -20,15 +20,15 @@ function importFile(args: string[], env: Record<string, string>, input?: Buffer)
     cwd: projectFolder,
     env: { PATH: process.env.PATH, ...env },
   });
-  let said = '';
+  let output = '';
   for (const stream of [command.stdout, command.stderr]) {
     stream.on('data', (piece: Buffer) => {
-      said += piece;
+      output += piece;
     });
   }
   command.stdin.on('error', () => {});
   command.stdin.end(input);
-  return new Promise((resolve) => command.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => command.on('close', (code) => resolve({ code, output })));
 }
 
 const header = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
@@ -91,11 +91,11 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   const rule = 'the import command refuses %s and names the line';
   async function refuse(_: string, content: Buffer, message: RegExp) {
     writeFileSync(path, content);
-    const { code, said } = await importFile(['online-retail', path], env);
+    const { code, output } = await importFile(['online-retail', path], env);
     expect(code).toBe(1);
-    expect(said).toMatch(message);
-    expect(said).toContain('Nothing was imported');
-    expect(said).not.toMatch(/\bat \S+ \(/);
+    expect(output).toMatch(message);
+    expect(output).toContain('Nothing was imported');
+    expect(output).not.toMatch(/\bat \S+ \(/);
   }
   // The faults do not depend on the database; one of them shows on each that nothing is written.
   it.each(broken.slice(0, 1))(rule, { tags: ['extended'] }, refuse);
@@ -113,10 +113,10 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   it('the import command writes the products of a file and accounts for every row', {
     tags: ['extended'],
   }, async () => {
-    const { code, said } = await importRows();
-    expect(said).toContain('5  rows read, 3 products');
-    expect(said).toContain('adds up: yes');
-    expect(said).toContain('3 products created, 0 updated, 0 unchanged.');
+    const { code, output } = await importRows();
+    expect(output).toContain('5  rows read, 3 products');
+    expect(output).toContain('adds up: yes');
+    expect(output).toContain('3 products created, 0 updated, 0 unchanged.');
     expect(code).toBe(0);
     expect(await products()).toEqual([
       ['White Hanging Heart T-Light Holder', 2.55],
@@ -130,29 +130,29 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   }, async () => {
     await importRows();
     const again = await importFile(['online-retail', path], env);
-    expect(again.said).toContain('0 products created, 0 updated, 3 unchanged.');
+    expect(again.output).toContain('0 products created, 0 updated, 3 unchanged.');
     const piped = await importFile(['online-retail', '-'], env, file(...rows));
-    expect(piped.said).toContain('0 products created, 0 updated, 3 unchanged.');
+    expect(piped.output).toContain('0 products created, 0 updated, 3 unchanged.');
   });
 
   it('--orders imports the sales of a file as orders, once', { tags: ['full'] }, async () => {
     await importRows();
     const first = await importFile(['online-retail', path, '--orders'], env);
-    expect(first.said).toContain('3  items of orders');
-    expect(first.said).toContain('1  cancelled items of no earlier order');
-    expect(first.said).toContain(
+    expect(first.output).toContain('3  items of orders');
+    expect(first.output).toContain('1  cancelled items of no earlier order');
+    expect(first.output).toContain(
       '5  rows read, 1 orders and 1 cancellations (0 matched, 0 in part, 1 not)\nadds up: yes',
     );
     const again = await importFile(['online-retail', path, '--orders'], env);
-    expect(again.said).toContain('5  rows of invoices that are already imported');
-    expect(again.said).toContain('rows read, 0 orders and 0 cancellations');
+    expect(again.output).toContain('5  rows of invoices that are already imported');
+    expect(again.output).toContain('rows read, 0 orders and 0 cancellations');
     expect(again.code).toBe(0);
   });
 
   it('the import command adds the products of a Shopify file', { tags: ['full'] }, async () => {
     const csv = 'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n';
-    const { said } = await importFile(['shopify', '-'], env, Buffer.from(csv));
-    expect(said).toContain('1 products created');
+    const { output } = await importFile(['shopify', '-'], env, Buffer.from(csv));
+    expect(output).toContain('1 products created');
     expect(await products()).toContainEqual(['Brass Lamp', 20]);
   });
 });
@@ -194,20 +194,20 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import of varian
   it('the import command writes variants, finds them again, and reads WooCommerce by its header', {
     tags: ['full'],
   }, async () => {
-    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).said).toContain(
+    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).output).toContain(
       '1 products created',
     );
     // The same file changes nothing; another price changes the product.
-    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).said).toContain('1 unchanged');
+    expect((await importFile(['shopify', '-'], env, shopify('box', 'BOX'))).output).toContain('1 unchanged');
     const again = await importFile(['shopify', '-'], env, shopify('box', 'BOX', ['750', '2900']));
-    expect(again.said).toContain('0 products created, 1 updated, 0 unchanged.');
+    expect(again.output).toContain('0 products created, 1 updated, 0 unchanged.');
     const refused = await importFile(['shopify', '-'], env, shopify('tray', 'BOX'));
-    expect(refused.said).toContain('line 2: sku "BOX-S" is already the SKU of Lacquer box');
-    expect(refused.said).toContain('Nothing was imported');
+    expect(refused.output).toContain('line 2: sku "BOX-S" is already the SKU of Lacquer box');
+    expect(refused.output).toContain('Nothing was imported');
     expect(refused.code).toBe(1);
     const other = await importFile(['shopify', '-'], env, woocommerce);
-    expect(other.said).toContain('1 products created');
-    expect(other.said).toContain('Columns that are not imported: Tax class');
+    expect(other.output).toContain('1 products created');
+    expect(other.output).toContain('Columns that are not imported: Tax class');
 
     const shop = await start(env);
     const call = clientOf(shop.url);
@@ -239,10 +239,10 @@ describe('npm run import with invalid arguments', () => {
     'npm run import with the arguments %j prints the error or the usage',
     { tags: ['full'] },
     async (args, word) => {
-      const { code, said } = await importFile(args, { DATA_DIR: folder.path });
+      const { code, output } = await importFile(args, { DATA_DIR: folder.path });
       expect(code).toBe(1);
-      expect(said).toContain(word);
-      expect(said).not.toMatch(/\bat \S+ \(/);
+      expect(output).toContain(word);
+      expect(output).not.toMatch(/\bat \S+ \(/);
     },
   );
 });
@@ -259,10 +259,10 @@ describe.skipIf(!there)('the Online Retail file', () => {
     const folder = temporaryFolder();
     const env = { DATA_DIR: folder.path };
     const first = await importFile(['online-retail', real], env);
-    expect(first.said).toContain('541,909  rows read, 3,791 products');
-    expect(first.said).toContain('adds up: yes');
-    expect(first.said).toContain('3791 products created, 0 updated, 0 unchanged.');
-    const taken = [...first.said.matchAll(/^\s+([\d,]+) {2}(?!rows read)/gm)].map(([, rows]) =>
+    expect(first.output).toContain('541,909  rows read, 3,791 products');
+    expect(first.output).toContain('adds up: yes');
+    expect(first.output).toContain('3791 products created, 0 updated, 0 unchanged.');
+    const taken = [...first.output.matchAll(/^\s+([\d,]+) {2}(?!rows read)/gm)].map(([, rows]) =>
       Number(rows?.replaceAll(',', '')),
     );
     expect(taken.reduce((sum, rows) => sum + rows, 0)).toBe(541_909);

@@ -21,11 +21,11 @@ onEachDatabase((open) => {
   const own = { makingDays: 0, personalisingDays: 2, piecesPerDay: 3 };
   const makingOf = async (slug: string) => {
     const { makingDays, personalisingDays, piecesPerDay } = products;
-    const [found] = await shop.database.db
+    const [making] = await shop.database.db
       .select({ makingDays, personalisingDays, piecesPerDay })
       .from(products)
       .where(eq(products.slug, slug));
-    return found;
+    return making;
   };
   const file = (cells: string, columns = Object.values(headings).join(',')) =>
     `Handle,Title,Variant Price,${columns}\nengraved-mug,Engraved mug,450,${cells}\n`;

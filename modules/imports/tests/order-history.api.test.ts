@@ -133,7 +133,7 @@ onEachDatabase((open) => {
     const early = await order(mine[3]?.number ?? 0);
     // Two and four units at 2.55.
     expect(early).toMatchObject({ refunded: 15.3, lines: [{ returned: 6 }, { returned: 0 }] });
-    expect(early.events.map(({ what, note }) => [what, note]).slice(-2)).toEqual([
+    expect(early.events.map(({ what: description, note }) => [description, note]).slice(-2)).toEqual([
       ['Returned and refunded', 'Invoice C536380 of the Online Retail file: 2 pieces.'],
       ['Returned and refunded', 'Invoice C536381 of the Online Retail file: 4 pieces.'],
     ]);

@@ -40,7 +40,9 @@ describe('the stages of an import', () => {
   });
 
   it('a late message of a check does not begin an import', () => {
-    expect(staged({ event: 'begun' }, { event: 'told', line: { state: 'reading', rows: 1 } })).toBe(start);
+    expect(staged({ event: 'begun' }, { event: 'progressed', line: { state: 'reading', rows: 1 } })).toBe(
+      start,
+    );
   });
 });
 
@@ -50,12 +52,12 @@ describe('the progress of an import', () => {
 
   it('an import shows the share sent, and then the share of products written', () => {
     expect(progressAfter({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });
-    expect(progressAfter({ event: 'told', line: { state: 'reading', rows: 9 } })).toEqual({
+    expect(progressAfter({ event: 'progressed', line: { state: 'reading', rows: 9 } })).toEqual({
       share: null,
       stoppable: true,
     });
     expect(
-      progressAfter({ event: 'told', line: { state: 'writing', done: 1, of: 4, lasting: false } }),
+      progressAfter({ event: 'progressed', line: { state: 'writing', done: 1, of: 4, lasting: false } }),
     ).toEqual({
       share: 0.25,
       stoppable: true,
@@ -64,7 +66,7 @@ describe('the progress of an import', () => {
 
   it('an import cannot be cancelled once all products are written', () => {
     expect(
-      progressAfter({ event: 'told', line: { state: 'writing', done: 4, of: 4, lasting: false } }),
+      progressAfter({ event: 'progressed', line: { state: 'writing', done: 4, of: 4, lasting: false } }),
     ).toEqual({
       share: 1,
       stoppable: false,

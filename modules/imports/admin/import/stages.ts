@@ -26,7 +26,7 @@ export type ImportEvent =
   | { event: 'reported'; report: ImportReport }
   | { event: 'refused'; reason: string }
   | { event: 'begun' }
-  | { event: 'told'; line: Ongoing }
+  | { event: 'progressed'; line: Ongoing }
   | { event: 'ended'; result: Done }
   | { event: 'stopped'; notice: Notice }
   | { event: 'left' };
@@ -65,7 +65,7 @@ function whileWriting(
   switch (event.event) {
     case 'sent':
       return { ...stage, file, report, sent: event.share };
-    case 'told':
+    case 'progressed':
       return { ...stage, file, report, progress: event.line };
     case 'ended':
       return { at: 'done', file, report, result: event.result };

@@ -41,7 +41,7 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
     let lastLine: ImportProgress | null = null;
     const onLine = (line: ImportProgress) => {
       if (line.state === 'done' || line.state === 'failed') lastLine = line;
-      else dispatch({ event: 'told', line });
+      else dispatch({ event: 'progressed', line });
     };
     try {
       const options = { type: csv, onProgress, signal, query: {}, onLine };

@@ -24,10 +24,10 @@ export function bulkVariantsOf(
   const { options, variants } = product;
   return {
     options: options.map(
-      ({ name, known }, index): BulkOption => ({
+      ({ name, orderedValues }, index): BulkOption => ({
         name,
-        values: valuesOf({ known }, labelsOf(variants, index)),
-        isOrdered: known !== null,
+        values: valuesOf({ orderedValues }, labelsOf(variants, index)),
+        isOrdered: orderedValues !== null,
       }),
     ),
     variants: variants.map((variant) => bulkVariantOf(variant, columns, openingStock)),

@@ -73,7 +73,7 @@ export type FileOption = {
   nameHeading: string;
   valueHeading: string;
   /** All values in the order in which shoppers see them; null if the file does not say. */
-  known: KnownValue[] | null;
+  orderedValues: KnownValue[] | null;
 };
 
 /** A variant; a product without options has one, with its price and stock. Empty cells are empty texts or null. */

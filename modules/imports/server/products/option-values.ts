@@ -45,9 +45,12 @@ export function readOptionValues(cell: string): Map<string, KnownValue[]> | null
 }
 
 /** Returns the distinct values of an option: described ones first, in their order, and others as the rows have them. */
-export function valuesOf({ known }: Pick<FileOption, 'known'>, labels: string[]): KnownValue[] {
+export function valuesOf(
+  { orderedValues }: Pick<FileOption, 'orderedValues'>,
+  labels: string[],
+): KnownValue[] {
   const values = new Map<string, KnownValue>();
-  for (const value of [...(known ?? []), ...labels.map((label) => ({ label }))]) {
+  for (const value of [...(orderedValues ?? []), ...labels.map((label) => ({ label }))]) {
     const key = value.label.toLowerCase();
     if (!values.has(key)) values.set(key, value);
   }

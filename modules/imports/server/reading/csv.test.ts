@@ -124,11 +124,11 @@ describe('invalid rows of a CSV file', () => {
 });
 
 it('reports the number of CSV rows read every 5,000 rows and at the end', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   await readCsv(Readable.from([`a,b\n${'1,2\n'.repeat(12_000)}`]), {
     onHeader() {},
     onRow() {},
-    onProgress: (rows) => told.push(rows),
+    onProgress: (rows) => reported.push(rows),
   });
-  expect(told).toEqual([5_000, 10_000, 12_000]);
+  expect(reported).toEqual([5_000, 10_000, 12_000]);
 });

@@ -74,13 +74,14 @@ const anyMetafield = /\(product\.metafields\.(?:attributes|custom)\.([a-z0-9_]+)
 
 /** Returns the positions of metafields by their keys; those of this shop's namespace come first. */
 function metafieldIndexes(indexes: ReadonlyMap<string, number>): Map<string, number> {
-  const known = new Set(Object.values(HEADINGS).flatMap((headings) => headings.map(keyOf)));
-  const found = new Map<string, number>();
+  const productHeadings = new Set(Object.values(HEADINGS).flatMap((headings) => headings.map(keyOf)));
+  const indexByKey = new Map<string, number>();
   for (const [heading, index] of indexes) {
-    const name = known.has(heading) ? undefined : anyMetafield.exec(heading)?.[1];
-    if (name !== undefined && (heading.includes('.attributes.') || !found.has(name))) found.set(name, index);
+    const name = productHeadings.has(heading) ? undefined : anyMetafield.exec(heading)?.[1];
+    if (name !== undefined && (heading.includes('.attributes.') || !indexByKey.has(name)))
+      indexByKey.set(name, index);
   }
-  return found;
+  return indexByKey;
 }
 
 const metafieldKey = /\((?:product|variant)\.metafields\.[^()]+\)$/;
@@ -138,11 +139,11 @@ export function findColumns(header: string[], required: readonly (readonly FileC
   const rawCell = (fields: string[], column: FileColumn) =>
     unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
   const metafields = metafieldIndexes(indexes);
-  const known = new Set(indexByColumn.values());
+  const importedIndexes = new Set(indexByColumn.values());
   const metafieldByIndex = new Map([...metafields].map(([key, index]) => [index, key]));
   return {
     unknown: header.flatMap((heading, index) =>
-      known.has(index)
+      importedIndexes.has(index)
         ? []
         : [{ heading: heading.trim(), index, metafield: metafieldByIndex.get(index) ?? null }],
     ),

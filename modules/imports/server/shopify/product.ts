@@ -209,8 +209,8 @@ export class ProductDraft {
       if (name === '') this.fault(this.line, describeFault(nameHeading, '', m.product.isBlankForVariants()));
       else if (names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index)
         this.fault(this.line, describeFault(nameHeading, name, m.product.isNameOfOtherOption()));
-      const known = this.#optionValues?.get(name.toLowerCase()) ?? null;
-      return { name, nameHeading, valueHeading: this.#columns.heading(columns.value), known };
+      const orderedValues = this.#optionValues?.get(name.toLowerCase()) ?? null;
+      return { name, nameHeading, valueHeading: this.#columns.heading(columns.value), orderedValues };
     });
   }
 

@@ -169,7 +169,7 @@ export class WooProductDraft {
         name,
         nameHeading: columns.nameHeading,
         valueHeading: columns.valuesHeading,
-        known: values.filter((label) => made.has(label.toLowerCase())).map((label) => ({ label })),
+        orderedValues: values.filter((label) => made.has(label.toLowerCase())).map((label) => ({ label })),
       };
     });
   }

@@ -56,7 +56,7 @@ export async function replayYear(
   }
   await salesImport.write();
   await finishImport(db);
-  return salesImport.told();
+  return salesImport.result();
 }
 
 class SalesImport {
@@ -92,7 +92,7 @@ class SalesImport {
     for (const [index, sorted] of batch.entries()) this.note(sorted, replayed[index] as ReplayResult);
   }
 
-  told(): ReplayedYear {
+  result(): ReplayedYear {
     const { orders, ...returns } = this.made;
     return { report: orderReport(this.fates, this.rows), orders, returns };
   }

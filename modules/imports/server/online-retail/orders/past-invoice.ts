@@ -30,25 +30,25 @@ export function classifyInvoice({ number, rows }: Invoice, products: ProductsByC
   if (goods.length === 0) return { past: null, fates, goods };
   const carriage = others.filter(({ fate }) => fate === 'carriage' && hasCarriage);
   const shipping = carriage.reduce((sum, { row }) => sum + row.priceMinor * row.quantity, 0);
-  return { past: pastInvoiceOf(number, rows, { goods, isReturn, shipping, known: products }), fates, goods };
+  return { past: pastInvoiceOf(number, rows, { goods, isReturn, shipping, products }), fates, goods };
 }
 
-function fateOf(row: InvoiceRow, isReturn: boolean, known: ProductsByCode): OrderFate {
+function fateOf(row: InvoiceRow, isReturn: boolean, products: ProductsByCode): OrderFate {
   const fate = fateKnownAtOnce(row);
   if (fate === 'sale') return 'goods';
   if (fate === 'shipping') return row.quantity > 0 && row.isPriced ? 'carriage' : 'carriageAlone';
   if (fate === 'cancelled') return row.quantity < 0 && row.isPriced ? 'goods' : 'nothingBack';
   if (fate !== null) return fate;
-  if (!known.has(row.code)) return 'neverSold';
+  if (!products.has(row.code)) return 'neverSold';
   return row.quantity > 0 && !isReturn ? 'noPrice' : 'stockDown';
 }
 
-type InvoiceContext = { goods: InvoiceRow[]; isReturn: boolean; shipping: number; known: ProductsByCode };
+type InvoiceContext = { goods: InvoiceRow[]; isReturn: boolean; shipping: number; products: ProductsByCode };
 
 function pastInvoiceOf(
   number: string,
   rows: InvoiceRow[],
-  { goods, isReturn, shipping, known: products }: InvoiceContext,
+  { goods, isReturn, shipping, products }: InvoiceContext,
 ): ImportedInvoice {
   const first = rows.reduce((a, b) => (b.soldAt < a.soldAt ? b : a));
   return {
