@@ -61,8 +61,8 @@ onEachDatabase((open) => {
   it('an assistant buys a personalised, wrapped gift for a friend on a chosen day', {
     tags: ['extended'],
   }, async () => {
-    const { data: found } = await mcp.call('search_products', { search: 'mug' });
-    const [{ id, slug }] = found.products;
+    const { data: results } = await mcp.call('search_products', { search: 'mug' });
+    const [{ id, slug }] = results.products;
     const { data: product } = await mcp.call('get_product', { slug });
     expect(product.personalisation).toMatchObject([{ id: 'name', required: true }]);
     const shown = await mcp.call('personalise', { slug, personalisation: { name: 'Asha' } });
@@ -138,12 +138,12 @@ onEachDatabase((open) => {
       json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
     });
     expect(Object.keys(body.result)).toEqual(['content']);
-    const found = JSON.parse(body.result.content[0].text);
-    expect(found.products).toContainEqual(
+    const results = JSON.parse(body.result.content[0].text);
+    expect(results.products).toContainEqual(
       expect.objectContaining({ name: 'Blue mug', url: `${shop.url}/products/${mug.slug}`, price: 500 }),
     );
     for (const field of ['_id', 'description', 'priceTo', 'createdAt', 'imageAlts'])
-      expect(found.products[0]).not.toHaveProperty(field);
+      expect(results.products[0]).not.toHaveProperty(field);
   });
 
   it.each([

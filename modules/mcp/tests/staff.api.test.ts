@@ -46,11 +46,11 @@ onEachDatabase((open) => {
     expect(await owner.call('move_order', { number, to: 'packed' })).toMatchObject({
       data: { state: 'packed' },
     });
-    const { data: asked } = await owner.call('refund_order', { number, ...refund });
-    expect(asked.summary).toContain(`Order ${number} to Meera Iyer, 540 INR, packed`);
-    expect(asked.summary).toContain('amount: 100');
+    const { data: pending } = await owner.call('refund_order', { number, ...refund });
+    expect(pending.summary).toContain(`Order ${number} to Meera Iyer, 540 INR, packed`);
+    expect(pending.summary).toContain('amount: 100');
     expect(await read(number)).toMatchObject({ state: 'packed', refunded: 0 });
-    const { confirmation } = asked;
+    const { confirmation } = pending;
     const answers = [
       await owner.call('refund_order', { number, ...refund, confirmation }),
       await owner.call('refund_order', { number, ...refund, confirmation }),

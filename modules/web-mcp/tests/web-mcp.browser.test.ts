@@ -75,9 +75,9 @@ it('a shop that the owner closes to assistants of browsers offers them no tools'
   await save(false);
   expect(await clientOf(shop.url)('GET /api/agents/access')).toMatchObject({ webMcp: false });
   const { page, close } = await openPage(browser);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/agents/access'));
+  const accessResponse = page.waitForResponse((response) => response.url().endsWith('/api/agents/access'));
   await page.goto(shop.url);
-  await asked;
+  await accessResponse;
   await waitForHydration(page);
   expect(await page.webmcp.tools()).toEqual([]);
   await save(true);

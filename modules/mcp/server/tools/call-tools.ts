@@ -1,7 +1,7 @@
 import { type Calls, type Endpoint, isReading, type Tool } from '#kernel/contract/endpoint.ts';
 import { mayDo, mayMake } from '#kernel/http/access.ts';
 import * as m from '../../messages/index.ts';
-import { type CallServices, type CallTool, makeCall, whatItDoes } from './make-call.ts';
+import { type CallServices, type CallTool, descriptionOf, makeCall } from './make-call.ts';
 import { argumentsOf, jsonSchemaOf } from './schemas.ts';
 import { type AgentTool, titleOf } from './tool.ts';
 
@@ -53,7 +53,7 @@ function describe(callTool: CallTool): ReturnType<AgentTool['describe']> {
   return {
     name: tool.name,
     title,
-    description: [whatItDoes(callTool), tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
+    description: [descriptionOf(callTool), tool.notes, confirmNote(tool)].filter(Boolean).join('. '),
     inputSchema: jsonSchemaOf(schema),
     annotations: {
       title,

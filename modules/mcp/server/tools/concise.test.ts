@@ -27,7 +27,9 @@ describe('an assistant of a shopper reads data', () => {
     ['an artisan', { slug: 'asha', productCount: 2 }, '/artisans/asha'],
     ['a collection', { slug: 'diwali', excerpt: 'Lamps' }, '/collections/diwali'],
   ])('with the page of %s', (_, record, path) => {
-    expect(conciseOf({ found: [record] }, origin)).toEqual({ found: [{ ...record, url: origin + path }] });
+    expect(conciseOf({ results: [record] }, origin)).toEqual({
+      results: [{ ...record, url: origin + path }],
+    });
   });
 
   it('with whole addresses, and with the first picture of a product in a list', () => {

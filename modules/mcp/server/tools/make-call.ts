@@ -21,7 +21,7 @@ export type CallTool = { name: string; endpoint: Endpoint; tool: Tool; schema: z
 export type CallServices = Pick<Kernel, 'ask' | 'db'> & { confirmations: Confirmations };
 
 /** Returns what a tool does, in the words of its call unless it has its own. */
-export const whatItDoes = ({ endpoint, tool }: Pick<CallTool, 'endpoint' | 'tool'>): string =>
+export const descriptionOf = ({ endpoint, tool }: Pick<CallTool, 'endpoint' | 'tool'>): string =>
   tool.summary ?? endpoint.summary;
 
 /** Makes the call of a tool, or asks for its confirmation. @throws ShopError */
@@ -78,7 +78,7 @@ async function questionOf(
   };
   if (confirmation === undefined) {
     const read: Read = async (call, input) => dataOf(await ask(call, input, log, from));
-    const call = { name, what: whatItDoes(callTool), given: Object.keys(given) };
+    const call = { name, description: descriptionOf(callTool), given: Object.keys(given) };
     const summary = await summaryOf(call, { fields, caller, db, read });
     return succeeded({ summary, ...confirmations.issue(confirmed), next: m.mcp.nothingDoneYet() });
   }

@@ -45,9 +45,9 @@ export function personaliseTool({
     isListedFor: () => true,
     async call(given, { from, log }) {
       const { slug, personalisation: values } = check(fields, given, 'arguments');
-      const found = await ask('GET /api/products/slug/:slug', { params: { slug } }, log, from);
-      if ('code' in found) return resultOf(found);
-      const product = found.data as z.output<typeof productDetail>;
+      const answer = await ask('GET /api/products/slug/:slug', { params: { slug } }, log, from);
+      if ('code' in answer) return resultOf(answer);
+      const product = answer.data as z.output<typeof productDetail>;
       const { errors } = checkPersonalisation(product.personalisation, values);
       if (errors.length > 0)
         throw invalidInput(

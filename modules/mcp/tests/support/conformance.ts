@@ -24,8 +24,8 @@ const run = (...parts: string[]): Promise<Ended> =>
 /** Returns the scenarios for servers, each with the versions of the protocol that have it. */
 export async function serverScenarios(): Promise<Map<string, string[]>> {
   const { output } = await run('list', '--server');
-  const found = output.matchAll(/^ {2}- (\S+) \[(.+)\]$/gm);
-  return new Map([...found].map(([, name = '', versions = '']) => [name, versions.split(',')]));
+  const matches = output.matchAll(/^ {2}- (\S+) \[(.+)\]$/gm);
+  return new Map([...matches].map(([, name = '', versions = '']) => [name, versions.split(',')]));
 }
 
 type Check = { id: string; status: string; errorMessage?: string };

@@ -144,23 +144,23 @@ export const refund: FindSubject = async (waiting) => {
 };
 
 /** Returns the order and the units of a return. @throws ShopError not_found, not_possible_now once it has ended */
-async function returnOf(waiting: WaitingCall): Promise<{ found: OrderReturn; subject: Subject }> {
+async function returnOf(waiting: WaitingCall): Promise<{ orderReturn: OrderReturn; subject: Subject }> {
   const order = await orderOf(waiting);
-  const found = order.returns.find(({ id }) => id === waiting.fields.returnId);
-  if (!found) throw new ShopError('not_found', m.mcp.returnNotFound());
-  if (found.state === 'declined' || found.state === 'received')
-    throw notPossibleNow(m.mcp.returnIs({ state: found.state }));
+  const orderReturn = order.returns.find(({ id }) => id === waiting.fields.returnId);
+  if (!orderReturn) throw new ShopError('not_found', m.mcp.returnNotFound());
+  if (orderReturn.state === 'declined' || orderReturn.state === 'received')
+    throw notPossibleNow(m.mcp.returnIs({ state: orderReturn.state }));
   const productOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)?.name ?? '';
-  const units = found.lines.map(({ lineId, quantity }) =>
+  const units = orderReturn.lines.map(({ lineId, quantity }) =>
     m.mcp.units({ quantity, product: productOf(lineId) }),
   );
-  return { found, subject: { lines: [orderLine(order), ...units], covers: ['number', 'returnId'] } };
+  return { orderReturn, subject: { lines: [orderLine(order), ...units], covers: ['number', 'returnId'] } };
 }
 
 export const returnAnswer: FindSubject = async (waiting) => (await returnOf(waiting)).subject;
 
 export const returnReceipt: FindSubject = async (waiting) => {
-  const { found, subject } = await returnOf(waiting);
-  if (found.state !== 'approved') throw notPossibleNow(m.mcp.returnIs({ state: found.state }));
+  const { orderReturn, subject } = await returnOf(waiting);
+  if (orderReturn.state !== 'approved') throw notPossibleNow(m.mcp.returnIs({ state: orderReturn.state }));
   return subject;
 };

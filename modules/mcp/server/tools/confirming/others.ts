@@ -45,11 +45,11 @@ export const messageReply: FindSubject = async ({ fields: { id }, read }) => {
 
 export const customOrder: FindSubject = async ({ fields: { number }, read }) => {
   const params = { number: String(number) };
-  const found = await read<AdminCustomOrder>('GET /api/custom-orders/:number/office', { params });
-  const { asker, what, state } = found;
+  const request = await read<AdminCustomOrder>('GET /api/custom-orders/:number/office', { params });
+  const { asker, what: description, state } = request;
   return {
     lines: [
-      m.mcp.customOrder({ number: found.number, what, state }),
+      m.mcp.customOrder({ number: request.number, what: description, state }),
       ...(asker ? [m.mcp.toCustomer(asker)] : []),
     ],
     covers: ['number'],

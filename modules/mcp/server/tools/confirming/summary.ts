@@ -21,12 +21,12 @@ export const subjects: Readonly<Record<string, FindSubject>> = {
 
 /**
  * Returns in words what a call will do: what it is, what it is about, and its other arguments.
- * @param what the call does
+ * @param description what the call does
  * @param given the names of the arguments that are given
  * @throws ShopError with which the call would fail, as far as that is known before
  */
 export async function summaryOf(
-  { name, what, given }: { name: string; what: string; given: readonly string[] },
+  { name, description, given }: { name: string; description: string; given: readonly string[] },
   waiting: WaitingCall,
 ): Promise<string> {
   const { lines, covers = [] } = (await subjects[name]?.(waiting)) ?? { lines: [] };
@@ -36,6 +36,6 @@ export async function summaryOf(
       const value = waiting.fields[field];
       return `${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
     });
-  const [head = ''] = what.split('. ', 1);
+  const [head = ''] = description.split('. ', 1);
   return [`${head}:`, ...lines, ...values].join('\n');
 }
