@@ -131,8 +131,8 @@ async function carryOut(ucp: Ucp, request: PlatformRequest, sender: Sender): Pro
   if (effect === 'none') return work();
   const { payloadName } = operation;
   // An operation without a payload is the same with and without a body.
-  const asked = payloadName === null ? { ...request, payload: null } : request;
-  return answerOnce(ucp, asked, platform, work);
+  const normalisedRequest = payloadName === null ? { ...request, payload: null } : request;
+  return answerOnce(ucp, normalisedRequest, platform, work);
 }
 
 const incompatible = (capability: string) =>

@@ -134,9 +134,9 @@ onEachDatabase((open) => {
       Object.fromEntries(products.flatMap((each) => each.variants.map(({ id, inputs }) => [id, inputs])));
 
     it('says of each variant which identifiers led to it, and how', async () => {
-      const found = await lookup([ring.id, idOf('small silver'), idOf('small brass'), mug.slug, mug.slug]);
-      expect(found.products).toHaveLength(2);
-      expect(inputsOf(found)).toEqual({
+      const result = await lookup([ring.id, idOf('small silver'), idOf('small brass'), mug.slug, mug.slug]);
+      expect(result.products).toHaveLength(2);
+      expect(inputsOf(result)).toEqual({
         [idOf('small silver')]: [
           { id: ring.id, match: 'featured' },
           { id: idOf('small silver'), match: 'exact' },
@@ -159,8 +159,8 @@ onEachDatabase((open) => {
 
     it('leaves out variants outside of a price filter', async () => {
       const filters = { price: { max: 50000 } };
-      const found = await lookup([ring.id, mug.id], { filters });
-      expect(Object.keys(inputsOf(found)).sort()).toEqual([idOf('small brass'), `${mug.id}.default`].sort());
+      const result = await lookup([ring.id, mug.id], { filters });
+      expect(Object.keys(inputsOf(result)).sort()).toEqual([idOf('small brass'), `${mug.id}.default`].sort());
     });
 
     it('refuses more identifiers than it takes', async () => {

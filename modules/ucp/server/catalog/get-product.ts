@@ -71,7 +71,7 @@ const notFound = (id: string) =>
 export async function getProduct(exchange: Exchange, request: ProductRequest) {
   const { id, selected, preferences } = request;
   const { filters, messages } = await applicableFilters(exchange, request);
-  const said = messages.length > 0 ? { messages } : {};
+  const withMessages = messages.length > 0 ? { messages } : {};
   const item = (await findItems(exchange.db, [id])).get(id);
   const offered = item ? await offeredProduct(exchange, item.slug, filters) : null;
   if (!item || !offered) throw notFound(id);
@@ -85,13 +85,13 @@ export async function getProduct(exchange: Exchange, request: ProductRequest) {
   const shown = matching.filter((variant) => matches(variant, choice));
   const presentation = await presentationFor(exchange);
   const presented = presentProduct(product, { all, shown: shown.slice(0, maxVariants) }, presentation);
-  if (product.options.length === 0) return { product: presented, ...said };
+  if (product.options.length === 0) return { product: presented, ...withMessages };
   return {
     product: {
       ...presented,
       options: optionsBeside(product, all, choice),
       selected: named || !selected ? selectedOptions(product, featured) : presentChoice(product, choice),
     },
-    ...said,
+    ...withMessages,
   };
 }

@@ -39,8 +39,8 @@ export async function findItems(db: Db, ids: string[]): Promise<Map<string, Foun
   };
   return new Map(
     ids.flatMap((id): [string, FoundItem][] => {
-      const found = find(id);
-      return found ? [[id, found]] : [];
+      const item = find(id);
+      return item ? [[id, item]] : [];
     }),
   );
 }

@@ -29,15 +29,15 @@ export async function lookUpCatalog(exchange: Exchange, request: z.output<typeof
   if (ids.length > maxIds)
     throw new ProtocolFailure('request_too_large', m.catalogInputs.mustHaveAtMostIds({ maxIds }));
   const { filters, messages } = await applicableFilters(exchange, request);
-  const found = await findItems(exchange.db, ids);
+  const items = await findItems(exchange.db, ids);
   const presentation = await presentationFor(exchange);
-  const slugs = [...new Set([...found.values()].map(({ slug }) => slug))];
+  const slugs = [...new Set([...items.values()].map(({ slug }) => slug))];
   const resolved = new Set<string>();
   const products = await pLimit(productsAtOnce).map(slugs, async (slug) => {
     const offered = await offeredProduct(exchange, slug, filters);
     if (!offered) return [];
     const inputs = new Map<PurchasableVariant, Input[]>();
-    for (const [id, item] of found) {
+    for (const [id, item] of items) {
       const named = item.slug === slug ? variantNamed(item, offered.matching) : null;
       if (!named) continue;
       resolved.add(id);

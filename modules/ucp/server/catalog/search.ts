@@ -21,8 +21,8 @@ const position = z.strictObject({ page: z.int().min(1).max(10_000), limit: z.int
 function positionIn(cursor: string): z.output<typeof position> {
   const text = Buffer.from(cursor, 'base64url').toString();
   const [page = '', limit = ''] = text.split(' ');
-  const found = position.safeParse({ page: Number(page), limit: Number(limit) });
-  if (found.success) return found.data;
+  const parsed = position.safeParse({ page: Number(page), limit: Number(limit) });
+  if (parsed.success) return parsed.data;
   throw new ProtocolFailure('invalid_request', m.catalogInputs.cursorIsUnknown());
 }
 
@@ -53,7 +53,7 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
       ...(messages.length > 0 && { messages }),
     };
   const { min, max } = filters.price ?? {};
-  const found = granted(
+  const list = granted(
     await exchange.ask('POST /api/products/filters', {
       body: {
         ...at,
@@ -65,21 +65,21 @@ export async function searchCatalog(exchange: Exchange, request: z.output<typeof
     }),
   );
   const presentation = await presentationFor(exchange);
-  const products = await pLimit(productsAtOnce).map(found.products, async ({ slug }) => {
+  const products = await pLimit(productsAtOnce).map(list.products, async ({ slug }) => {
     const offered = await offeredProduct(exchange, slug, { price: filters.price });
     if (!offered) return [];
     const { product, all, matching } = offered;
     return [presentProduct(product, { all, shown: matching.slice(0, maxListedVariants) }, presentation)];
   });
-  const hasNext = at.page < found.pages;
-  const { correctedSearch } = found;
+  const hasNext = at.page < list.pages;
+  const { correctedSearch } = list;
   if (correctedSearch)
     messages.push(notice('query_corrected', m.catalogAnswers.queryIsCorrected({ correctedSearch })));
   return {
     products: products.flat(),
     pagination: {
       has_next_page: hasNext,
-      total_count: found.total,
+      total_count: list.total,
       ...(hasNext && { cursor: cursorOf({ page: at.page + 1, limit: at.limit }) }),
     },
     ...(messages.length > 0 && { messages }),

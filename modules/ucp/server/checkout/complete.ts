@@ -112,12 +112,12 @@ async function refusedOrder(exchange: Exchange, { checkout }: ReadCheckout, refu
   const read = await readCheckout(exchange, current);
   if (code === 'cart_ordered' || code === 'key_reused') return orderedElsewhere(exchange, read);
   const isAboutAddress = refused.errors.some(({ path }) => path.startsWith('address.'));
-  const said =
+  const protocolMessage =
     messageOf[code]?.(refused) ??
     (isAboutAddress
       ? problem('invalid_address', message, { path: '$.fulfillment.methods[0].destinations' })
       : problem('buyer_input_required', message, { severity: 'requires_buyer_input' }));
-  return presentCheckout(exchange, read, { messages: [said] });
+  return presentCheckout(exchange, read, { messages: [protocolMessage] });
 }
 
 /**

@@ -32,8 +32,9 @@ async function nextPage(
 ): Promise<string> {
   const { db, now, links } = ucp;
   const { orders, orderKeyOf } = ucp.events;
-  const found = await findAnySession(db, request.params.id);
-  const session = found?.state === 'open' ? await withShopOrder(ucp.events, found) : found;
+  const storedSession = await findAnySession(db, request.params.id);
+  const session =
+    storedSession?.state === 'open' ? await withShopOrder(ucp.events, storedSession) : storedSession;
   const placed = session && (await findPlatformOrder(db, session.id));
   if (placed) {
     const { number } = placed;

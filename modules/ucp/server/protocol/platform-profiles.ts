@@ -66,8 +66,8 @@ export function openPlatformProfiles(now: () => Date, allowsPrivate: boolean): P
   return {
     async platformAt(address) {
       const url = profileUrl(address, allowsPrivate);
-      const found = kept.get(url.href);
-      if (found && found.until > now().getTime()) return supported(await found.result);
+      const cached = kept.get(url.href);
+      if (cached && cached.until > now().getTime()) return supported(await cached.result);
       const entry: Kept = {
         until: now().getTime() + shortestMs,
         result: limitFetches(() => fetchProfile(url, allowsPrivate)).then(
