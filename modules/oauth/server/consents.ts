@@ -142,8 +142,8 @@ export async function listConsents(db: Db, caller: Caller): Promise<Consent[]> {
 
 /** Revokes a consent with its tokens. @throws ShopError not_found, also for the consent of another without the right */
 export async function revokeConsent(db: Db, caller: Caller, id: string): Promise<void> {
-  const found = validate(id) ? await store.findConsent(db, id) : null;
-  if (!found || (found.userId !== requireCaller(caller).userId && !seesAll(caller)))
+  const consent = validate(id) ? await store.findConsent(db, id) : null;
+  if (!consent || (consent.userId !== requireCaller(caller).userId && !seesAll(caller)))
     throw new ShopError('not_found', m.oauth.consentNotFound());
-  await deleteGrant(db, found.grantId);
+  await deleteGrant(db, consent.grantId);
 }

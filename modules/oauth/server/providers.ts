@@ -9,9 +9,9 @@ const maxOrigins = 4;
 export function openProviders(dependencies: OAuthDependencies): (origin: string) => Promise<Provider> {
   const opened = new LRUCache<string, Promise<Provider>>({ max: maxOrigins });
   return (origin) => {
-    const found = opened.get(origin) ?? openProvider(origin, dependencies);
-    opened.set(origin, found);
-    found.catch(() => opened.delete(origin));
-    return found;
+    const provider = opened.get(origin) ?? openProvider(origin, dependencies);
+    opened.set(origin, provider);
+    provider.catch(() => opened.delete(origin));
+    return provider;
   };
 }

@@ -5,11 +5,12 @@ type Library = typeof import('oidc-provider');
 /** Returns the address of the MCP endpoint, for which tokens are issued. */
 export const resourceOf = (origin: string): string => `${origin}/mcp/admin`;
 
-const withoutSlash = (asked: unknown) => (typeof asked === 'string' ? asked.replace(/\/$/, '') : asked);
+const withoutSlash = (resource: unknown) =>
+  typeof resource === 'string' ? resource.replace(/\/$/, '') : resource;
 
 /** Returns the resource that a request asks for without a slash at its end, which is the same one. */
-export const withoutSlashes = <Asked>(asked: Asked): Asked =>
-  (Array.isArray(asked) ? asked.map(withoutSlash) : withoutSlash(asked)) as Asked;
+export const withoutSlashes = <Resource>(resource: Resource): Resource =>
+  (Array.isArray(resource) ? resource.map(withoutSlash) : withoutSlash(resource)) as Resource;
 
 /** Tokens are for the MCP endpoint of the shop alone (RFC 8707). @param accessTokenTTL in seconds */
 export function resourcesOf(
@@ -22,8 +23,8 @@ export function resourcesOf(
     enabled: true,
     defaultResource: () => resource,
     useGrantedResource: () => true,
-    getResourceServerInfo(_ctx: unknown, asked: string) {
-      if (asked !== resource) throw new InvalidTarget();
+    getResourceServerInfo(_ctx: unknown, requested: string) {
+      if (requested !== resource) throw new InvalidTarget();
       const accessTokenFormat = 'opaque' as const;
       return { scope: adminScope, audience: resource, accessTokenTTL, accessTokenFormat };
     },
@@ -39,6 +40,6 @@ export function requireResource({ Provider, errors }: Library, origin: string): 
   const params = Provider.ctx?.oidc.params;
   if (params?.resource === undefined) return;
   params.resource = withoutSlashes(params.resource);
-  if (![params.resource].flat().every((asked) => asked === resourceOf(origin)))
+  if (![params.resource].flat().every((requested) => requested === resourceOf(origin)))
     throw new errors.InvalidTarget();
 }

@@ -318,19 +318,19 @@ onEachDatabase((open) => {
     await call('GET /api/products/stock-room');
     const own = clientOf(shop.url, token);
     const { token: other } = await people.signIn({ roleId: staffRoleId });
-    const found = (await own('GET /api/oauth/consents')).consents.find((each) => each.client === 'Mine');
-    expect(found).toMatchObject({
+    const consent = (await own('GET /api/oauth/consents')).consents.find((each) => each.client === 'Mine');
+    expect(consent).toMatchObject({
       redirectsTo: '127.0.0.1:9',
       isReadOnly: true,
       user: { id: person.id, name: person.name },
       usedAt: expect.any(String),
     });
-    const params = { id: found?.id ?? '' };
+    const params = { id: consent?.id ?? '' };
     expect((await clientOf(shop.url, other)('GET /api/oauth/consents')).consents).toEqual([]);
     await expect(
       clientOf(shop.url, other)('DELETE /api/oauth/consents/:id', { params }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    expect((await shop.owner('GET /api/oauth/consents')).consents).toContainEqual(found);
+    expect((await shop.owner('GET /api/oauth/consents')).consents).toContainEqual(consent);
     await shop.owner('DELETE /api/oauth/consents/:id', { params });
     await expect(call('GET /api/products/stock-room')).rejects.toMatchObject(refused);
     await expect(refresh(program, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });

@@ -22,9 +22,9 @@ onEachDatabase((open) => {
     const packed = await agent.call('move_order', { number, to: 'packed' });
     expect(packed).toMatchObject({ isError: false, data: { state: 'packed' } });
     const refund = { number, amount: 100, reason: 'A chip in the glaze', method: 'upi', reference: 'R1' };
-    const { data: asked } = await agent.call('refund_order', refund);
-    expect(asked.summary).toContain(`Order ${number} to Meera Iyer`);
-    const { confirmation } = asked;
+    const { data: pending } = await agent.call('refund_order', refund);
+    expect(pending.summary).toContain(`Order ${number} to Meera Iyer`);
+    const { confirmation } = pending;
     expect(await agent.call('refund_order', { ...refund, confirmation })).toMatchObject({
       isError: false,
       data: { refunded: 100 },

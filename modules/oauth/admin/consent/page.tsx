@@ -43,7 +43,7 @@ function Request({ request, interaction }: RequestProps) {
   const { user } = useSession();
   const [isReadOnly, setReadOnly] = useState(false);
   const { answer, isAnswered, dialog } = useAnswer(interaction);
-  const { client, redirectsTo, isOnDevice, rights: asked } = request;
+  const { client, redirectsTo, isOnDevice, rights: requestedRights } = request;
   return (
     <section className="grid max-w-2xl gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6">
       <div>
@@ -61,7 +61,7 @@ function Request({ request, interaction }: RequestProps) {
         <dt className="font-semibold">{m.consentPage.actsAs()}</dt>
         <dd className="wrap-anywhere">{user?.name}</dd>
       </dl>
-      <Rights asked={asked} />
+      <Rights requested={requestedRights} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">{m.consentPage.howMuch()}</legend>
         {[false, true].map((value) => (
@@ -96,12 +96,12 @@ function Request({ request, interaction }: RequestProps) {
   );
 }
 
-const Rights = ({ asked }: { asked: ConsentRequest['rights'] }) => (
+const Rights = ({ requested }: { requested: ConsentRequest['rights'] }) => (
   <div>
     <h3 className="font-semibold">{m.consentPage.mayDo()}</h3>
-    {asked.length === 0 && <p className="mt-2 text-muted">{m.consentPage.noRights()}</p>}
+    {requested.length === 0 && <p className="mt-2 text-muted">{m.consentPage.noRights()}</p>}
     <ul className="mt-2 grid gap-2">
-      {asked.map((right) => (
+      {requested.map((right) => (
         <li key={right}>
           <span className="font-medium">{rights[right].label}</span>
           <span className="block text-sm text-muted">{rights[right].allows}</span>
