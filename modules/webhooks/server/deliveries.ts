@@ -67,9 +67,9 @@ export const notFound = () => new ShopError('not_found', webhookSentences.notFou
  */
 export async function attempt(services: WebhookServices, deliveryId: string): Promise<void> {
   const { db, jobs, now, allowsPrivate } = services;
-  const found = await store.findDelivery(db, deliveryId);
-  if (found?.delivery.state !== 'waiting') return;
-  const { delivery, webhook } = found;
+  const deliveryWithWebhook = await store.findDelivery(db, deliveryId);
+  if (deliveryWithWebhook?.delivery.state !== 'waiting') return;
+  const { delivery, webhook } = deliveryWithWebhook;
   if (!webhook.isEnabled) {
     await store.updateDelivery(db, deliveryId, {
       state: 'failed',
@@ -123,18 +123,18 @@ export async function replay({ db, jobs }: WebhookServices, id: string): Promise
 
 /** Returns a page of the log of deliveries. */
 export async function listDeliveries(db: Db, page: number): Promise<Deliveries> {
-  const found = await store.findDeliveries(db, {
+  const result = await store.findDeliveries(db, {
     limit: deliveryPageSize,
     offset: (page - 1) * deliveryPageSize,
   });
   return {
-    deliveries: found.page.map(({ url, delivery: { eventId: _, body: __, ...row } }) => ({
+    deliveries: result.page.map(({ url, delivery: { eventId: _, body: __, ...row } }) => ({
       ...row,
       url,
       createdAt: row.createdAt.toISOString(),
       nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     })),
-    pages: Math.max(1, Math.ceil(found.total / deliveryPageSize)),
-    total: found.total,
+    pages: Math.max(1, Math.ceil(result.total / deliveryPageSize)),
+    total: result.total,
   };
 }

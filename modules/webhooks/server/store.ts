@@ -18,12 +18,12 @@ export const findWanting = (db: Db, event: string): Promise<WebhookRow[]> =>
 
 /** Whether a webhook wants events of a type. */
 export async function isWanted(tx: Db, event: string): Promise<boolean> {
-  const found = await tx.named<{ wanted: boolean }>({
+  const result = await tx.named<{ wanted: boolean }>({
     name: 'whether a webhook wants an event',
     text: 'select exists (select from webhooks where is_enabled and events @> array[$1]) as wanted',
     values: [event],
   });
-  return found[0]?.wanted === true;
+  return result[0]?.wanted === true;
 }
 
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow | null> {
@@ -73,12 +73,12 @@ export async function insertDelivery(tx: Db, row: typeof webhookDeliveries.$infe
 
 /** Returns a delivery with its webhook. */
 export async function findDelivery(tx: Db, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
-  return found ?? null;
+  return row ?? null;
 }
 
 export async function updateDelivery(tx: Db, id: string, values: Partial<DeliveryRow>): Promise<boolean> {

@@ -45,7 +45,7 @@ export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProp
     valuesOf: ({ url, description, events, isEnabled }) => ({ url, description, events, isEnabled }),
     async present({ id }) {
       const { webhooks } = await callApi('GET /api/webhooks');
-      return webhooks.find((found) => found.id === id) ?? (webhook as Webhook);
+      return webhooks.find((each) => each.id === id) ?? (webhook as Webhook);
     },
     async create({ isEnabled: _, ...body }) {
       const created = await callApi('POST /api/webhooks', { body });
