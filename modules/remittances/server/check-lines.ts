@@ -16,9 +16,9 @@ class OrderFinder {
   readonly #byNumber: Map<number, RemittableOrder>;
   readonly #byParcel: Map<string, RemittableOrder>;
 
-  constructor(found: readonly RemittableOrder[]) {
-    this.#byNumber = new Map(found.map((order) => [order.number, order]));
-    const outstandingLast = found.toSorted(
+  constructor(orders: readonly RemittableOrder[]) {
+    this.#byNumber = new Map(orders.map((order) => [order.number, order]));
+    const outstandingLast = orders.toSorted(
       (a, b) => Number(a.standing === 'with_courier') - Number(b.standing === 'with_courier'),
     );
     this.#byParcel = new Map(
@@ -44,11 +44,11 @@ export function outcomeOf(order: RemittableOrder, amount: number): LineOutcome {
 
 /** Compares the lines of a courier's file with the cash that was collected. */
 export async function checkLines(db: Db, { lines }: RemittanceCheck): Promise<LineResult[]> {
-  const found = await findRemittable(db, {
+  const orders = await findRemittable(db, {
     numbers: lines.flatMap(({ order }) => orderNumberIn(order) ?? []),
     trackingNumbers: lines.flatMap(({ trackingNumber }) => trackingNumber || []),
   });
-  const finder = new OrderFinder(found);
+  const finder = new OrderFinder(orders);
   const firstLines = new Map<string, number>();
   return lines.map(({ line, amount, ...names }) => {
     const order = finder.find(names);

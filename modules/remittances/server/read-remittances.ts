@@ -33,8 +33,8 @@ export async function listRemittances(
   db: Db,
   { page, limit, ...days }: PaidDays & { page: number; limit: number },
 ) {
-  const { page: found, total } = await store.findPage(db, { ...days, skip: (page - 1) * limit, limit });
-  return { remittances: found.map(present), pages: Math.max(1, Math.ceil(total / limit)), total };
+  const { page: remittances, total } = await store.findPage(db, { ...days, skip: (page - 1) * limit, limit });
+  return { remittances: remittances.map(present), pages: Math.max(1, Math.ceil(total / limit)), total };
 }
 
 /** Returns a remittance with its lines. @throws ShopError not_found */

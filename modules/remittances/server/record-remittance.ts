@@ -29,10 +29,10 @@ type Refusal = { path: string; message: string };
 
 /** Locks the cash of the orders of lines until the transaction ends. */
 async function lockLines(tx: Db, numbers: number[]): Promise<void> {
-  const found = await findRemittable(tx, { numbers, trackingNumbers: [] });
+  const orders = await findRemittable(tx, { numbers, trackingNumbers: [] });
   await lockCashOf(
     tx,
-    found.map(({ id }) => id),
+    orders.map(({ id }) => id),
   );
 }
 
@@ -43,8 +43,8 @@ async function lockLines(tx: Db, numbers: number[]): Promise<void> {
  */
 async function requireRemittable(tx: Db, lines: NewRemittance['lines']): Promise<Line[]> {
   const numbers = lines.map(({ number }) => number);
-  const found = await findRemittable(tx, { numbers, trackingNumbers: [] });
-  const byNumber = new Map(found.map((order) => [order.number, order]));
+  const orders = await findRemittable(tx, { numbers, trackingNumbers: [] });
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
   const refused: Refusal[] = [];
   const different: Refusal[] = [];
   const accepted = lines.flatMap(({ number, amount, acceptsDifference, note }, index): Line[] => {

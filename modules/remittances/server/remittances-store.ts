@@ -102,8 +102,8 @@ export const findRemittancesAfter = (
 
 /** Locks a remittance until the transaction ends. @returns false if there is none */
 export async function lockRemittance(tx: Db, id: string): Promise<boolean> {
-  const found = await rows(tx, sql`select 1 from ${remittances} where id = ${id} for update`);
-  return found.length > 0;
+  const locked = await rows(tx, sql`select 1 from ${remittances} where id = ${id} for update`);
+  return locked.length > 0;
 }
 
 /** Deletes a remittance with its lines. */

@@ -52,14 +52,14 @@ export function readRemittanceFile(text: string): RemittanceFile | { error: stri
   const cells = cellsOf(columns);
   const rest = lines.slice(at + 1);
   const read = rest.map((line) => readLine(cells, line)).filter((line) => line !== null);
-  const found = read.filter((line) => 'amount' in line);
+  const validLines = read.filter((line) => 'amount' in line);
   if (read.length === 0) return { error: m.remittanceFile.isEmpty() };
-  if (found.length > maxRemittanceLines)
+  if (validLines.length > maxRemittanceLines)
     return { error: m.remittanceFile.hasTooMany({ most: maxRemittanceLines }) };
   const references = rest.map((line) => cells(line, 'reference'));
   const severalReferences = new Set(references.filter(Boolean)).size > 1;
   return {
-    lines: found,
+    lines: validLines,
     reference: onlyValue(references),
     paidOn: onlyValue(rest.map((line) => dayIn(cells(line, 'paidOn')))),
     errors: [

@@ -9,13 +9,13 @@ import { readChosenFile } from './read-file.ts';
 /** What a file says about its remittance, as far as it is the same in all lines. */
 type FileFacts = { courier: string; reference: string; paidOn: string };
 
-type AskedLine = Input<Endpoints['POST /api/remittances/check']>['body']['lines'][number];
+type UncheckedLine = Input<Endpoints['POST /api/remittances/check']>['body']['lines'][number];
 
 /** Compares lines with the cash of the orders. */
-const checkLines = async (asked: AskedLine[]) =>
-  (await callApi('POST /api/remittances/check', { body: { lines: asked } })).lines;
+const checkLines = async (lines: UncheckedLine[]) =>
+  (await callApi('POST /api/remittances/check', { body: { lines } })).lines;
 
-const askedOf = ({ result }: Line): AskedLine => ({
+const uncheckedLineOf = ({ result }: Line): UncheckedLine => ({
   line: result.line,
   order: result.number === null ? '' : String(result.number),
   trackingNumber: result.trackingNumber,
@@ -74,7 +74,7 @@ export function useLines() {
     /** Checks the lines again, since the orders have changed. */
     checkAgain: () =>
       replacing(async () => {
-        setLines(checkedAgain(lines, await checkLines(lines.map(askedOf))));
+        setLines(checkedAgain(lines, await checkLines(lines.map(uncheckedLineOf))));
       }),
   };
 }
