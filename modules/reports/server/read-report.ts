@@ -8,7 +8,7 @@ import { countColumn, type ReportOrder, reportStatement, sumColumn } from './rep
 export type StoredRow = Record<string, string | number | null>;
 export type StoredTotals = Record<string, number | null>;
 
-type Found = { rows: StoredRow[]; count: number; totals: StoredTotals };
+type ReportRows = { rows: StoredRow[]; count: number; totals: StoredTotals };
 
 /** Returns a quotient; null where the divisor is 0. Amounts are whole minor units, numbers have one decimal. */
 function divide(as: ReportColumn['as'], dividend: number, divisor: number): number | null {
@@ -41,13 +41,13 @@ export async function readReport(
   report: Report,
   range: ReportRange,
   { order, limit }: { order: ReportOrder; limit: number },
-): Promise<Found> {
+): Promise<ReportRows> {
   const statement = reportStatement(report, range, order, kernel);
-  const found = await rows<StoredRow>(kernel.db, sql`${statement} limit ${limit}`);
+  const storedRows = await rows<StoredRow>(kernel.db, sql`${statement} limit ${limit}`);
   return {
-    rows: found.map((row) => cellsOf(report, row)),
-    count: Number(found[0]?.[countColumn] ?? 0),
-    totals: totalsOf(report, found[0]),
+    rows: storedRows.map((row) => cellsOf(report, row)),
+    count: Number(storedRows[0]?.[countColumn] ?? 0),
+    totals: totalsOf(report, storedRows[0]),
   };
 }
 

@@ -23,10 +23,10 @@ function quotientSql({ as, quotientOf: [dividend, divisor] = ['', ''] }: ReportC
 /** Returns a column as text or as a floating-point number, in which every amount of a shop is exact. */
 function valueSql(report: Report, name: string, column: ReportColumn): SQL {
   if (column.quotientOf) return sql`${quotientSql(column)} as ${nameOf(name)}`;
-  const found = sql`found.${nameOf(name)}`;
+  const rawValue = sql`found.${nameOf(name)}`;
   if (hasDays(report) && column.as === 'day') return sql`each.day::date::text as ${nameOf(name)}`;
-  if (isTextColumn(column)) return sql`coalesce(${found}::text, '') as ${nameOf(name)}`;
-  const value = hasDays(report) ? sql`coalesce(${found}, 0)` : found;
+  if (isTextColumn(column)) return sql`coalesce(${rawValue}::text, '') as ${nameOf(name)}`;
+  const value = hasDays(report) ? sql`coalesce(${rawValue}, 0)` : rawValue;
   return sql`${value}::float8 as ${nameOf(name)}`;
 }
 

@@ -75,12 +75,12 @@ async function readBefore(kernel: Kernel, report: Report, before: Days): Promise
   const hasDays = isByDay(Object.values(report.columns));
   const limit = hasDays ? maxReportRows : 1;
   const order = defaultOrder(report);
-  const found = await readReport(kernel, report, rangeOf(before), { order, limit });
+  const result = await readReport(kernel, report, rangeOf(before), { order, limit });
   return {
     from: before.first,
     to: lastOf(before),
-    totals: inDecimals(report, found.totals),
-    rows: hasDays ? found.rows.map((row) => inDecimals(report, row)) : [],
+    totals: inDecimals(report, result.totals),
+    rows: hasDays ? result.rows.map((row) => inDecimals(report, row)) : [],
   };
 }
 
@@ -97,16 +97,16 @@ export async function presentReport(
   const asOf = kernel.now();
   const days = daysIn(report, query, asOf);
   const isRange = report.period === 'range';
-  const [found, before] = await Promise.all([
+  const [result, before] = await Promise.all([
     readReport(kernel, report, rangeOf(days), { order, limit: maxReportRows }),
     isRange && query.compare ? readBefore(kernel, report, daysBefore(days, query.against)) : null,
   ]);
   return {
     ...summaryOf(report, caller),
     range: isRange ? { from: days.first, to: lastOf(days) } : null,
-    rows: found.rows.map((row) => inDecimals(report, row)),
-    count: found.count,
-    totals: inDecimals(report, found.totals),
+    rows: result.rows.map((row) => inDecimals(report, row)),
+    count: result.count,
+    totals: inDecimals(report, result.totals),
     before,
     sort,
     asOf: asOf.toISOString(),

@@ -57,15 +57,15 @@ async function sectionOf(kernel: Figures, report: Report, week: Days, shop: Shop
   const areTotals = isByDay(Object.values(report.columns));
   const order = defaultOrder(report);
   const limit = areTotals ? 1 : maxRows;
-  const found = await readReport(kernel, report, rangeOf(week), { order, limit });
+  const result = await readReport(kernel, report, rangeOf(week), { order, limit });
   const lines = areTotals
     ? totalLines(
         report,
-        found.totals,
+        result.totals,
         (await readReport(kernel, report, rangeOf(daysBefore(week)), { order, limit })).totals,
         shop,
       )
-    : found.rows.map((row) => rowLine(report, row, shop));
+    : result.rows.map((row) => rowLine(report, row, shop));
   return lines.length > 0 ? { label: report.title(), text: lines.join('\n') } : null;
 }
 
