@@ -90,10 +90,10 @@ async function hasData(session: DatabaseSession): Promise<boolean> {
   for (const table of await findTables(session)) {
     const isUserData = table.schema !== 'public' || ['users', 'products', 'orders'].includes(table.name);
     if (!isUserData || table.schema === 'drizzle' || table.schema === 'pgboss') continue;
-    const [row] = await session.query<{ found: boolean }>(
-      `select exists (select from ${fullName(table)}) as found`,
+    const [row] = await session.query<{ hasRows: boolean }>(
+      `select exists (select from ${fullName(table)}) as "hasRows"`,
     );
-    if (row?.found) return true;
+    if (row?.hasRows) return true;
   }
   return false;
 }

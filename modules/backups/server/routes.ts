@@ -42,18 +42,21 @@ async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings):
 }
 
 export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): HandlersOf<typeof backupCalls> {
-  const begin = async (kind: BackupKind, { asked, running }: { asked: string; running: string }) => {
+  const begin = async (kind: BackupKind, { requested, running }: { requested: string; running: string }) => {
     await jobs.ready();
     const busy = await transaction(db, (tx) => jobs.addAlone(tx, backupKinds, kind, { isDaily: false }));
     if (busy !== null && busy !== kind) throw new ShopError('conflict', m.backupSentences.busy());
-    return answer(null, busy === null ? asked : running);
+    return answer(null, busy === null ? requested : running);
   };
   return {
     'GET /api/backups': async () => answer(await backupsOf(jobs, settings)),
     'POST /api/backups': () =>
-      begin('backup', { asked: m.backupSentences.asked(), running: m.backupSentences.backupRunning() }),
+      begin('backup', { requested: m.backupSentences.asked(), running: m.backupSentences.backupRunning() }),
     'POST /api/backups/drill': () =>
-      begin('drill', { asked: m.backupSentences.drillAsked(), running: m.backupSentences.drillRunning() }),
+      begin('drill', {
+        requested: m.backupSentences.drillAsked(),
+        running: m.backupSentences.drillRunning(),
+      }),
     'DELETE /api/backups/failure': async () => {
       await jobs.deleteDeadLetters(backupKinds);
       return answer(null, m.backupSentences.dismissed());

@@ -15,8 +15,10 @@ import type { Manifest } from './manifest.ts';
 type SchemaState = Pick<Manifest, 'migrations' | 'plugins' | 'queues'>;
 
 async function exists({ query }: DatabaseSession, table: string): Promise<boolean> {
-  const [row] = await query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
-  return row?.found === true;
+  const [row] = await query<{ hasTable: boolean }>('select to_regclass($1) is not null as "hasTable"', [
+    table,
+  ]);
+  return row?.hasTable === true;
 }
 
 /** Returns the migrations and the pg-boss version of a database, without changing it. */
