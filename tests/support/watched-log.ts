@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino';
 
 /** Email addresses, password hashes, session tokens, Indian mobile numbers, and parameters of SQL statements. */
-const personal = /[^\s"<>@]+@[\w-]+\.\w|\$argon2|\beyJ[\w-]{10}|\+91\d{10}|\bparams: /;
+const personal = /[^\s"<>@]+@[\w-]+\.\w|\$argon2|\beyJ[\w-]{10}|\+91[ -]?\d{5}[ -]?\d{5}|\bparams: /;
 
 /** Receives the log of a shop, and keeps the first lines with personal data. */
 export function watchLog(): { stream: DestinationStream; requireClean: () => void } {

@@ -1,7 +1,23 @@
-const secretParameters = /([?&](?:token|code|state|key|preview)=)[^&]+/g;
+const secretParameters = /([?&](?:token|code|state|key|preview|reminder)=)[^&]+/g;
 /** Search texts of staff often contain a customer. */
 const staffSearches = /([?&](?:search|q|email)=)[^&]+/g;
-const secretSegments = /(\/(?:wishlists|wishlist\/shared|products\/preview|newsletter\/unsubscribe)\/)[^/?]+/;
+/** The paths that end in the token of a link. */
+const beforeSecret = [
+  'cart-reminders',
+  'checkout-links',
+  'checkout/link',
+  'emails/open',
+  'emails/preview',
+  'emails/unsubscribe',
+  'newsletter/preview',
+  'newsletter/unsubscribe',
+  'products/preview',
+  'stock-alerts/confirm',
+  'ucp/continue',
+  'wishlist/shared',
+  'wishlists',
+];
+const secretSegments = new RegExp(`(/(?:${beforeSecret.join('|')})/)[^/?]+`);
 
 /** Returns the URL of a request for the log, without secrets of links in emails and without the searches of staff. */
 export function loggedUrl(url: string): string {
