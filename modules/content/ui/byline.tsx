@@ -8,7 +8,7 @@ import { journalAddress } from './journal-address.ts';
 /** The day of an article. */
 export function ArticleDate({ date }: { date: string }) {
   const { locale } = useSettings();
-  return <time dateTime={date}>{longDate(new Date(`${date}T00:00:00Z`), locale)}</time>;
+  return <time dateTime={date}>{longDate(date, locale)}</time>;
 }
 
 /** The author, the day and the tags of an article. */

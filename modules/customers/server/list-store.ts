@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { maxOfferedTags } from '#kernel/contract/tag.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { literalPattern } from '#kernel/database/like.ts';
 import { valuesInUse } from '#kernel/database/values-in-use.ts';
 import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { customers, customerTags } from './tables.ts';
 
 export type CustomerRow = Omit<typeof customers.$inferSelect, 'identities' | 'sought'> & { tags: string[] };

@@ -1,8 +1,5 @@
 // Calendar days of the shop's time zone, as texts such as 2026-11-22.
 
-/** The time zone of the shop's calendar days. */
-export const shopTimeZone = 'Asia/Kolkata';
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How far the clocks of the time zone, which has no summer time, are ahead of UTC. Formatting by `Intl` is slower. */

@@ -35,7 +35,7 @@ function Registry({ token }: { token: string }) {
   return (
     <>
       <h1 className="text-4xl">{data.title}</h1>
-      <p className="mt-2 text-muted">{longDate(new Date(data.day), locale)}</p>
+      <p className="mt-2 text-muted">{longDate(data.day, locale)}</p>
       <p className="mt-6">
         {wanted.length === 0
           ? 'All gifts have been given.'

@@ -51,7 +51,7 @@ export function Sessions() {
               <p className="text-sm text-muted">
                 {m.profileSessions.thisDeviceSignedInSince({
                   isCurrent: isCurrent ? 'yes' : 'no',
-                  createdAt: longDate(new Date(createdAt), locale),
+                  createdAt: longDate(createdAt, locale),
                 })}
               </p>
             </div>

@@ -13,7 +13,7 @@ type CountdownProps = {
 /** The time left of a sale; before hydration its last day. */
 export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps) {
   const { locale } = useSettings();
-  const lastDay = longDate(new Date(endsAt), locale);
+  const lastDay = longDate(endsAt, locale);
   return (
     <div className="grid min-h-20 content-center">
       {left === null && (

@@ -31,9 +31,9 @@ export function Details({ request }: { request: CustomOrder }) {
             budgetTo: budgetTo !== null ? money(budgetTo) : '',
           })}
         </Fact>
-        <Fact name="Needed by">{neededBy && longDate(new Date(neededBy), locale)}</Fact>
+        <Fact name="Needed by">{neededBy && longDate(neededBy, locale)}</Fact>
         <Fact name="Artisan">{artisan?.name ?? m.storefrontCustomOrderDetails.anyArtisan()}</Fact>
-        <Fact name="Requested on">{longDate(new Date(request.createdAt), locale)}</Fact>
+        <Fact name="Requested on">{longDate(request.createdAt, locale)}</Fact>
         <Fact name="From">
           {request.name}, {request.email}
         </Fact>

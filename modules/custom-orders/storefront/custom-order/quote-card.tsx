@@ -34,7 +34,7 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
         </Fact>
         <Fact name="Made in">{m.quoteCard.days({ makingDays: quote.makingDays })}</Fact>
         <Fact name="Valid until" wide>
-          {longDate(new Date(quote.validUntil), locale)}
+          {longDate(quote.validUntil, locale)}
         </Fact>
       </dl>
       {message?.body && <p className="mt-5 whitespace-pre-line">{message.body}</p>}

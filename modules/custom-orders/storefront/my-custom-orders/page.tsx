@@ -116,7 +116,7 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
           </span>
           {price !== null && <span className="font-semibold">{money(price)}</span>}
           {order && <span>{m.myCustomOrders.order({ order })}</span>}
-          <span className="text-muted">{longDate(new Date(activeAt), locale)}</span>
+          <span className="text-muted">{longDate(activeAt, locale)}</span>
         </p>
       </div>
     </li>

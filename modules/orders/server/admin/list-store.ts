@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { isWithCourier, orderCash } from '../cash/tables.ts';
 import { shipments } from '../fulfilment/tables.ts';

@@ -1,4 +1,4 @@
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { formatDay } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 

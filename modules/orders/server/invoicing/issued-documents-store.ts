@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { batchesOf } from '#kernel/database/batches.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { shopTimeZone } from '#modules/delivery/contract/days.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { orders } from '../tables.ts';
 import { type CreditedPart, type CreditNoteRow, creditedOf, findCreditNotesOf } from './invoices-store.ts';

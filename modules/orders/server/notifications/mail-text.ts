@@ -1,7 +1,8 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
-import { dayOf, shopTimeZone } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/days.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
 import { formatDateRange } from '#modules/settings/index.ts';

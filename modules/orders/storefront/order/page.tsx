@@ -94,7 +94,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
         <StateBadge order={order} />
       </div>
       <p className="mt-2 text-muted">
-        {m.storefrontOrder.placedOn({ placedAt: longDate(new Date(order.placedAt), locale) })}
+        {m.storefrontOrder.placedOn({ placedAt: longDate(order.placedAt, locale) })}
       </p>
       <PayNow order={order} way={way} />
       <DirectPaymentNotice order={order} way={way} />

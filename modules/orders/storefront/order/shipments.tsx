@@ -25,9 +25,9 @@ export function Shipments({ order: { shipments, lines } }: { order: Order }) {
             <p className="mt-1 text-muted">
               {shipment.deliveredAt
                 ? m.orderShipments.deliveredOn({
-                    deliveredAt: longDate(new Date(shipment.deliveredAt), locale),
+                    deliveredAt: longDate(shipment.deliveredAt, locale),
                   })
-                : m.orderShipments.sentOn({ shippedAt: longDate(new Date(shipment.shippedAt), locale) })}
+                : m.orderShipments.sentOn({ shippedAt: longDate(shipment.shippedAt, locale) })}
             </p>
             {(shipment.carrier || shipment.trackingNumber) && (
               <p className="mt-1">

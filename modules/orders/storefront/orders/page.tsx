@@ -101,7 +101,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <p className="mt-1 text-muted">
         {m.storefrontOrders.pieces({
-          placedAt: longDate(new Date(placedAt), locale),
+          placedAt: longDate(placedAt, locale),
           pieces,
           total: money(total),
         })}

@@ -47,5 +47,5 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
 
 function Day({ at }: { at: string }) {
   const { locale } = useSettings();
-  return <time dateTime={at}>{longDate(new Date(at), locale)}</time>;
+  return <time dateTime={at}>{longDate(at, locale)}</time>;
 }

@@ -16,7 +16,7 @@ export function Delivery({ order }: { order: AdminOrder }) {
     order.lines.flatMap(({ id, promise }) => (promise ? { ...promise, ...plans.get(id) } : [])),
   );
   const { locale } = useSettings();
-  const day = (date: string) => longDate(new Date(date), locale);
+  const day = (date: string) => longDate(date, locale);
   return (
     <Panel
       title={m.delivery.delivery()}

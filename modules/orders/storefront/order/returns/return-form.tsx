@@ -33,7 +33,7 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnFormProps) {
         {m.returnForm.returnItems()}
       </button>
       <p className="text-sm text-muted">
-        {m.returnForm.until({ returnUntil: longDate(new Date(order.returnUntil), locale) })}
+        {m.returnForm.until({ returnUntil: longDate(order.returnUntil, locale) })}
       </p>
     </>
   );

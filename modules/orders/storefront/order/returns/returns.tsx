@@ -29,10 +29,7 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
           <li key={orderReturn.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
             <p className="font-semibold">
               {returnStateNames[orderReturn.state]}
-              <span className="font-normal text-muted">
-                {' '}
-                · {longDate(new Date(orderReturn.requestedAt), locale)}
-              </span>
+              <span className="font-normal text-muted"> · {longDate(orderReturn.requestedAt, locale)}</span>
             </p>
             <ul className="mt-1">
               {orderReturn.lines.map(({ lineId, quantity, received }) => (
