@@ -1,5 +1,7 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
+import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
+import { formatDay } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import type { PromotionRow } from './store.ts';
 
@@ -40,7 +42,7 @@ export function refusalOf(
   if (endsAt && endsAt <= now)
     return {
       reason: 'ended',
-      message: m.promotionText.thisCodeEndedOn({ endsAt: dayOf(endsAt, format.locale) }),
+      message: m.promotionText.thisCodeEndedOn({ endsAt: formatDay(endsAt, format.locale, shopTimeZone) }),
     };
   if (!isActive) return { reason: 'off', message: m.responses.promoOff() };
   if (totalLimit !== null && used >= totalLimit)
@@ -77,24 +79,4 @@ export function benefitOf(
     cap,
     discount: money(discount, format),
   });
-}
-
-const dayOf = (at: Date, locale: string) => formatMoment(at, locale, { dateStyle: 'long' });
-
-/**
- * Formats a moment in the time zone of the country of the shop; in UTC if the clocks of its zones differ at that
- * moment.
- */
-function formatMoment(at: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const formatIn = (form: Intl.DateTimeFormatOptions, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(at);
-  const [zone = 'UTC', ...others] = zonesOf(locale);
-  const clock = (timeZone: string) => formatIn({ dateStyle: 'short', timeStyle: 'short' }, timeZone);
-  return formatIn(options, others.every((other) => clock(other) === clock(zone)) ? zone : 'UTC');
-}
-
-function zonesOf(locale: string): string[] {
-  // Not in the type definitions yet, and not in every browser engine.
-  const info = new Intl.Locale(locale) as Intl.Locale & { getTimeZones?: () => string[] | undefined };
-  return info.getTimeZones?.() ?? [];
 }
