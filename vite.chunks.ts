@@ -40,12 +40,12 @@ const pageGroups = [
 /** Returns the pages outside the back office that load a module, if only through others. */
 function pagesWith(id: string, modules: Modules): string[] {
   const pages: string[] = [];
-  const found = new Set([id]);
-  for (const file of found) {
+  const visited = new Set([id]);
+  for (const file of visited) {
     if (isOfBackOffice(file)) continue;
     const importers = modules.getModuleInfo(file)?.importers ?? [];
     if (importers.length === 0) pages.push(file);
-    for (const importer of importers) if (!importer.includes(iconLibrary)) found.add(importer);
+    for (const importer of importers) if (!importer.includes(iconLibrary)) visited.add(importer);
   }
   return pages;
 }

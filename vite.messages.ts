@@ -57,21 +57,21 @@ class Replacement {
     { properties }: ESTree.ObjectExpression,
     needed: ReturnType<typeof argumentsOf>,
   ): Map<string, string> | null {
-    const found = new Map<string, string>();
+    const values = new Map<string, string>();
     for (const property of properties) {
       if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier')
         return null;
       const { value, key } = property;
       const uses = needed.get(key.name)?.uses ?? 0;
       if (!isSimple(value) && uses !== 1) return null;
-      found.set(
+      values.set(
         key.name,
         isSimple(value)
           ? this.#code.slice(value.start, value.end)
           : `(${this.print(value.start, value.end)})`,
       );
     }
-    return found;
+    return values;
   }
 }
 
@@ -87,8 +87,8 @@ export const messages = (language: Language): Plugin => {
   const catalogues = new Map<string, Catalogue>();
   /** Returns the catalogue in a folder; null if it has none: packages have modules of this name, too. */
   const catalogueIn = (folder: string): Catalogue | null => {
-    const known = catalogues.get(folder);
-    if (known) return known;
+    const cached = catalogues.get(folder);
+    if (cached) return cached;
     if (!existsSync(join(folder, 'en.json'))) return null;
     const catalogue = readCatalogue(folder, language);
     catalogues.set(folder, catalogue);
@@ -109,18 +109,18 @@ export const messages = (language: Language): Plugin => {
       async handler(code, id) {
         if (this.environment.mode !== 'build') return null;
         const program = this.parse(code) as unknown as ESTree.Program;
-        const found = new Map<string, Catalogue>();
+        const imported = new Map<string, Catalogue>();
         for (const { binding, specifier } of importsOf(program)) {
           const file = await this.resolve(specifier, id);
           const catalogue = file && catalogueIn(dirname(file.id));
           if (!catalogue) continue;
           if (binding === null)
             return this.error(`Import messages as a namespace: import * as m from '${specifier}'`);
-          found.set(binding, catalogue);
+          imported.set(binding, catalogue);
         }
-        if (found.size === 0) return null;
-        const uses = usesIn(program, new Set(found.keys()));
-        const replacement = new Replacement(code, uses, found);
+        if (imported.size === 0) return null;
+        const uses = usesIn(program, new Set(imported.keys()));
+        const replacement = new Replacement(code, uses, imported);
         const text = replacement.print(0, code.length);
         return { code: replacement.isRich ? `${reactImport}\n${text}` : text, map: null };
       },

@@ -5,6 +5,9 @@ import { StepFailed } from './run.mjs';
 
 const indefinite =
   /\b(whoever|whomever|whatever|somebody|someone|anybody|anyone|nobody|no one|told|tells)\b/i;
+/** Words of the glossary that no variable, parameter or function is named by: the thing has a name of its own. */
+const vague =
+  /(?:\b(?:const|let|function)\s+|[({,]\s*)(told|said|asked|heard|tell)\b(?=\s*[,:=)}(])|\b(?:const|let)\s+(found|known|what)\b/;
 /** A decision by the wording of a message; its code is what never changes. */
 const comparedMessage = /(?<!typeof [\w.]*)\.message\s*[=!]==(?!\s*'')|[=!]==\s*(m|\w+Messages)\.\w+\.\w+\(/;
 
@@ -49,9 +52,13 @@ export function checkWords() {
       const lines = readFileSync(inRoot(path), 'utf8').split('\n');
       return lines.flatMap((line, index) => {
         const [word] = proseOf[kind](line).flatMap((prose) => withoutNames(prose).match(indefinite) ?? []);
+        const [, vagueName, vagueValue] = (kind === 'code' && vague.exec(line)) || [];
         const isCompared = kind === 'code' && !/\.test\.tsx?$/.test(path) && comparedMessage.test(line);
         return [
           ...(word ? [`${path}:${index + 1} "${word}": name the role or the thing`] : []),
+          ...((vagueName ?? vagueValue)
+            ? [`${path}:${index + 1} "${vagueName ?? vagueValue}": name the thing`]
+            : []),
           ...(isCompared ? [`${path}:${index + 1} compares a message: compare its code`] : []),
         ];
       });

@@ -91,13 +91,13 @@ const findColumns = (db: Db) =>
 export async function findUsed(db: Db, folders: string[]): Promise<Set<string>> {
   const texts = (await findColumns(db)).map(({ table, column }) => {
     const text = sql`${sql.identifier(column)}::text`;
-    return sql`select ${text} as said from ${sql.identifier(table)} where ${text} like '%/media/%'`;
+    return sql`select ${text} as content from ${sql.identifier(table)} where ${text} like '%/media/%'`;
   });
   const matched = await rows<{ folder: string }>(
     db,
     sql`select distinct found[1] as folder
         from (${sql.join(texts, sql` union all `)}) as named,
-          regexp_matches(said, '/(media/(?:personal/)?[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4})/', 'g') as found
+          regexp_matches(content, '/(media/(?:personal/)?[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4})/', 'g') as found
         where found[1] in ${folders}`,
   );
   return new Set(matched.map(({ folder }) => folder));

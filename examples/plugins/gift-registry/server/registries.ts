@@ -64,9 +64,9 @@ export async function remove(db: Db, userId: string, productId: string): Promise
 
 /** @throws ShopError not_found */
 export async function byToken(db: Db, token: string): Promise<Registry> {
-  const found = await store.findByToken(db, token);
-  if (!found) throw notFound();
-  return present(db, found);
+  const registry = await store.findByToken(db, token);
+  if (!registry) throw notFound();
+  return present(db, registry);
 }
 
 type Services = Pick<Kernel, 'db' | 'jobs' | 'origin' | 'now'>;

@@ -8,7 +8,7 @@ export type RegistryRow = { id: string; userId: string; title: string; day: stri
 
 const registry = sql`select id, user_id as "userId", title, day::text, token from plugin_gift_registry.registries`;
 
-const first = async <Row>(found: Promise<Row[]>): Promise<Row | null> => (await found)[0] ?? null;
+const first = async <Row>(pending: Promise<Row[]>): Promise<Row | null> => (await pending)[0] ?? null;
 
 export const findByUser = (db: Db, userId: string) =>
   first(rows<RegistryRow>(db, sql`${registry} where user_id = ${userId}`));

@@ -114,7 +114,7 @@ export async function storeReturnedUnits(
         at,
         type: 'returned_and_refunded',
         state: closedIds.has(orderId) && lastOfOrder.get(orderId) === group ? ('refunded' as const) : null,
-        note: m.returnsStore.pieces({ said: source, units }),
+        note: m.returnsStore.pieces({ source, units }),
       };
     }),
   );
