@@ -176,7 +176,7 @@ function deliveryRow(order: OrderRow, money: MoneyFormat): TableRow {
 
 type Sum = [name: string, amount: string];
 
-const codeOf = ({ promoCode }: OrderRow) => (promoCode ? ` (${promoCode})` : '');
+const codeOf = ({ promoCode }: OrderRow) => ({ hasCode: promoCode ? 'yes' : 'no', code: promoCode ?? '' });
 
 function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
   const { subtotal, discount, shipping, total, pricesIncludeTax } = order;
@@ -184,7 +184,9 @@ function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
   const included = parts.map(({ name, amount }): Sum => [m.invoice.includedTax({ name }), money(amount)]);
   return [
     [pricesIncludeTax ? m.invoice.subtotalWithTax() : m.invoice.subtotal(), money(subtotal)],
-    ...(discount > 0 ? [[`Discount${codeOf(order)}`, `-${money(discount)}`] satisfies Sum] : []),
+    ...(discount > 0
+      ? [[m.invoice.discountWithCode(codeOf(order)), `-${money(discount)}`] satisfies Sum]
+      : []),
     ...(pricesIncludeTax ? [] : taxes),
     [m.invoice.shipping(), shipping === 0 ? m.invoice.free() : money(shipping)],
     ...(pricesIncludeTax ? included : []),
@@ -210,8 +212,7 @@ function gstSumsOf(order: OrderRow, byRate: RateTax[], parts: TaxPart[], money: 
 const discountOf = (order: OrderRow, money: MoneyFormat): string =>
   m.invoice.discountTakenOff({
     discount: money(order.discount),
-    hasCode: order.promoCode ? 'yes' : 'no',
-    code: order.promoCode ?? '',
+    ...codeOf(order),
   });
 
 function paymentOf(order: OrderRow, money: MoneyFormat): string {

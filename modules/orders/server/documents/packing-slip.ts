@@ -129,7 +129,12 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: PackedPa
         ]);
         if (details) writer.write(details, { size: 9, colour: muted, x, width, into: itemCell });
         if (line.gift?.message)
-          writer.write(`Card: “${line.gift.message}”`, { size: 9, x, width, into: itemCell });
+          writer.write(m.packingSlip.cardWith({ message: line.gift.message }), {
+            size: 9,
+            x,
+            width,
+            into: itemCell,
+          });
       });
       writer.space(8);
     }

@@ -60,7 +60,7 @@ export function drawPickList(
     letterhead,
   });
   writeDocumentHead(writer, storeName, m.pickList.pickList());
-  const countText = orders.length === 1 ? '1 order' : m.pickList.orders({ ordersCount: orders.length });
+  const countText = m.pickList.orders({ ordersCount: orders.length });
   writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
   writeItems(writer, items, pictures);
   writeOrders(writer, orders, locale);
@@ -133,8 +133,8 @@ function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string):
         const facts = [
           [address.name, address.city].filter(Boolean).join(', '),
           deliverOn ? m.pickList.arrivesOn({ by }) : m.pickList.arrivesBy({ by }),
-          order.delivery === 'express' ? 'express' : '',
-          gift ? (gift.wrap ? m.pickList.giftWrapped() : 'gift') : '',
+          order.delivery === 'express' ? m.pickList.express() : '',
+          gift ? (gift.wrap ? m.pickList.giftWrapped() : m.pickList.gift()) : '',
           ...attributeLines(shownAttributes(order.attributes, 'documents')),
           lines.some(({ personalisation }) => personalisation !== null)
             ? m.pickList.personalisedWorkTicket()

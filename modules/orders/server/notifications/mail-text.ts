@@ -44,7 +44,7 @@ const detailsOf = ({ variant, gift, personalisation, attributes = [] }: MailedLi
   [
     ...(variant ? [variant] : []),
     ...(gift?.wrap ? [m.mailText.giftWrapped()] : []),
-    ...(gift?.message ? [`Card: “${gift.message}”`] : []),
+    ...(gift?.message ? [m.mailText.cardWith({ message: gift.message })] : []),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...attributeLines(shownAttributes(attributes, 'mails')),
   ].join('\n');
@@ -84,11 +84,14 @@ export function costsOf({
   ].every((minor) => minor % 100 === 0);
   const format = isWhole ? formatMoney : formatMoneyInFull;
   const money = (minor: number) => format(toDecimal(minor), { currency, locale });
-  const code = order.promoCode ? ` (${order.promoCode})` : '';
+  const discountName = m.mailText.discount({
+    hasCode: order.promoCode ? 'yes' : 'no',
+    code: order.promoCode ?? '',
+  });
   return {
     items: lines.map((line) => ({ ...itemOf(line, line.quantity), amount: money(line.total) })),
     sums: [
-      ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
+      ...(discount > 0 ? [[discountName, `-${money(discount)}`] satisfies [string, string]] : []),
       [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],
       ...taxSums({ order, lines }, money),
       [m.mailText.total(), money(total)],
