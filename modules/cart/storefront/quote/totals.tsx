@@ -29,13 +29,16 @@ export function Totals({ quote }: { quote: OrderTotals }) {
   return (
     <>
       <dl className="figure mt-5 space-y-2.5 tabular-nums">
-        <Row name="Subtotal" amount={money(subtotal)} />
-        {wrap > 0 && <Row name="including gift wrap" amount={money(wrap)} />}
+        <Row name={m.quoteTotals.subtotal()} amount={money(subtotal)} />
+        {wrap > 0 && <Row name={m.quoteTotals.includingGiftWrap()} amount={money(wrap)} />}
         {discount > 0 && (
-          <Row name={promo ? `Discount (${promo.code})` : 'Discount'} amount={`-${money(discount)}`} />
+          <Row
+            name={m.quoteTotals.discount({ hasCode: promo ? 'yes' : 'no', code: promo?.code ?? '' })}
+            amount={`-${money(discount)}`}
+          />
         )}
         <Row
-          name="Shipping"
+          name={m.quoteTotals.shipping()}
           amount={shipping === 0 && subtotal > 0 ? m.quoteTotals.free() : money(shipping)}
         />
         {!pricesIncludeTax && taxes.length <= 1 && (
