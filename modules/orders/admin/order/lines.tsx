@@ -13,10 +13,7 @@ import * as m from '../../messages/index.ts';
 /** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
   return (
-    <Panel
-      title={m.adminOrderLines.ordered()}
-      aside={pieces === 1 ? '1 piece' : m.adminOrderLines.pieces({ pieces })}
-    >
+    <Panel title={m.adminOrderLines.ordered()} aside={m.adminOrderLines.pieces({ pieces })}>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -125,7 +122,9 @@ const isPhoto = (value: string) => value.startsWith('/media/');
 
 /** Describes how many units were shipped and returned. */
 const movedUnits = ({ shipped, returned, quantity }: OrderLine): string[] => [
-  ...(shipped > 0 ? [shipped === quantity ? 'sent' : m.adminOrderLines.sent({ shipped })] : []),
+  ...(shipped > 0
+    ? [shipped === quantity ? m.adminOrderLines.sentAll() : m.adminOrderLines.sent({ shipped })]
+    : []),
   ...(returned > 0 ? [m.adminOrderLines.returned({ returned })] : []),
 ];
 

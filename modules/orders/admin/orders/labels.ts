@@ -72,8 +72,7 @@ export const suspicionNames: Record<Suspicion, string> = {
   names: m.ordersLabels.severalNamesWithOnePhone(),
 };
 
-export const formatOrderCount = (count: number): string =>
-  count === 1 ? '1 order' : m.ordersLabels.orders({ count });
+export const formatOrderCount = (count: number): string => m.ordersLabels.orders({ count });
 
 type Payable = Pick<
   OrderSummary,
@@ -103,10 +102,10 @@ export const paymentLabel = ({
   if (advancePaidAt !== null) return m.ordersLabels.advancePaid();
   if (claim !== null) return m.ordersLabels.paymentToConfirm();
   if (state === 'cancelled') return m.ordersLabels.notPaid();
-  return payment === 'cod' ? 'COD' : m.ordersLabels.unpaid();
+  return payment === 'cod' ? m.ordersLabels.cod() : m.ordersLabels.unpaid();
 };
 
-const countDays = (count: number): string => (count === 1 ? '1 day' : m.ordersLabels.days({ count }));
+const countDays = (count: number): string => m.ordersLabels.days({ count });
 
 /** Returns the label of a late or due order; null before the promised day. */
 export const lateLabel = (daysLate: number | null): string | null => {
@@ -121,7 +120,7 @@ const dayMs = 86_400_000;
 /** Returns the days since the latest shipment. */
 export const daysSinceShipped = (sentAt: string, now = Date.now()): string => {
   const daysAgo = Math.floor((now - Date.parse(sentAt)) / dayMs);
-  return daysAgo < 1 ? 'today' : countDays(daysAgo);
+  return daysAgo < 1 ? m.ordersLabels.today() : countDays(daysAgo);
 };
 
 /** Returns the progress of a partly shipped order, or null. */

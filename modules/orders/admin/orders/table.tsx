@@ -217,7 +217,7 @@ const Buyer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
       {customer}
     </span>
     <span className="hidden truncate text-sm text-muted min-[90rem]:inline">
-      {[city, pieces === 1 ? '1 piece' : m.ordersTable.pieces({ pieces })].filter(Boolean).join(' · ')}
+      {[city, m.ordersTable.pieces({ pieces })].filter(Boolean).join(' · ')}
     </span>
   </span>
 );
