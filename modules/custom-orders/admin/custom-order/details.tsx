@@ -31,25 +31,25 @@ export function Details({ request }: { request: AdminCustomOrder }) {
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
         <Pictures pictures={pictures} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-          <Fact name="For">{forWhom}</Fact>
-          <Fact name="Occasion">{occasion}</Fact>
-          <Fact name="Budget">{budget.join(' ')}</Fact>
-          <Fact name="Needed by">{neededBy && day(neededBy)}</Fact>
-          <Fact name="Artisan">{artisan?.name ?? m.adminCustomOrderDetails.anyArtisan()}</Fact>
-          <Fact name="Requested">{moment(request.createdAt)}</Fact>
+          <Fact name={m.adminCustomOrderDetails.forWhom()}>{forWhom}</Fact>
+          <Fact name={m.adminCustomOrderDetails.occasion()}>{occasion}</Fact>
+          <Fact name={m.adminCustomOrderDetails.budget()}>{budget.join(' ')}</Fact>
+          <Fact name={m.adminCustomOrderDetails.neededBy()}>{neededBy && day(neededBy)}</Fact>
+          <Fact name={m.adminCustomOrderDetails.artisan()}>
+            {artisan?.name ?? m.adminCustomOrderDetails.anyArtisan()}
+          </Fact>
+          <Fact name={m.adminCustomOrderDetails.requested()}>{moment(request.createdAt)}</Fact>
         </dl>
       </Panel>
       {quote && (
         <Panel title={m.adminCustomOrderDetails.quote()}>
           <p className="font-medium [overflow-wrap:anywhere]">{quote.title}</p>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-            <Fact name="Price">{money(quote.price)}</Fact>
-            <Fact name="Made in">
-              {quote.makingDays === 1
-                ? '1 day'
-                : m.adminCustomOrderDetails.days({ makingDays: quote.makingDays })}
+            <Fact name={m.adminCustomOrderDetails.price()}>{money(quote.price)}</Fact>
+            <Fact name={m.adminCustomOrderDetails.madeIn()}>
+              {m.adminCustomOrderDetails.days({ makingDays: quote.makingDays })}
             </Fact>
-            <Fact name="Valid until">{day(quote.validUntil)}</Fact>
+            <Fact name={m.adminCustomOrderDetails.validUntil()}>{day(quote.validUntil)}</Fact>
           </dl>
         </Panel>
       )}

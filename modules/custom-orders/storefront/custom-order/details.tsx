@@ -21,9 +21,9 @@ export function Details({ request }: { request: CustomOrder }) {
       <p className="mt-3 whitespace-pre-line">{description}</p>
       <Pictures pictures={pictures} />
       <dl className="mt-5 grid gap-3">
-        <Fact name="For">{forWhom}</Fact>
-        <Fact name="Occasion">{occasion}</Fact>
-        <Fact name="Budget">
+        <Fact name={m.storefrontCustomOrderDetails.forWhom()}>{forWhom}</Fact>
+        <Fact name={m.storefrontCustomOrderDetails.occasion()}>{occasion}</Fact>
+        <Fact name={m.storefrontCustomOrderDetails.budget()}>
           {m.storefrontCustomOrderDetails.fromUpTo({
             hasBudgetFrom: budgetFrom !== null ? 'yes' : 'no',
             budgetFrom: budgetFrom !== null ? money(budgetFrom) : '',
@@ -31,10 +31,16 @@ export function Details({ request }: { request: CustomOrder }) {
             budgetTo: budgetTo !== null ? money(budgetTo) : '',
           })}
         </Fact>
-        <Fact name="Needed by">{neededBy && longDate(neededBy, locale)}</Fact>
-        <Fact name="Artisan">{artisan?.name ?? m.storefrontCustomOrderDetails.anyArtisan()}</Fact>
-        <Fact name="Requested on">{longDate(request.createdAt, locale)}</Fact>
-        <Fact name="From">
+        <Fact name={m.storefrontCustomOrderDetails.neededBy()}>
+          {neededBy && longDate(neededBy, locale)}
+        </Fact>
+        <Fact name={m.storefrontCustomOrderDetails.artisan()}>
+          {artisan?.name ?? m.storefrontCustomOrderDetails.anyArtisan()}
+        </Fact>
+        <Fact name={m.storefrontCustomOrderDetails.requestedOn()}>
+          {longDate(request.createdAt, locale)}
+        </Fact>
+        <Fact name={m.storefrontCustomOrderDetails.from()}>
           {request.name}, {request.email}
         </Fact>
       </dl>

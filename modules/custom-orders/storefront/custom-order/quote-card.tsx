@@ -26,14 +26,14 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
         {quote.title}
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        <Fact name="Price">
+        <Fact name={m.quoteCard.price()}>
           <span className="font-serif text-2xl">{money(quote.price)}</span>
           <span className="block text-sm font-normal text-muted">
             {m.quoteCard.includingTaxAndDelivery()}
           </span>
         </Fact>
-        <Fact name="Made in">{m.quoteCard.days({ makingDays: quote.makingDays })}</Fact>
-        <Fact name="Valid until" wide>
+        <Fact name={m.quoteCard.madeIn()}>{m.quoteCard.days({ makingDays: quote.makingDays })}</Fact>
+        <Fact name={m.quoteCard.validUntil()} wide>
           {longDate(quote.validUntil, locale)}
         </Fact>
       </dl>
