@@ -41,13 +41,13 @@ export function CategoryCard({ category, parent, onEdit, onDelete }: CategoryCar
           {description || m.categoriesCard.noDescription()}
         </p>
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-2 text-sm">
-          <Fact name="Featured">
+          <Fact name={m.categoriesCard.featured()}>
             <YesNo yes={featured} />
           </Fact>
-          <Fact name="Product Count">
+          <Fact name={m.categoriesCard.productCount()}>
             <span className="tabular-nums">{write(itemCount)}</span>
           </Fact>
-          <Fact name="Created">{day(createdAt)}</Fact>
+          <Fact name={m.categoriesCard.created()}>{day(createdAt)}</Fact>
         </dl>
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
