@@ -63,7 +63,7 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
   const formatDay = (day: string) => date.format(new Date(day));
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const period = m.days.to({ firstText: formatDay(first), lastText: formatDay(last) });
-  if (total === 0) return `${name}, ${period}: none`;
+  if (total === 0) return m.days.none({ name, period });
   const highest = days.reduce(
     (most, { value }, index) => (value > (days[most]?.value ?? 0) ? index : most),
     0,
@@ -74,7 +74,13 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
   const highestDate = lastDay
     ? m.days.inWeekOf({ day: date.formatRange(new Date(day), new Date(end)) })
     : m.days.on({ dayText: formatDay(day) });
-  return `${name}, ${period}: ${inAll ?? m.days.inAll({ totalText: write(total) })}, the most ${highestDate} (${write(value)})`;
+  return m.days.summary({
+    name,
+    period,
+    total: inAll ?? m.days.inAll({ totalText: write(total) }),
+    day: highestDate,
+    value: write(value),
+  });
 }
 
 /** Returns at most `room` evenly spaced days to label; the last day is always one of them. */
