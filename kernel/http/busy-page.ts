@@ -34,7 +34,7 @@ a:focus-visible { outline: 2px solid ${colour('focus')}; outline-offset: 3px }
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="">Try again</a>
+<a href="">${m.busyPage.tryAgain()}</a>
 </main>
 </body>
 </html>
