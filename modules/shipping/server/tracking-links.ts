@@ -33,8 +33,12 @@ export const trackingSettings = defineSettings({
           error: () => m.trackingLinks.mustHaveCourierAndLink(),
         })
         .default(''),
-      label: 'Couriers and their links',
-      hint: 'One courier in each line: Blue Dart https://track.example/{number}',
+      get label() {
+        return m.trackingLinks.couriersAndTheirLinks();
+      },
+      get hint() {
+        return m.trackingLinks.oneCourierInEachLine();
+      },
     },
   },
 });
