@@ -9,7 +9,7 @@ import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
 import * as m from '../../../messages/index.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { countOf } from './count.ts';
+import { useProductCount } from './count.ts';
 import { KeptProducts } from './kept-products.tsx';
 import { useBulk } from './mutations.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -26,6 +26,7 @@ const dialogs = {
 export function BulkBar({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<keyof typeof dialogs | 'delete' | null>(null);
   const { apply, busy, kept, clearKept } = useBulk(selection);
+  const countOf = useProductCount();
   const hasAttributes = useDeclaredAttributes('product').length > 0;
   const undone = <KeptProducts kept={kept} onClose={clearKept} />;
   if (selection.count === 0) return undone;

@@ -6,7 +6,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../../messages/index.ts';
-import { countOf } from './count.ts';
+import { useProductCount } from './count.ts';
 
 /** The pause after the last keystroke before a preview is requested, in ms. */
 const pauseMs = 250;
@@ -30,6 +30,7 @@ type Props = BulkDialogProps & {
 
 /** Edits a bulk change and previews its result before it is applied (a dry run). */
 export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, children }: Props) {
+  const countOf = useProductCount();
   const debouncedChange = useDebouncedChange(change);
   const preview = useQuery({
     queryKey: ['POST /api/products/bulk', ids, debouncedChange],
@@ -82,6 +83,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
 
 /** Shows the values before and after, for the first changed products. */
 function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
+  const countOf = useProductCount();
   if (changed === 0) return <p className="text-muted">{m.bulkDialog.noChangesAllProducts()}</p>;
   return (
     <div className="grid gap-2">

@@ -1,4 +1,15 @@
+import { wholeNumber } from '#web/admin/charts/days.ts';
+import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
-/** Formats a number of products: "1 product", "2 products". */
-export const countOf = (count: number): string =>
-  m.count.products({ count: count.toLocaleString('en'), count2: count });
+
+/** Returns a formatter of numbers of products in a locale: "1 product", "2 products". */
+export const productCountIn = (locale: string): ((count: number) => string) => {
+  const write = wholeNumber(locale);
+  return (count) => m.count.products({ count: write(count), count2: count });
+};
+
+/** Returns a formatter of numbers of products in the locale of the shop. */
+export function useProductCount(): (count: number) => string {
+  const { locale } = useSettings();
+  return productCountIn(locale);
+}

@@ -7,7 +7,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../../messages/index.ts';
-import { countOf } from './count.ts';
+import { useProductCount } from './count.ts';
 import { useUndoEdit } from './undo-edit.ts';
 
 /** The number of concurrent restore requests. */
@@ -16,6 +16,7 @@ const concurrency = 4;
 /** Applies one change to all selected products, or to none if it fails for one of them. */
 export function useBulk(selection: Selection) {
   const { run, busy } = useAction();
+  const countOf = useProductCount();
   const offerUndo = useBulkUndo();
   const { undo, kept, clearKept } = useUndoEdit();
   return {
@@ -52,6 +53,7 @@ export function useBulk(selection: Selection) {
 /** Returns a function that offers to undo a bulk deletion. */
 function useBulkUndo() {
   const invalidate = useInvalidateQueries();
+  const countOf = useProductCount();
   return (ids: readonly string[]) => {
     const id = `undo ${ids[0]}`;
     const restore = async () => {
