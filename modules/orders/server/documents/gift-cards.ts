@@ -46,11 +46,11 @@ const covers: Partial<Record<Occasion, Cover>> = {
     return cover('new-baby', m.giftCards.helloLittleOne(), m.giftCards.babyAsleepInCradleUnder());
   },
 };
-const neutral = cover('gift', m.giftCards.giftForYou(), m.giftCards.flowersInPot());
+const neutral = () => cover('gift', m.giftCards.giftForYou(), m.giftCards.flowersInPot());
 
 /** Returns the cover of a card: that of the occasion in its message, or the neutral one. */
 export const coverOf = ({ message }: GiftCard): Cover =>
-  covers[occasionOf(message) ?? 'thank you'] ?? neutral;
+  covers[occasionOf(message) ?? 'thank you'] ?? neutral();
 
 /** Returns the addresses of the covers of cards. */
 export const coversOf = (cards: GiftCard[]): string[] => [
