@@ -8,7 +8,9 @@ const { palette, headings, text, radius } = shippedChoice;
 export const shippedThemes = [
   defineTheme({
     name: shippedChoice.base,
-    label: m.shippedThemes.haat(),
+    get label() {
+      return m.shippedThemes.haat();
+    },
     palette,
     headings,
     text,
@@ -16,7 +18,9 @@ export const shippedThemes = [
   }),
   defineTheme({
     name: 'indigo',
-    label: m.shippedThemes.indigo(),
+    get label() {
+      return m.shippedThemes.indigo();
+    },
     palette: {
       paper: '#f4f6fb',
       surface: '#ffffff',
@@ -39,7 +43,9 @@ export const shippedThemes = [
   }),
   defineTheme({
     name: 'neem',
-    label: m.shippedThemes.neem(),
+    get label() {
+      return m.shippedThemes.neem();
+    },
     palette: {
       paper: '#f3f7ee',
       surface: '#fcfefa',

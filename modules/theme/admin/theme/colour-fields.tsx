@@ -1,5 +1,5 @@
 import { coloursOf, contrastProblems } from '#modules/theme/contract/colours.ts';
-import { colourLabels, describeProblem } from '#modules/theme/contract/describe-problem.ts';
+import { colourLabel, describeProblem } from '#modules/theme/contract/describe-problem.ts';
 import { type PaletteName, palette, paletteNames } from '#modules/theme/contract/theme.ts';
 import { FormSection, fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,7 +25,7 @@ function problemsOf(values: unknown): Map<PaletteName, string> {
   if (!data) return new Map();
   const colours = coloursOf(data);
   const described = contrastProblems(colours).map((problem) => describeProblem(problem, colours));
-  return new Map(described.reverse().map(({ name, message }) => [name, `${colourLabels[name]} ${message}`]));
+  return new Map(described.reverse().map(({ name, message }) => [name, `${colourLabel(name)} ${message}`]));
 }
 
 type ColourFieldProps = { editor: ThemeEditor; name: PaletteName; problem: string | undefined };
@@ -33,7 +33,7 @@ type ColourFieldProps = { editor: ThemeEditor; name: PaletteName; problem: strin
 /** A colour, entered as text or picked. */
 function ColourField({ editor, name, problem }: ColourFieldProps) {
   const path = `theme.palette.${name}` as const;
-  const label = colourLabels[name];
+  const label = colourLabel(name);
   const value = editor.form.watch(path);
   return (
     <div className="relative">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { z } from '#kernel/contract/zod.ts';
 import type { ShopSettings } from '#modules/settings/contract/settings.ts';
-import { colourLabels } from '#modules/theme/contract/describe-problem.ts';
+import { colourLabel } from '#modules/theme/contract/describe-problem.ts';
 import { paletteNames, shippedChoice, type ThemeChoice, themeChoice } from '#modules/theme/contract/theme.ts';
 import { isSame } from '#web/admin/components/form/conflict-of.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
@@ -17,7 +17,7 @@ export type ThemeEditor = Editor<ThemeValues>;
 const schema = z.strictObject({ theme: themeChoice });
 
 const names = {
-  ...Object.fromEntries(paletteNames.map((name) => [`theme.palette.${name}`, colourLabels[name]])),
+  ...Object.fromEntries(paletteNames.map((name) => [`theme.palette.${name}`, colourLabel(name)])),
   'theme.logo': m.adminTheme.logo(),
   'theme.favicon': m.adminTheme.favicon(),
   'theme.headings': m.adminTheme.headings(),
