@@ -39,7 +39,7 @@ type EndpointAccess =
  */
 export type Tool = {
   name: string;
-  /** What it does, where the summary of the call speaks of headers or of the sign-in, which an agent has not. */
+  /** What it does, where the summary of the call speaks of headers or of the sign-in, which an agent does not have. */
   summary?: string;
   /** What an agent needs to know besides the summary. */
   notes?: string;

@@ -6,7 +6,7 @@ type QuantityProps = {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** 0 allows to remove the line. */
+  /** 0 allows removing the line. */
   min: 0 | 1;
   max: number;
   disabled?: boolean;

@@ -3,7 +3,7 @@ import type { Colours } from '#kernel/contract/brand.ts';
 import { type MailStyles, mailStyles } from '#kernel/mail/mail-style.ts';
 import type { TextNode } from '#modules/content/contract/blocks.ts';
 
-/** Returns the complete address of a link in an email; null for one to a part of a page, which an email has not. */
+/** Returns the complete address of a link in an email; null for one to a part of a page, which an email does not have. */
 const completeAddress = (href: string, origin: string): string | null =>
   href.startsWith('#') ? null : href.startsWith('/') ? `${origin}${href}` : href;
 

@@ -29,7 +29,7 @@ export const sizesOf = (values: { name: string; label: string }[]): Sizes =>
 
 /**
  * Reads a size that starts at a word: "size 12", "12 size", or a size that stands alone, such as "XL". Of several options with
- * this value, it is the one of which the text has the most words.
+ * this value, it is the one whose name shares the most words with the text.
  * @returns the option as a filter, and the number of words; null if there is none
  */
 export function readSize(
