@@ -40,7 +40,7 @@ const conditionOf = ({ userId, subject, search, state, waiting }: RequestFilter)
     waiting === undefined ? undefined : waiting ? sql`waiting` : sql`not waiting`,
   );
 
-/** Counts requests up to `most`. */
+/** Counts requests up to `maxCount`. */
 export async function countRequests(db: Db, filter: RequestFilter, maxCount: number): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,

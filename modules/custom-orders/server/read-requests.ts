@@ -194,7 +194,7 @@ export const requestForStaff = async (
 
 type RequestPage = { page: number; limit: number };
 
-/** Returns a page of a list, and the number of requests, counted up to `most`. */
+/** Returns a page of a list, and the number of requests, counted up to `maxCount`. */
 async function pageOf(
   db: Db,
   filter: RequestFilter,

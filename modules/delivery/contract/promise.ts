@@ -84,7 +84,7 @@ export function book(
   return bookings;
 }
 
-/** The farthest day that is booked, in days from today. */
+/** The farthest day that is booked, in days from the first day on which the shop works. */
 export const maxBookedDays = 366;
 
 /** Returns how an item is made: its bookings, the day of its last piece, and why it takes until then. */

@@ -81,7 +81,7 @@ export async function recordEvent(tx: Db, id: string, kind: string, at: Date): P
   return inserted.length > 0;
 }
 
-/** Deletes events recorded before a moment, at most `most`; rows locked by another process are skipped. */
+/** Deletes events recorded before a moment, at most `limit`; rows locked by another process are skipped. */
 export async function deleteEvents(tx: Db, before: Date, limit: number): Promise<void> {
   await tx.execute(
     sql`delete from ${paymentEvents} where id = any(array(

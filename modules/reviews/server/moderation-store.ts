@@ -45,7 +45,7 @@ export const findReviews = (
     .limit(limit)
     .offset(offset);
 
-/** Counts reviews up to `most`. */
+/** Counts reviews up to `limit`. */
 export async function countReviews(db: Db, filters: ReviewFilters, limit: number): Promise<number> {
   const limited = db.select({ id: reviews.id }).from(reviews).where(where(filters)).limit(limit).as('some');
   const [row] = await db.select({ count: count() }).from(limited);

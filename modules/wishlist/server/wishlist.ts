@@ -110,7 +110,7 @@ export const wishedIdsOf = (db: Db, userIds: string[]): Promise<Map<string, stri
   findWishesOfMany(db, userIds, maxWishes);
 
 /**
- * For staff: returns the products of a user's wishlist, hidden ones included, the latest wish first, up to `most`.
+ * For staff: returns the products of a user's wishlist, hidden ones included, the latest wish first, up to `limit`.
  */
 export const wishedProductsOf = async (db: Db, userId: string, limit: number): Promise<Wish[]> =>
   presentWishes(db, await findWishes(db, userId, limit), productsByIds);

@@ -19,7 +19,7 @@ import { searchUsers, sizeOf } from './search-users.ts';
 export type WishlistPort = {
   /** Returns the product ids of each user's wishlist, the latest first. */
   idsOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
-  /** Returns the wishes of a user, hidden products ones included, the latest first, up to `most`. */
+  /** Returns the wishes of a user, hidden products included, the latest first, up to `most`. */
   productsOf: (db: Db, userId: string, most: number) => Promise<Wish[]>;
 };
 

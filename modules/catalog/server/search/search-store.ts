@@ -38,7 +38,7 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
   return row?.plain ? row.plain.split(' ') : [];
 }
 
-/** Counts the products that a query matches for the audience, up to `most`. */
+/** Counts the products that a query matches for the audience, up to `limit`. */
 const hits = (query: string | SQL, limit: number, audience: Audience): SQL =>
   sql`haat_hits(${asQuery(query)}, ${limit}, ${audience === 'shopper'})`;
 

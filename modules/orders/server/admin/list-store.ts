@@ -120,7 +120,7 @@ export async function findNeighbour(
   return row?.number ?? null;
 }
 
-/** Counts orders up to `most` + 1. A search without filters is counted in the search index. */
+/** Counts orders up to `maxCount` + 1. A search without filters is counted in the search index. */
 export function countOrders(db: Db, filters: OrderFilters, maxCount: number): Promise<number> {
   const { sought } = filters;
   const isSearchOnly = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;

@@ -32,7 +32,7 @@ export async function parseSearch(db: Db, input = ''): Promise<OrderSearch | nul
 const withWords = (words: string) =>
   sql`select order_id from ${orderSearch} where words @@ ${words}::tsquery`;
 
-/** Counts the rows of a selection up to `most` + 1. */
+/** Counts the rows of a selection up to `maxCount` + 1. */
 export async function countMatching(db: Db, selection: SQL, maxCount: number): Promise<number> {
   const [row] = await rows<{ total: number }>(
     db,

@@ -31,7 +31,7 @@ export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, 
   return new Map([...numbers].map(([userId, rows]) => [userId, rows.map(({ number }) => String(number))]));
 }
 
-/** Returns the latest orders of a customer, at most `most`. */
+/** Returns the latest orders of a customer, at most `limit`. */
 export const latestOf = async (db: Db, userId: string, limit: number): Promise<OrderSummary[]> =>
   (await ordersOf(db, userId, { page: 1, limit })).orders;
 

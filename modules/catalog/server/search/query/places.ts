@@ -12,7 +12,7 @@ export function placeNamesOf(locations: string[]): PlaceNames {
   for (const location of locations)
     for (const part of location.split(/,|\s(?:and|&)\s/)) {
       const key = keyOf(plainWords(part));
-      // A number or a single letter is no place that a text names.
+      // A number or a name of one or two letters is no place that a text names.
       if (key.length > 2 && /\p{L}/u.test(key) && !names.has(key)) names.set(key, part.trim());
     }
   return names;
