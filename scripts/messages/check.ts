@@ -12,6 +12,8 @@ const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|heading|\w+Label)$/;
 /** Whether a text has a word; examples of addresses are no text. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text) && !/^(https?:\/\/\S*|\S+@\S+)$/.test(text.trim());
+/** Whether a `name` is shown, such as that of a fact, and not the name of a field of a form. */
+const isTitle = (name: string) => /^\p{Lu}|\s/u.test(name);
 /** Pages of developers, and tests. */
 const isExempt = (path: string) => /(^|\/)(node_modules|tests)\/|^web\/dev\/|\.test\.tsx?$/.test(path);
 
@@ -37,9 +39,10 @@ function textsIn({ path, code, program }: Source): string[] {
       if (hasWord(value)) report(start, value.trim());
     },
     'JSXAttribute:exit': ({ start, name, value }) => {
-      if (name.type !== 'JSXIdentifier' || !textAttributes.test(name.name)) return;
-      if (value?.type === 'Literal' && typeof value.value === 'string' && hasWord(value.value))
-        report(start, value.value);
+      if (name.type !== 'JSXIdentifier' || value?.type !== 'Literal' || typeof value.value !== 'string')
+        return;
+      const isText = textAttributes.test(name.name) || (name.name === 'name' && isTitle(value.value));
+      if (isText && hasWord(value.value)) report(start, value.value);
     },
   }).visit(program);
   return problems;

@@ -16,25 +16,27 @@ export function Details({ user }: { user: UserDetail }) {
   return (
     <Panel title={m.userDetails.details()}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        <Fact name="Phone">{user.phone || <None />}</Fact>
-        <Fact name="Email verified">
+        <Fact name={m.userDetails.phone()}>{user.phone || <None />}</Fact>
+        <Fact name={m.userDetails.emailVerified()}>
           <YesNo yes={user.isEmailVerified} />
         </Fact>
-        <Fact name="Mobile verified">
+        <Fact name={m.userDetails.mobileVerified()}>
           <YesNo yes={user.isMobileVerified} />
         </Fact>
-        <Fact name="Password">
+        <Fact name={m.userDetails.password()}>
           {user.hasPassword ? m.userDetails.set() : m.userDetails.noneSignsInWithAnother()}
         </Fact>
-        <Fact name="Second factor">{user.hasSecondFactor ? m.userDetails.setUp() : <None />}</Fact>
-        <Fact name="Newsletter">
+        <Fact name={m.userDetails.secondFactor()}>
+          {user.hasSecondFactor ? m.userDetails.setUp() : <None />}
+        </Fact>
+        <Fact name={m.userDetails.newsletter()}>
           <YesNo yes={user.newsletter} />
         </Fact>
-        <Fact name="Active sessions">
+        <Fact name={m.userDetails.activeSessions()}>
           {user.openSessions === 0 ? m.userDetails.noActiveSessions() : user.openSessions}
         </Fact>
-        <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
-        <Fact name="Joined">{day(user.createdAt)}</Fact>
+        <Fact name={m.userDetails.lastSeen()}>{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
+        <Fact name={m.userDetails.joined()}>{day(user.createdAt)}</Fact>
         {attributeTexts(attributes, user.attributes, locale).map(({ name, label, text }) => (
           <Fact key={name} name={label}>
             <span className="whitespace-pre-line">{text}</span>

@@ -38,18 +38,22 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   return (
     <div>
       <ul aria-label={m.sales.sales({ name: period.name })} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile name="Revenue" to="#best-sellers" {...comparison(revenue.now, revenue.before, money)} />
         <Tile
-          name="Orders"
+          name={m.sales.revenue()}
+          to="#best-sellers"
+          {...comparison(revenue.now, revenue.before, money)}
+        />
+        <Tile
+          name={m.sales.orders()}
           to="/admin/orders"
           {...comparison(orders.now, orders.before, wholeNumber(settings.locale))}
         />
         <Tile
-          name="Average order"
+          name={m.sales.averageOrder()}
           {...comparison(ratio(revenue.now, orders.now), ratio(revenue.before, orders.before), money)}
         />
         <Tile
-          name="Conversion from cart"
+          name={m.sales.conversionFromCart()}
           {...(carts.now > 0
             ? comparison(ratio(fromCarts.now, carts.now), ratio(fromCarts.before, carts.before), percent)
             : { value: '–', note: m.sales.noCartsInThisPeriod() })}

@@ -21,23 +21,23 @@ export function Statistics({ figures, period, locale }: FiguresProps) {
       aria-label={m.statistics.figures({ name: period.name })}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
     >
-      <Tile name="New customers" to="/admin/users" {...comparison(customers)} />
-      <Tile name="Wishlist adds" to="#most-wished" {...comparison(wishes)} />
-      <Tile name="Newsletter" {...comparison(subscribers)} />
+      <Tile name={m.statistics.newCustomers()} to="/admin/users" {...comparison(customers)} />
+      <Tile name={m.statistics.wishlistAdds()} to="#most-wished" {...comparison(wishes)} />
+      <Tile name={m.statistics.newsletter()} {...comparison(subscribers)} />
       <Tile
-        name="Products for sale"
+        name={m.statistics.productsForSale()}
         value={write(products.active)}
         to="/admin/products?status=active"
         note={m.statistics.of({ total: write(products.total) })}
       />
       <Tile
-        name="Low stock"
+        name={m.statistics.lowStock()}
         value={write(products.low)}
         to="/admin/products?status=active&stock=low"
         note={m.statistics.fewerThan10InStock()}
       />
       <Tile
-        name="Out of stock"
+        name={m.statistics.outOfStock()}
         value={write(products.out)}
         to="/admin/products?status=active&stock=out"
         note={m.statistics.noStockLeft()}

@@ -23,8 +23,8 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
   return (
     <Panel title={person.name || email} aside={person.account ? m.person.hasAccount() : m.person.guest()}>
       <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Fact name="Email">{email}</Fact>
-        <Fact name="Account">
+        <Fact name={m.person.email()}>{email}</Fact>
+        <Fact name={m.person.account()}>
           {person.account ? (
             <Link to={`/admin/users/${person.account.id}`} className={linkClass}>
               {m.person.openAccount()}
@@ -38,7 +38,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
             </Link>
           )}
         </Fact>
-        <Fact name="Orders">
+        <Fact name={m.person.orders()}>
           <ListOrNone>
             {person.orders.map(({ number, state }) => (
               <li key={number}>
@@ -50,7 +50,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
             ))}
           </ListOrNone>
         </Fact>
-        <Fact name="Custom orders">
+        <Fact name={m.person.customOrders()}>
           <ListOrNone>
             {person.customOrders.map(({ number, state }) => (
               <li key={number}>
@@ -62,21 +62,23 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
             ))}
           </ListOrNone>
         </Fact>
-        <Fact name="Payment references">
+        <Fact name={m.person.paymentReferences()}>
           <ListOrNone>
             {person.payments.map((reference) => (
               <li key={reference}>{reference}</li>
             ))}
           </ListOrNone>
         </Fact>
-        <Fact name="Messages">{countOrNone(person.messages)}</Fact>
-        <Fact name="Reviews">{countOrNone(person.reviews)}</Fact>
-        <Fact name="Photos">{countOrNone(person.photos)}</Fact>
-        <Fact name="Saved addresses">{countOrNone(person.addresses)}</Fact>
-        <Fact name="Wishlist">{countOrNone(person.wishes)}</Fact>
-        <Fact name="Promo codes used">{countOrNone(person.promoCodes)}</Fact>
-        <Fact name="Carts">{person.carts > 0 ? m.person.byNumberOnly({ carts: person.carts }) : none}</Fact>
-        <Fact name="Newsletter">{person.newsletter ? m.person.askedFor() : none}</Fact>
+        <Fact name={m.person.messages()}>{countOrNone(person.messages)}</Fact>
+        <Fact name={m.person.reviews()}>{countOrNone(person.reviews)}</Fact>
+        <Fact name={m.person.photos()}>{countOrNone(person.photos)}</Fact>
+        <Fact name={m.person.savedAddresses()}>{countOrNone(person.addresses)}</Fact>
+        <Fact name={m.person.wishlist()}>{countOrNone(person.wishes)}</Fact>
+        <Fact name={m.person.promoCodesUsed()}>{countOrNone(person.promoCodes)}</Fact>
+        <Fact name={m.person.carts()}>
+          {person.carts > 0 ? m.person.byNumberOnly({ carts: person.carts }) : none}
+        </Fact>
+        <Fact name={m.person.newsletter()}>{person.newsletter ? m.person.askedFor() : none}</Fact>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={button.quiet} disabled={busy} onClick={save}>

@@ -102,8 +102,12 @@ function Differences({ entry }: { entry: AuditEntry }) {
         <div key={field} className="grid grid-cols-1 gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
           <dt className="text-muted">{fieldName(field)}</dt>
           <dd className={both ? 'grid min-w-0 gap-2 sm:grid-cols-2' : 'min-w-0'}>
-            {entry.before !== null && <Side name="Before" value={before} named={both} tone="bg-rose/50" />}
-            {entry.after !== null && <Side name="After" value={after} named={both} tone="bg-mint/60" />}
+            {entry.before !== null && (
+              <Side name={m.entry.before()} value={before} named={both} tone="bg-rose/50" />
+            )}
+            {entry.after !== null && (
+              <Side name={m.entry.after()} value={after} named={both} tone="bg-mint/60" />
+            )}
           </dd>
         </div>
       ))}

@@ -42,7 +42,7 @@ export function Payment({ order }: { order: AdminOrder }) {
         {amounts.map(([name, amount]) => (
           <AmountRow key={name} name={name} amount={money(amount)} />
         ))}
-        <AmountRow name="Total" amount={money(total)} strong />
+        <AmountRow name={m.orderPayment.total()} amount={money(total)} strong />
         {order.pricesIncludeTax && (
           <AmountRow name={m.orderPayment.includedTax()} amount={money(order.includedTax)} />
         )}
@@ -58,8 +58,10 @@ export function Payment({ order }: { order: AdminOrder }) {
         {order.toCollect > 0 && (
           <AmountRow name={m.orderPayment.toCollect()} amount={money(order.toCollect)} />
         )}
-        {notCollected > 0 && <AmountRow name="Not collected" amount={money(-notCollected)} />}
-        {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
+        {notCollected > 0 && <AmountRow name={m.orderPayment.notCollected()} amount={money(-notCollected)} />}
+        {refunded > notCollected && (
+          <AmountRow name={m.orderPayment.refunded()} amount={money(notCollected - refunded)} />
+        )}
       </dl>
       <p className={`mt-3 font-medium ${isPaid ? 'text-good' : 'text-muted'}`}>
         {m.orderPayment.orderPaidAt({

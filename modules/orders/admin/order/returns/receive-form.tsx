@@ -116,14 +116,14 @@ const ReceivedUnits = ({ name, expected, received, onChange }: ReceivedUnitsProp
     </legend>
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       <Count
-        name="Back to stock"
+        name={m.receiveForm.backToStockShort()}
         label={m.receiveForm.backToStock({ name })}
         value={received.resaleable}
         maximum={expected - received.damaged}
         onCount={(resaleable) => onChange({ ...received, resaleable })}
       />
       <Count
-        name="Damaged"
+        name={m.receiveForm.damagedShort()}
         label={m.receiveForm.damaged({ name })}
         value={received.damaged}
         maximum={expected}

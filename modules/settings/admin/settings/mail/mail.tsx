@@ -1,5 +1,6 @@
 import { useCount } from '#web/admin/components/count.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import * as m from '../../../messages/index.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { TestMail } from './test-mail.tsx';
 
@@ -11,8 +12,8 @@ export function MailSection() {
   return (
     <div className="rounded-xl border border-line bg-surface">
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5">
-        <Count name="Waiting to be sent" value={write(counts?.waiting)} />
-        <Count name="Failed" value={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
+        <Count name={m.mail.waitingToBeSent()} value={write(counts?.waiting)} />
+        <Count name={m.mail.failed()} value={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
       </dl>
       <TestMail />
       <FailedMails />
