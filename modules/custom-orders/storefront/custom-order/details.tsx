@@ -31,15 +31,11 @@ export function Details({ request }: { request: CustomOrder }) {
             budgetTo: budgetTo !== null ? money(budgetTo) : '',
           })}
         </Fact>
-        <Fact name={m.storefrontCustomOrderDetails.neededBy()}>
-          {neededBy && longDate(neededBy, locale)}
-        </Fact>
+        <Fact name={m.storefrontCustomOrderDetails.neededBy()}>{neededBy && longDate(neededBy, locale)}</Fact>
         <Fact name={m.storefrontCustomOrderDetails.artisan()}>
           {artisan?.name ?? m.storefrontCustomOrderDetails.anyArtisan()}
         </Fact>
-        <Fact name={m.storefrontCustomOrderDetails.requestedOn()}>
-          {longDate(request.createdAt, locale)}
-        </Fact>
+        <Fact name={m.storefrontCustomOrderDetails.requestedOn()}>{longDate(request.createdAt, locale)}</Fact>
         <Fact name={m.storefrontCustomOrderDetails.from()}>
           {request.name}, {request.email}
         </Fact>
