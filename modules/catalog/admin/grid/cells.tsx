@@ -6,8 +6,8 @@ import {
   type RenderEditCellProps,
 } from 'react-data-grid';
 import * as m from '../../messages/index.ts';
-import type { Range } from './edits.ts';
 import { type CellErrors, cellId } from './payload.ts';
+import type { Range } from './ranges.ts';
 import { columnNames, type GridRow, isGridColumn, rowName } from './rows.ts';
 
 /** What the cells show beside their texts. */

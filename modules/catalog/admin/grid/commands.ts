@@ -1,6 +1,6 @@
 import type { ClipboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
-import { clearedCells, filledCells, pastedCells, rangeText } from './edits.ts';
+import { clearedCells, filledCells, pastedCells, rangeText } from './ranges.ts';
 import type { GridRow } from './rows.ts';
 import type { SelectedRange } from './use-range.ts';
 import type { useRows } from './use-rows.ts';

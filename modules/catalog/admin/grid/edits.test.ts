@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GridProduct } from '#modules/catalog/contract/product-grid.ts';
-import {
-  changeCells,
-  clearedCells,
-  countEdits,
-  filledCells,
-  pastedCells,
-  rangeText,
-  rebaseEdits,
-  sortRows,
-  withEdits,
-} from './edits.ts';
+import { changeCells, countEdits, rebaseEdits, withEdits } from './edits.ts';
 import { cellId, payloadOf, serverErrors } from './payload.ts';
+import { clearedCells, filledCells, pastedCells, rangeText } from './ranges.ts';
 import { type GridColumn, gridColumns, rowsOf } from './rows.ts';
+import { sortRows } from './sort-rows.ts';
 
 const figures = {
   sku: null,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Range } from './edits.ts';
+import type { Range } from './ranges.ts';
 import { gridColumns } from './rows.ts';
 import { leadingColumns } from './table.tsx';
 

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import type { SortColumn } from 'react-data-grid';
 import type { GridProduct } from '#modules/catalog/contract/product-grid.ts';
 import { useDraft } from '#web/admin/components/grid/use-draft.ts';
-import { changeCells, type Edits, rebaseEdits, sortRows, withEdits } from './edits.ts';
+import { changeCells, type Edits, rebaseEdits, withEdits } from './edits.ts';
 import { type GridRow, isGridColumn, rowsOf } from './rows.ts';
+import { inOrder, sortRows } from './sort-rows.ts';
 
 /** Keeps the saved rows with the edits of their cells, which can be undone, and sorts them. */
 export function useRows(products: readonly GridProduct[]) {
@@ -43,11 +44,4 @@ export function useRows(products: readonly GridProduct[]) {
       restart({});
     },
   };
-}
-
-/** Returns the rows with the products in an order of their ids. */
-function inOrder(rows: GridRow[], order: string[] | null): GridRow[] {
-  if (!order) return rows;
-  const byProduct = Map.groupBy(rows, ({ product }) => product.id);
-  return order.flatMap((id) => byProduct.get(id) ?? []);
 }
