@@ -2,12 +2,8 @@ import { checkPersonalisation } from '#modules/personalisation/contract/personal
 import * as m from '../../messages/index.ts';
 import { type Exchange, hasExtension } from '../protocol/exchange.ts';
 import { type ErrorMessage, type Message, problem, warning } from '../protocol/messages.ts';
-import {
-  maxTriedCodes,
-  type QuotedSession,
-  type QuotedSessionLine,
-  type RefusedCode,
-} from './quote-session.ts';
+import { codeMessage } from './discount-messages.ts';
+import type { QuotedSession, QuotedSessionLine } from './quote-session.ts';
 
 /** Returns the messages about the lines of a cart or a checkout, and about its discount codes. */
 export async function linesAndCodesMessages(
@@ -66,33 +62,4 @@ async function personalisationProblems(
   return problems.length > 0
     ? problems
     : [problem('personalisation_invalid', m.lineMessages.isNoLongerOffered({ name }), { path })];
-}
-
-/** The codes of the protocol for refused discount codes. */
-const codeOf: Record<RefusedCode['reason'], string> = {
-  unknown: 'discount_code_invalid',
-  off: 'discount_code_invalid',
-  ended: 'discount_code_expired',
-  used_up: 'discount_code_expired',
-  used_by_customer: 'discount_code_user_ineligible',
-  below_minimum: 'discount_code_user_ineligible',
-  delivery_already_free: 'discount_code_combination_disallowed',
-  repeated: 'discount_code_already_applied',
-  another_applied: 'discount_code_combination_disallowed',
-  not_tried: 'discount_code_combination_disallowed',
-  further: 'discount_code_combination_disallowed',
-};
-
-const maxShownText = 60;
-
-function codeMessage({ at, code: given, reason, message }: RefusedCode): Message {
-  const code = given.slice(0, maxShownText);
-  const contents: Partial<Record<RefusedCode['reason'], string>> = {
-    repeated: m.lineMessages.codeIsRepeated({ code }),
-    another_applied: m.lineMessages.oneCodeApplies({ code }),
-    not_tried: m.lineMessages.codeIsNotTried({ code, count: maxTriedCodes }),
-    further: m.lineMessages.furtherCodesAreIgnored(),
-  };
-  const content = contents[reason] ?? (message || m.lineMessages.codeIsUnknown({ code }));
-  return warning(codeOf[reason], content, `$.discounts.codes[${at}]`);
 }
