@@ -44,8 +44,8 @@ import * as dashboard from '#modules/dashboard/contract/dashboard.ts';
 import * as capacity from '#modules/delivery/contract/capacity.ts';
 import * as festivalCall from '#modules/delivery/contract/festival-call.ts';
 import * as lanes from '#modules/delivery/contract/lanes.ts';
+import * as linePromise from '#modules/delivery/contract/line-promise.ts';
 import * as promiseCall from '#modules/delivery/contract/promise-call.ts';
-import * as reasons from '#modules/delivery/contract/reasons.ts';
 import * as shopDays from '#modules/delivery/contract/shop-days.ts';
 import * as demonstration from '#modules/demonstration/contract/demonstration.ts';
 import * as firstSteps from '#modules/first-steps/contract/first-steps.ts';
@@ -130,7 +130,7 @@ export const contracts = {
   'custom-orders': [customOrders],
   customers: [customers],
   dashboard: [dashboard],
-  delivery: [capacity, festivalCall, lanes, promiseCall, reasons, shopDays],
+  delivery: [capacity, festivalCall, lanes, linePromise, promiseCall, shopDays],
   demonstration: [demonstration],
   'first-steps': [firstSteps],
   inbox: [inbox, savedReplies],

@@ -5,8 +5,8 @@ import { price } from '#kernel/contract/price.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { pinCode } from '#modules/delivery/contract/promise-call.ts';
-import { linePromise } from '#modules/delivery/contract/reasons.ts';
 import {
   personalisation,
   personalisationDrawing,

@@ -2,6 +2,7 @@ import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
+import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import {
   type ArrivalDays,
   type ItemPromise,
@@ -9,7 +10,6 @@ import {
   orderArrival,
   readyArrival,
 } from '#modules/delivery/contract/promise.ts';
-import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, holidaysAhead } from '#modules/delivery/contract/terms.ts';
 import { isPersonalised, type Priceable, type PricedLine } from './pricing.ts';
 

@@ -5,7 +5,7 @@ import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
 import { deliveries, maxPieces } from './delivery.ts';
-import { linePromise } from './reasons.ts';
+import { linePromise } from './line-promise.ts';
 
 /** A PIN code of India, with or without spaces. */
 export const pinCode = () =>

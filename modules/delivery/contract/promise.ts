@@ -2,7 +2,7 @@ import { isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays } from '
 import { dayAfter, hourOf } from './days.ts';
 import type { Delivery } from './delivery.ts';
 import { lastToLeave } from './last-to-leave.ts';
-import type { LinePromise, PromiseReason } from './reasons.ts';
+import type { LinePromise, PromiseReason } from './line-promise.ts';
 import { type DayRange, type DeliveryTerms, todayOf } from './terms.ts';
 
 // The rule of the delivery promise (docs/decisions/096): the artisan's first free day with room for the pieces, plus

@@ -1,5 +1,5 @@
 import * as m from '../messages/index.ts';
-import type { PromiseReason } from './reasons.ts';
+import type { PromiseReason } from './line-promise.ts';
 import { shortDays } from './short-days.ts';
 
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;

@@ -1,5 +1,5 @@
+import type { PromiseReason } from '#modules/delivery/contract/line-promise.ts';
 import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
-import type { PromiseReason } from '#modules/delivery/contract/reasons.ts';
 import { useSettings } from '#web/api/settings.ts';
 
 /** Why a delivery takes until its day, one sentence each. */

@@ -1,4 +1,4 @@
-import type { PromiseReason } from '#modules/delivery/contract/reasons.ts';
+import type { PromiseReason } from '#modules/delivery/contract/line-promise.ts';
 import * as m from '../messages/index.ts';
 import { Reasons } from './reasons.tsx';
 

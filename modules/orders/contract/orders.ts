@@ -8,7 +8,7 @@ import { deliveryAddress, storedAddressFields } from '#modules/addresses/contrac
 import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
-import { linePromise } from '#modules/delivery/contract/reasons.ts';
+import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
   personalisationDrawing,

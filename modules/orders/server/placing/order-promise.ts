@@ -3,13 +3,13 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { arrivalOf, cartDelivery, madeLineOf, type PricedLine } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
+import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import {
   type ArrivalDays,
   type ItemPromise,
   linePromiseOf,
   madeArrival,
 } from '#modules/delivery/contract/promise.ts';
-import type { LinePromise } from '#modules/delivery/contract/reasons.ts';
 import { type DeliveryTerms, todayOf } from '#modules/delivery/contract/terms.ts';
 import { bookCapacity, promiseLines } from '#modules/delivery/index.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
