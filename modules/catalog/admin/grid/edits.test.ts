@@ -110,6 +110,17 @@ describe('the cells of the grid of products', () => {
     expect(sortRows(saved, 'price', true)).toEqual(['mug', 'vase', 'cup']);
   });
 
+  it('sorting compares decimals by their value, after empty cells and before texts', () => {
+    const priced = rowsOf([
+      product('half', { price: 899.5 }),
+      product('quarter', { price: 899.25 }),
+      product('tenth', { price: 899.1 }),
+    ]);
+    expect(sortRows(priced, 'price', false)).toEqual(['tenth', 'quarter', 'half']);
+    const edits = { half: { price: '' }, tenth: { price: 'unknown' } };
+    expect(sortRows(withEdits(priced, edits), 'price', false)).toEqual(['half', 'quarter', 'tenth']);
+  });
+
   it('sends the values of changed cells, of variants with their product', () => {
     const edits = {
       cup: {
