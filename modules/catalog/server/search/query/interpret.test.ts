@@ -98,6 +98,10 @@ describe('the interpretation of a search text', () => {
     ['gifts before diwali', '2027-10-28', ''],
     ['deepavali se pehle', '2027-10-28', ''],
     ['by 31 february', null, ''],
+    ['by 3 sept', '2027-09-03', ''],
+    ['before 5 febuary', '2027-02-05', ''],
+    ['lamp by 3 decorators', null, 'lamp 3 decorators'],
+    ['before 5 maroon mugs', null, 'before 5 maroon mugs'],
     ['pottery by asha', null, 'pottery asha'],
   ])('reads the day of arrival of “%s” on 26 November 2026, a Thursday', (text, day, expected) => {
     const { wantedDay, words, filters } = interpret(text, shop);

@@ -1,5 +1,6 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import { dayAfter, weekdayOf } from '#modules/delivery/contract/days.ts';
+import { isMisspelling } from './edit-distance.ts';
 import { plainWords } from './plain-words.ts';
 import { meaningOf } from './vocabulary.ts';
 
@@ -30,8 +31,15 @@ const days: [string, WantedDay][] = [
   ['saturday|sat|shanivar|shaniwar|शनिवार', { weekday: 6 }],
   ['(?:the )?weekend', { weekday: 6 }],
 ];
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = `(${months.join('|')})[a-z]*`;
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const month = `((?:${months.map((name) => name.slice(0, 3)).join('|')})[a-z]*)`;
+
+/** Whether a word is the name of a month, its beginning ("sept"), or a misspelled long name. */
+const isMonth = (word: string, name: string): boolean =>
+  name.startsWith(word) || (name.length > 5 && isMisspelling(word, name));
 
 type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => WantedDay | null; keeps?: number };
 
@@ -39,10 +47,10 @@ const within = (source: string) => [
   new RegExp(`${edge}${until}\\s+(?:${source})${end}`, 'u'),
   new RegExp(`${edge}(?:${source})\\s+${upTo}${end}`, 'u'),
 ];
-const dated = (day: string | undefined, name = ''): WantedDay => ({
-  day: Number(day),
-  month: months.indexOf(name.slice(0, 3)) + 1,
-});
+function dated(day: string | undefined, word = ''): WantedDay | null {
+  const at = months.findIndex((name) => isMonth(word, name));
+  return at < 0 ? null : { day: Number(day), month: at + 1 };
+}
 
 const readers: Reader[] = [
   ...days
