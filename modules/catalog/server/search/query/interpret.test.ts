@@ -102,6 +102,8 @@ describe('the interpretation of a search text', () => {
     ['before 5 febuary', '2027-02-05', ''],
     ['lamp by 3 decorators', null, 'lamp 3 decorators'],
     ['before 5 maroon mugs', null, 'before 5 maroon mugs'],
+    ['mug by 3 decorators before 5 december', '2026-12-05', 'mug 3 decorators'],
+    ['saree by weavers before diwali', '2027-10-28', 'saree weavers'],
     ['pottery by asha', null, 'pottery asha'],
   ])('reads the day of arrival of “%s” on 26 November 2026, a Thursday', (text, day, expected) => {
     const { wantedDay, words, filters } = interpret(text, shop);

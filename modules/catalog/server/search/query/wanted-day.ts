@@ -87,15 +87,27 @@ function festivalOf(words: string[]): WantedDay | null {
   return occasion ? { before: occasion.value } : null;
 }
 
+/** Returns the first match of a pattern that means a day. A match may begin within another one that means none. */
+function firstDay(text: string, { pattern, read }: Reader) {
+  const matcher = new RegExp(pattern, 'gu');
+  for (let match = matcher.exec(text); match; match = matcher.exec(text)) {
+    const wantedDay = read(match);
+    if (wantedDay) return { match, wantedDay };
+    // Every match has a space after its first word.
+    matcher.lastIndex = match.index + match[0].search(/\s/);
+  }
+  return null;
+}
+
 /** Reads the day of arrival in a text in lower case. Returns it and the text without it. */
 export function readWantedDay(text: string): { wantedDay: WantedDay | null; rest: string } {
-  for (const { pattern, read, keeps } of readers) {
-    const match = pattern.exec(text);
-    const wantedDay = match && read(match);
-    if (match && wantedDay) {
-      const kept = keeps === undefined ? '' : match[keeps];
-      return { wantedDay, rest: text.replace(match[0], ` ${kept} `) };
-    }
+  for (const reader of readers) {
+    const first = firstDay(text, reader);
+    if (!first) continue;
+    const { match, wantedDay } = first;
+    const kept = reader.keeps === undefined ? '' : match[reader.keeps];
+    const rest = `${text.slice(0, match.index)} ${kept} ${text.slice(match.index + match[0].length)}`;
+    return { wantedDay, rest };
   }
   return { wantedDay: null, rest: text };
 }
