@@ -60,6 +60,15 @@ describe('the promise of delivery', () => {
     ]);
   });
 
+  it('on a day on which the shop is closed, the cut-off hour delays nothing and is no reason', () => {
+    const onSunday = (hour: number) => promiseOf({}, { now: momentOf('2026-11-22', hour) });
+    expect(onSunday(15)).toEqual(onSunday(9));
+    expect(onSunday(15).reasons).toEqual([
+      { code: 'closed', until: '2026-11-23' },
+      { code: 'packing', days: 1 },
+    ]);
+  });
+
   it('making skips the days off of the artisan, and personalised items take longer', () => {
     expect(promiseOf({ days: 2 }).madeBy).toBe('2026-11-23');
     // Tuesday, then a holiday, two days off, and Saturday.

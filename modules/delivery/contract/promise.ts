@@ -51,11 +51,14 @@ const makingDaysOf = ({ days, personalisingDays }: Making) => days + personalisi
 /** Returns the first day on which the shop works on an order placed now, and the reason of a later day. */
 function firstDay({ now, dispatch, holidays, ...terms }: DeliveryTerms) {
   const today = todayOf({ now, ...terms });
-  const isLate = hourOf(now) >= dispatch.cutOffHour;
-  const day = openDay(isLate ? dayAfter(today) : today, 0, (each) => isWorkDay(each, dispatch, holidays));
+  const isOpen = (day: string) => isWorkDay(day, dispatch, holidays);
+  // On a day without work, every order counts from the next day with work.
+  const isLate = isOpen(today) && hourOf(now) >= dispatch.cutOffHour;
+  const earliest = isLate ? dayAfter(today) : today;
+  const day = openDay(earliest, 0, isOpen);
   const reasons: PromiseReason[] = [];
   if (isLate) reasons.push({ code: 'cut_off', hour: dispatch.cutOffHour });
-  if (day !== null && day > (isLate ? dayAfter(today) : today)) reasons.push({ code: 'closed', until: day });
+  if (day !== null && day > earliest) reasons.push({ code: 'closed', until: day });
   return { day, reasons };
 }
 
