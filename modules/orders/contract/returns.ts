@@ -3,6 +3,7 @@ import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.
 import { z } from '#kernel/contract/zod.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import { upiAddressPattern } from '#modules/payments/contract/upi-address.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxReturnPhotos } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
@@ -22,7 +23,7 @@ export const refundTo = z.discriminatedUnion('by', [
     by: z.literal('upi'),
     upi: text(100)
       .trim()
-      .regex(/^[\w.-]{2,}@[a-z][a-z\d.-]+$/i, { error: () => m.contractReturns.mustBeUpiIdSuch() }),
+      .regex(upiAddressPattern, { error: () => m.contractReturns.mustBeUpiIdSuch() }),
   }),
   z.strictObject({
     by: z.literal('bank'),
