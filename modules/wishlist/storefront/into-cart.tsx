@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { showInCartToast } from '#web/cart/in-cart-toast.tsx';
@@ -7,6 +6,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../messages/index.ts';
+import { fullCartReason } from './full-cart.ts';
 
 const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 
@@ -32,9 +32,9 @@ function IntoCart({ wish }: { wish: Wish }) {
     );
   }
   const put = () => {
-    const most = stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity;
     const inCart = items.find((item) => item.id === id && item.variantId === variant?.id)?.quantity ?? 0;
-    if (inCart >= most) return toast.error(m.intoCart.onlyLeftAlready({ most }));
+    const refusal = fullCartReason(stockCount, inCart);
+    if (refusal) return toast.error(refusal);
     const choice = variant && { variantId: variant.id, variant: variant.label };
     add({ id, name, price, img: images[0] ?? '', quantity: 1, ...choice });
     showInCartToast(wish, inCart + 1);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { unitLimitOf } from '#modules/cart/contract/unit-limit.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
 import { ProductPromise } from '#modules/delivery/storefront/product-promise.tsx';
@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import type { VariantChoice } from './options/use-choice.ts';
 import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
+import { tooManyText } from './too-many.ts';
 
 type AddToCartProps = {
   /** The product as its chosen variant. */
@@ -38,7 +39,7 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
   const isTracked = inStock && stockCount > 0;
   const variantId = choice.variant?.id;
   useEditedVariant(edited, choice);
-  const maximum = isTracked ? Math.min(stockCount, maxQuantity) : maxQuantity;
+  const limit = unitLimitOf(isTracked ? stockCount : 0);
   // Units with other personalisation share the same stock.
   const others = items.filter(
     (item) => item.id === id && item.variantId === variantId && (!edited || keyOf(item) !== keyOf(edited)),
@@ -47,8 +48,8 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
   const unitPrice = toDecimal(toMinor(price) + toMinor(extra));
   const submit = () => {
     if (!personalising.settle()) return;
-    if (inCart + quantity > maximum) {
-      toast.error(m.addToCart.onlyLeftWithAlready({ maximum, hasInCart: inCart > 0 ? 'yes' : 'no', inCart }));
+    if (inCart + quantity > limit.most) {
+      toast.error(tooManyText(limit, inCart));
       return;
     }
     const personalisation = personalisationOf(personalising);
@@ -79,7 +80,7 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
             label={m.addToCart.quantity()}
             value={quantity}
             min={1}
-            max={maximum}
+            max={limit.most}
             onChange={setChosenQuantity}
           />
         </div>
