@@ -119,6 +119,42 @@ onEachDatabase((open) => {
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
+    it('the export of orders contains each rate of an order with its tax, further rates in the fifth pair', async () => {
+      const taxesOf = async (rates: number[], email: string) => {
+        const lines = await Promise.all(
+          rates.map(async (taxRate) => ({
+            product: await makeProduct(shop, category.id, { price: 100, stockCount: 5, taxRate }),
+          })),
+        );
+        await shop.visitor('POST /api/orders', { body: await orderOf(shop.visitor, lines, { email }) });
+        const [first = {}, ...others] = await exported(`search=${email}`);
+        const pairs = [1, 2, 3, 4, 5].map((at) => [first[`Tax ${at} Name`], first[`Tax ${at} Value`]]);
+        expect(others.map((row) => row['Tax 1 Name'])).toEqual(others.map(() => ''));
+        return { pairs: pairs.filter(([name]) => name !== ''), Taxes: first.Taxes };
+      };
+      expect(await taxesOf([18, 5, 18, 0], 'two-rates@example.com')).toEqual({
+        pairs: [
+          ['Tax 5%', '5.00'],
+          ['Tax 18%', '36.00'],
+        ],
+        Taxes: '41.00',
+      });
+      expect(await taxesOf([0], 'untaxed@example.com')).toEqual({
+        pairs: [['Tax 0%', '0.00']],
+        Taxes: '0.00',
+      });
+      expect(await taxesOf([1, 2, 3, 4, 5, 6], 'six-rates@example.com')).toEqual({
+        pairs: [
+          ['Tax 1%', '1.00'],
+          ['Tax 2%', '2.00'],
+          ['Tax 3%', '3.00'],
+          ['Tax 4%', '4.00'],
+          ['Tax 5% + 6%', '11.00'],
+        ],
+        Taxes: '21.00',
+      });
+    });
+
     it('the export of orders contains personalisation and the numbers of credit notes', {
       tags: ['extended'],
     }, async () => {

@@ -9,7 +9,7 @@ import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
-import { taxOfLine, taxOfOrder } from '../invoicing/order-tax.ts';
+import { taxesByRate, taxOfLine, taxOfOrder } from '../invoicing/order-tax.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { receivedOf, toCollectOf } from '../payment/amounts.ts';
 import { filtersOf } from './filters.ts';
@@ -37,6 +37,27 @@ const fulfilment = (shipped: number, total: number): string =>
   shipped === 0 ? 'unfulfilled' : shipped < total ? 'partial' : 'fulfilled';
 const sum = (lines: LineRow[], of: (line: LineRow) => number) =>
   lines.reduce((total, line) => total + (line.isWrap ? 0 : of(line)), 0);
+
+/** The pairs of columns that Shopify's export has for the taxes of an order. */
+const taxPairs = [1, 2, 3, 4, 5].map((at) => ({ name: `Tax ${at} Name`, value: `Tax ${at} Value` }));
+
+/** Returns the taxes of an order by rate; the last pair has the sum of all further rates. */
+function taxCells({ order, lines }: Pick<ExportedOrder, 'order' | 'lines'>): ExportCells {
+  const taxes = taxesByRate(order, lines).filter(({ tax }) => tax > 0);
+  const ofRates = taxes.length > 0 ? taxes : [{ rate: order.taxRate, tax: 0 }];
+  const last = taxPairs.length - 1;
+  const cells = taxPairs.flatMap(({ name, value }, at) => {
+    const inPair = ofRates.slice(at, at === last ? undefined : at + 1);
+    if (inPair.length === 0) return [];
+    const rates = inPair.map(({ rate }) => `${rate / 100}%`).join(' + ');
+    const tax = inPair.reduce((total, each) => total + each.tax, 0);
+    return [
+      [name, `Tax ${rates}`],
+      [value, money(tax)],
+    ];
+  });
+  return Object.fromEntries(cells);
+}
 
 /** Cells of the first row of an order only. */
 const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
@@ -67,8 +88,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
   'Refunded Amount': money(order.refunded),
   Id: order.id,
-  'Tax 1 Name': `Tax ${order.taxRate / 100}%`,
-  'Tax 1 Value': money(taxOfOrder(order)),
+  ...taxCells({ order, lines }),
   State: order.state,
   'Invoice Number': order.invoiceNumber ?? '',
   'Invoiced at': moment(order.invoicedAt),
@@ -157,8 +177,7 @@ const columns = [
   'Vendor',
   'Id',
   'Lineitem discount',
-  'Tax 1 Name',
-  'Tax 1 Value',
+  ...taxPairs.flatMap(({ name, value }) => [name, value]),
   'State',
   'Invoice Number',
   'Invoiced at',
