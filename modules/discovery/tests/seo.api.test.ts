@@ -23,7 +23,14 @@ onEachDatabase((open, isLast) => {
   it('robots.txt excludes private pages and names the sitemap', async () => {
     const { text, type } = await get('/robots.txt');
     expect(type).toContain('text/plain');
-    for (const path of ['/api/', '/admin', '/cart', '/checkout', '/custom-orders/'])
+    const ofVisitors = [
+      '/contact/messages/',
+      '/custom-orders/',
+      '/emails/',
+      '/newsletter/',
+      '/stock-alerts/',
+    ];
+    for (const path of ['/api/', '/admin', '/cart', '/checkout', ...ofVisitors])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
