@@ -6,7 +6,7 @@ import OidcProvider from 'oidc-provider';
 import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 
 /** The claims of the provider about a user. */
-export type UserClaims = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
+export type UserClaims = { email?: string; email_verified?: unknown; name?: unknown; picture?: unknown };
 
 /** Options in which providers differ. */
 export type ProviderOptions = {

@@ -89,6 +89,11 @@ onEachDatabase((open) => {
       expect(providers).toMatchObject([{ issuer: provider.config.issuer, subject }]);
     });
 
+    it('the first social sign-in accepts an address that the provider verifies with the text “true”', async () => {
+      const { subject, email } = person({ email_verified: 'true' });
+      expect(await accountBy(await signIn(subject))).toMatchObject({ email, isEmailVerified: true });
+    });
+
     it('later social sign-ins lead to the same account, even with another address', {
       tags: ['extended'],
     }, async () => {
@@ -164,7 +169,7 @@ onEachDatabase((open) => {
     });
 
     it('refuses a social sign-in to an account whose address the provider has not verified', async () => {
-      for (const email_verified of [false, undefined]) {
+      for (const email_verified of [false, undefined, 'false', 1]) {
         const { subject, email } = person({ email_verified });
         await customer(email);
         expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);

@@ -52,13 +52,16 @@ export function openOidc(config: OidcConfig): IdentityProvider {
       return {
         issuer: configuration.serverMetadata().issuer,
         subject: sub,
-        verifiedEmail: email_verified === true ? (email ?? null) : null,
+        verifiedEmail: isTrue(email_verified) ? (email ?? null) : null,
         name,
         picture,
       };
     },
   };
 }
+
+/** Some providers, such as Amazon Cognito, send the text "true". */
+const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
 /**
  * Returns the client authentication: in the form where the provider supports it, otherwise in the header, as every
